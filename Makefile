@@ -1,0 +1,84 @@
+# Two commands matter: `make run` shows the main job, `make test` runs every test.
+# Everything is installed into .venv, which is made here; nothing goes elsewhere.
+
+PYTHON  ?= python3
+VENV    := .venv
+BIN     := $(VENV)/bin
+PIP     := $(BIN)/python -m pip --disable-pip-version-check
+KERNEL  := CMakeLists.txt pyproject.toml $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
+SANITIZED := build/sanitized
+# Two makes at once would install over each other.
+ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
+
+.PHONY: help run test check sanitize bench docs changelog wheel build clean
+.DELETE_ON_ERROR:
+
+help:
+	@sed -n 's/^## /  /p' Makefile
+
+## make run        build, install and show the main job on example files
+run: $(VENV)/built
+	@$(BIN)/python examples/tour.py
+
+## make test       run every test
+test: $(VENV)/dev
+	@$(BIN)/python -m pytest
+
+## make check      lint, types, and the tests that guard layers and docs
+check: $(VENV)/dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest -q tests/test_layers.py tests/docs
+
+## make sanitize   the kernel's own tests under the address and undefined-behaviour sanitizers
+sanitize: $(VENV)/tools
+	@$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+	    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_TESTS=ON -DFARANDOLE_SANITIZE=ON >/dev/null
+	@$(BIN)/cmake --build $(SANITIZED)
+	@$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
+
+## make bench      timings of this package on generated puzzles and models
+bench: $(VENV)/built
+	@$(BIN)/farandole bench
+
+## make docs       the documentation site, in docs/_build/html
+docs: $(VENV)/dev
+	@$(BIN)/sphinx-build -q -W -b html docs docs/_build/html
+	@echo "docs/_build/html/index.html"
+
+## make changelog  show what the next release's changelog would say
+changelog: $(VENV)/dev
+	@$(BIN)/towncrier build --draft
+
+## make wheel      build a wheel, install it in an empty environment and use it
+wheel: $(VENV)/tools
+	@rm -rf dist build/empty
+	@$(PIP) wheel -q --no-deps -w dist .
+	@$(PYTHON) -m venv build/empty
+	@build/empty/bin/python -m pip install -q --disable-pip-version-check dist/*.whl
+	@cd build/empty && bin/farandole solve \
+	    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+	@ls dist
+
+## make build      compile the kernel again after a change in cpp/
+build: $(VENV)/built
+
+## make clean      remove everything that make made
+clean:
+	rm -rf $(VENV) build dist docs/_build
+
+$(VENV)/tools:
+	@sh tools/preflight.sh $(PYTHON)
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.4"
+	@touch $@
+
+$(VENV)/built: $(VENV)/tools $(KERNEL)
+	@echo "building farandole ..." >&2
+	@$(ALONE) $(PIP) install -q --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/dev: $(VENV)/built
+	@$(PIP) install -q --group dev
+	@touch $@

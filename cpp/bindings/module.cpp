@@ -1,0 +1,9 @@
+// The extension module farandole._kernel: it only unpacks arguments, releases the
+// GIL, calls the kernel and packs what comes back.
+#include "bindings/bindings.hpp"
+
+NB_MODULE(_kernel, module) {
+    module.doc() = "The compiled kernel; use the public functions of farandole instead.";
+    bind_cover(module);
+    bind_sudoku(module);
+}

@@ -1,0 +1,107 @@
+// The 9×9 search for Python. Digits come as 81 bytes of value 0 to 9; the Python
+// side has checked them, this side checks again that there are 81 and none above 9,
+// because a wrong byte would index past a table.
+#include "bindings/bindings.hpp"
+
+#include <nanobind/nanobind.h>
+
+#include <vector>
+
+#include "sudoku/search9.hpp"
+
+namespace nb = nanobind;
+using farandole::sudoku::kCells;
+using farandole::sudoku::Search9;
+
+namespace {
+
+// Guesses made while the GIL is held: well under a millisecond.
+constexpr std::uint64_t kQuick = 200;
+// Guesses between two looks at signals: about 20 ms.
+constexpr std::uint64_t kSlice = 20'000;
+// Answers a call may bring back at once: 81 bytes each.
+constexpr std::uint64_t kBatch = 1 << 16;
+
+const std::uint8_t* digits_of(const nb::bytes& cells) {
+    if (cells.size() != kCells) throw nb::value_error("81 cells are expected");
+    const auto* digits = static_cast<const std::uint8_t*>(cells.data());
+    for (int cell = 0; cell < kCells; ++cell)
+        if (digits[cell] > 9) throw nb::value_error("digits are 0 to 9");
+    return digits;
+}
+
+nb::bytes as_bytes(const std::uint8_t* data, std::uint64_t size) {
+    return nb::bytes(reinterpret_cast<const char*>(data), static_cast<std::size_t>(size));
+}
+
+void check_signals() {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+// Up to `limit` (at most two) answers of one puzzle: how many, the answers end to end, guesses.
+nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
+    if (limit > 2) throw nb::value_error("at most two answers: use Search9 for more");
+    Search9 search(digits_of(cells));
+    std::uint8_t answers[2 * kCells];
+    std::uint64_t found = search.run(limit, kQuick, answers);
+    while (!search.finished() && found < limit) {
+        {
+            nb::gil_scoped_release release;
+            found += search.run(limit - found, kSlice, answers + kCells * found);
+        }
+        check_signals();
+    }
+    return nb::make_tuple(found, as_bytes(answers, kCells * found), search.guesses());
+}
+
+nb::bytes run(Search9& search, std::uint64_t max_answers, std::uint64_t max_guesses) {
+    max_answers = std::min(max_answers, kBatch);
+    std::vector<std::uint8_t> answers;
+    std::uint64_t found = 0;
+    while (!search.finished() && found < max_answers && max_guesses) {
+        const std::uint64_t before = search.guesses();
+        // A guess leads to two answers at the most, so this is room enough for the slice.
+        const std::uint64_t slice = std::min(max_guesses, kSlice);
+        const std::uint64_t wanted = std::min(max_answers - found, 2 * slice + 2);
+        answers.resize(static_cast<std::size_t>((found + wanted) * kCells));
+        {
+            nb::gil_scoped_release release;
+            found += search.run(wanted, slice, answers.data() + found * kCells);
+        }
+        max_guesses -= std::min(max_guesses, search.guesses() - before);
+        check_signals();
+    }
+    return as_bytes(answers.data(), found * kCells);
+}
+
+std::uint64_t count(Search9& search, std::uint64_t max_answers, std::uint64_t max_guesses) {
+    std::uint64_t found = 0;
+    while (!search.finished() && found < max_answers && max_guesses) {
+        const std::uint64_t before = search.guesses();
+        {
+            nb::gil_scoped_release release;
+            found += search.run(max_answers - found, std::min(max_guesses, kSlice), nullptr);
+        }
+        max_guesses -= std::min(max_guesses, search.guesses() - before);
+        check_signals();
+    }
+    return found;
+}
+
+}  // namespace
+
+void bind_sudoku(nb::module_& module) {
+    module.def("solve9", &solve9, nb::arg("cells"), nb::arg("limit"),
+               "Up to two answers of a 9x9 puzzle: (how many, answers end to end, guesses).");
+    nb::class_<Search9>(module, "Search9", "A search for the answers of one 9x9 puzzle.")
+        .def(
+            "__init__",
+            [](Search9* self, const nb::bytes& cells) { new (self) Search9(digits_of(cells)); },
+            nb::arg("cells"))
+        .def("run", &run, nb::arg("max_answers"), nb::arg("max_guesses"),
+             "Go on; return the answers found, 81 bytes each, end to end.")
+        .def("count", &count, nb::arg("max_answers"), nb::arg("max_guesses"),
+             "Go on; return how many answers were found.")
+        .def_prop_ro("finished", &Search9::finished, "Whether no answers are left.")
+        .def_prop_ro("guesses", &Search9::guesses, "How many guesses were made so far.");
+}

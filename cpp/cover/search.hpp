@@ -1,0 +1,79 @@
+// Depth-first search for exact covers that can be stopped after any node and continued.
+//
+// A search owns everything it needs; the problem may go away after construction. It
+// keeps an explicit stack, so depth is bounded by memory and not by the call stack.
+// It is not safe to call run() from two threads at once.
+//
+// Options without primary items are ignored: they would turn every cover into two.
+// A problem without primary items has exactly one cover, the empty one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "cover/problem.hpp"
+
+namespace farandole::cover {
+
+// How much one call of run() may do. `solutions` bounds what this call adds, `nodes`
+// the options it tries, `work` the options it strikes out (a few dozen nanoseconds
+// each, so it stands in for time). `options` bounds the size of every cover returned.
+struct Limits {
+    static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t solutions = none;
+    std::uint64_t nodes = none;
+    std::uint64_t work = none;
+    std::uint32_t options = std::numeric_limits<std::uint32_t>::max();
+};
+
+enum class Status {
+    finished,   // nothing is left to search
+    solutions,  // stopped by Limits::solutions; there may be more
+    nodes,      // stopped by Limits::nodes
+    work,       // stopped by Limits::work
+};
+
+// Covers one after another: cover number k is numbers[ends[k-1]] .. numbers[ends[k]-1]
+// (ends[-1] reads 0), option numbers in the order in which they were chosen.
+struct Batch {
+    std::vector<std::uint32_t> numbers;
+    std::vector<std::uint32_t> ends;
+
+    std::size_t size() const { return ends.size(); }
+    void clear() {
+        numbers.clear();
+        ends.clear();
+    }
+};
+
+// The two engines find the same covers, in different orders.
+enum class Engine {
+    automatic,  // by the shape of the problem
+    sparse,     // sparse sets: cost follows the entries struck out; suits large sparse problems
+    bits,       // live options as a bit set; beyond 16,383 options sparse sets take over
+};
+
+class Search {
+  public:
+    virtual ~Search() = default;
+
+    // Goes on until a limit or the end. Covers are appended to `batch`, or only
+    // counted where it is null; a search counts or lists, never both in turn.
+    virtual Status run(const Limits& limits, Batch* batch) = 0;
+
+    virtual Engine engine() const = 0;
+    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t solutions() const { return solutions_; }
+
+  protected:
+    std::uint64_t nodes_ = 0;
+    std::uint64_t solutions_ = 0;
+};
+
+// `problem` must be well formed (problem.hpp).
+std::unique_ptr<Search> make_search(const Problem& problem, Engine engine = Engine::automatic);
+
+}  // namespace farandole::cover

@@ -1,0 +1,152 @@
+// The 9×9 search against a plain backtracking oracle, and its promises about stopping.
+#include "sudoku/search9.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <random>
+#include <vector>
+
+#include "tests/check.hpp"
+
+using farandole::sudoku::kCells;
+using farandole::sudoku::Search9;
+using Cells = std::array<std::uint8_t, kCells>;
+
+namespace {
+
+bool fits(const Cells& cells, int cell, int digit) {
+    const int row = cell / 9, column = cell % 9;
+    for (int i = 0; i < 9; ++i) {
+        const int in_box = (row / 3 * 3 + i / 3) * 9 + column / 3 * 3 + i % 3;
+        for (int other : {row * 9 + i, i * 9 + column, in_box})
+            if (other != cell && cells[static_cast<std::size_t>(other)] == digit) return false;
+    }
+    return true;
+}
+
+// Counts answers up to `limit` by trying digits in the blank with the fewest.
+int count_plainly(Cells& cells, int limit) {
+    int best = -1, fewest = 10;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int held = cells[static_cast<std::size_t>(cell)];
+        if (held) {
+            if (!fits(cells, cell, held)) return 0;
+            continue;
+        }
+        int candidates = 0;
+        for (int digit = 1; digit <= 9; ++digit) candidates += fits(cells, cell, digit);
+        if (candidates < fewest) fewest = candidates, best = cell;
+    }
+    if (best < 0) return 1;
+    int found = 0;
+    for (int digit = 1; digit <= 9 && found < limit; ++digit) {
+        if (!fits(cells, best, digit)) continue;
+        cells[static_cast<std::size_t>(best)] = static_cast<std::uint8_t>(digit);
+        found += count_plainly(cells, limit - found);
+        cells[static_cast<std::size_t>(best)] = 0;
+    }
+    return found;
+}
+
+Cells full_grid(std::mt19937& random) {
+    Cells cells{};
+    for (int box = 0; box < 3; ++box) {
+        std::array<std::uint8_t, 9> digits{1, 2, 3, 4, 5, 6, 7, 8, 9};
+        std::shuffle(digits.begin(), digits.end(), random);
+        for (int i = 0; i < 9; ++i)
+            cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] = digits[static_cast<std::size_t>(i)];
+    }
+    Search9 search(cells.data());
+    Cells answer;
+    CHECK(search.run(1, ~0ull, answer.data()) == 1);
+    return answer;
+}
+
+// Digs `holes` cells; now and then writes a wrong digit too.
+Cells puzzle(std::mt19937& random, int holes, bool spoil) {
+    Cells cells = full_grid(random);
+    std::array<int, kCells> order;
+    for (int i = 0; i < kCells; ++i) order[static_cast<std::size_t>(i)] = i;
+    std::shuffle(order.begin(), order.end(), random);
+    for (int i = 0; i < holes; ++i) cells[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = 0;
+    if (spoil) cells[static_cast<std::size_t>(order[80])] = static_cast<std::uint8_t>(random() % 9 + 1);
+    return cells;
+}
+
+void answers_fit_and_counts_agree() {
+    std::mt19937 random(20261121);
+    constexpr int kLimit = 50;
+    int unique = 0, none = 0, many = 0;
+    for (int round = 0; round < 600; ++round) {
+        const Cells cells = puzzle(random, 40 + static_cast<int>(random() % 24), round % 4 == 0);
+        Cells copy = cells;
+        const int expected = count_plainly(copy, kLimit);
+        Search9 search(cells.data());
+        std::vector<std::uint8_t> answers(kLimit * kCells);
+        const auto found = search.run(kLimit, ~0ull, answers.data());
+        CHECK(static_cast<int>(found) == expected);
+        (expected == 0 ? none : expected == 1 ? unique : many)++;
+        for (std::size_t k = 0; k < found; ++k) {
+            Cells answer;
+            std::memcpy(answer.data(), answers.data() + k * kCells, kCells);
+            for (int cell = 0; cell < kCells; ++cell) {
+                const auto i = static_cast<std::size_t>(cell);
+                CHECK(answer[i] >= 1 && answer[i] <= 9);
+                CHECK(cells[i] == 0 || cells[i] == answer[i]);
+                CHECK(fits(answer, cell, answer[i]));
+            }
+            for (std::size_t j = 0; j < k; ++j)
+                CHECK(std::memcmp(answers.data() + j * kCells, answer.data(), kCells) != 0);
+        }
+    }
+    CHECK(unique > 50 && none > 50 && many > 50);
+}
+
+// Stopped after every guess or every answer, a search finds the same answers in the same order.
+void stopping_changes_nothing() {
+    std::mt19937 random(7);
+    for (int round = 0; round < 50; ++round) {
+        const Cells cells = puzzle(random, 58, false);
+        std::vector<std::uint8_t> whole(1000 * kCells), parts(1000 * kCells);
+        Search9 one(cells.data()), other(cells.data()), counted(cells.data());
+        const auto expected = one.run(1000, ~0ull, whole.data());
+        std::uint64_t found = 0;
+        while (!other.finished() && found < 1000) {
+            const std::uint64_t before = other.guesses();
+            found += other.run(std::min<std::uint64_t>(1 + round % 3, 1000 - found), 1 + round % 2, parts.data() + found * kCells);
+            CHECK(other.guesses() <= before + 2);
+        }
+        CHECK(found == expected);
+        CHECK(std::memcmp(whole.data(), parts.data(), expected * kCells) == 0);
+        CHECK(counted.run(1000, ~0ull, nullptr) == expected);
+        CHECK(counted.guesses() == one.guesses());
+    }
+}
+
+void edges() {
+    const Cells empty{};
+    Search9 none(empty.data());
+    CHECK(none.run(0, ~0ull, nullptr) == 0);
+    CHECK(none.run(100'000, ~0ull, nullptr) == 100'000);
+    CHECK(!none.finished());
+    Cells clash{};
+    clash[0] = clash[8] = 5;
+    Search9 clashing(clash.data());
+    CHECK(clashing.finished());
+    CHECK(clashing.run(1, ~0ull, nullptr) == 0);
+    std::mt19937 random(1);
+    const Cells full = full_grid(random);
+    Search9 solved(full.data());
+    Cells answer;
+    CHECK(solved.run(2, ~0ull, answer.data()) == 1 && answer == full && solved.finished());
+    CHECK(solved.guesses() == 0);
+}
+
+}  // namespace
+
+int main() {
+    answers_fit_and_counts_agree();
+    stopping_changes_nothing();
+    edges();
+}

@@ -1,0 +1,42 @@
+"""What tests share: where measuring data lies, and how to run the package afresh."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).parent.parent
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+INKALA_ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of puzzle lists and exact-cover instances, which the repository doesn't hold.
+
+    ``FARANDOLE_DATA`` names it; a folder ``shared/data`` beside the checkout is found too.
+    """
+    folder = Path(os.environ.get("FARANDOLE_DATA", ROOT.parent / "shared" / "data"))
+    if not folder.is_dir():
+        pytest.skip("no measuring data: set FARANDOLE_DATA to its folder")
+    return folder
+
+
+@pytest.fixture
+def python() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Run a piece of Python in a fresh interpreter."""
+
+    def run(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", code, *arguments]
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+
+    return run
