@@ -1,0 +1,222 @@
+"""Pieces of unit cells on a board, in any number of dimensions.
+
+A point is a tuple of coordinates: (row, column) in the plane, (layer, row, column) in
+space. A motion turns or mirrors a piece about the origin: it permutes the axes and
+changes signs. Polyominoes and polycubes are both made here.
+"""
+
+from __future__ import annotations
+
+from array import array
+from itertools import permutations, product
+from operator import add, sub
+from typing import TYPE_CHECKING
+
+from farandole.cover.problem import Problem
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    Point = tuple[int, ...]
+    Cells = tuple[Point, ...]
+    Motion = tuple[tuple[int, int], ...]
+
+KINDS = ("free", "one-sided", "fixed")
+"""May pieces be turned and mirrored, only turned, or only slid? (Golomb's words.)"""
+
+USES = ("once", "optional", "freely")
+"""Each piece exactly once, at most once, or any number of times."""
+
+
+def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
+    """Return the motions a kind of piece may make, the identity first.
+
+    A motion says for each new axis which old one it is, and its sign.
+
+    >>> len(motions(2, "free")), len(motions(3, "one-sided")), motions(2, "fixed")
+    (8, 24, (((0, 1), (1, 1)),))
+    """
+    if kind not in KINDS:
+        raise ProblemError(f"{kind!r} is no kind of piece: {', '.join(KINDS)}")
+    axes = range(dimensions)
+    if kind == "fixed":
+        return (tuple((axis, 1) for axis in axes),)
+    return tuple(
+        tuple(zip(order, signs, strict=True))
+        for order in permutations(axes)
+        for signs in product((1, -1), repeat=dimensions)
+        if kind == "free" or _is_rotation(order, signs)
+    )
+
+
+def _is_rotation(order: Sequence[int], signs: Sequence[int]) -> bool:
+    """Tell whether a motion keeps left and right: its determinant is 1."""
+    swaps = sum(a > b for i, a in enumerate(order) for b in order[i + 1 :])
+    return (swaps + signs.count(-1)) % 2 == 0
+
+
+def moved(cells: Iterable[Point], motion: Motion) -> list[Point]:
+    """Return the cells after a motion about the origin."""
+    return [tuple([cell[axis] * sign for axis, sign in motion]) for cell in cells]
+
+
+def corner(cells: Iterable[Point]) -> Point:
+    """Return the least coordinate on every axis."""
+    return tuple(map(min, zip(*cells, strict=True)))
+
+
+def at_origin(cells: Collection[Point]) -> Cells:
+    """Return the cells slid to the origin and sorted: equal for equal fixed pieces.
+
+    >>> at_origin([(3, 5), (2, 5)])
+    ((0, 0), (1, 0))
+    """
+    low = corner(cells)
+    return tuple(sorted(tuple(map(sub, cell, low)) for cell in cells))
+
+
+def orientations(cells: Collection[Point], turns: Sequence[Motion]) -> tuple[Cells, ...]:
+    """Return the different ways a piece can lie, each at the origin, in order of discovery.
+
+    >>> len(orientations([(0, 0), (0, 1), (1, 1), (1, 2)], motions(2, "free")))
+    4
+    """
+    return tuple(dict.fromkeys(at_origin(moved(cells, turn)) for turn in turns))
+
+
+def placements(cells: Collection[Point], board: set[Point], turns: Sequence[Motion]) -> list[Cells]:
+    """Return all ways to lay a piece on the board, orientation by orientation."""
+    found = []
+    anchors = sorted(board)
+    for way in orientations(cells, turns):
+        first = way[0]
+        for anchor in anchors:
+            shift = list(map(sub, anchor, first))
+            there = tuple([tuple(map(add, cell, shift)) for cell in way])
+            if board.issuperset(there):
+                found.append(there)
+    return found
+
+
+def symmetries(
+    board: Collection[Point], turns: Sequence[Motion]
+) -> list[Callable[[Cells], frozenset[Point]]]:
+    """Return the motions that map the board to itself, as functions of a placement."""
+
+    def mapping(turn: Motion, shift: Sequence[int]) -> Callable[[Cells], frozenset[Point]]:
+        return lambda cells: frozenset(tuple(map(add, cell, shift)) for cell in moved(cells, turn))
+
+    home, low = at_origin(board), corner(board)
+    found = []
+    for turn in turns:
+        turned = moved(board, turn)
+        if at_origin(turned) == home:
+            found.append(mapping(turn, list(map(sub, low, corner(turned)))))
+    return found
+
+
+def pack(
+    pieces: Mapping[str, Collection[Point]],
+    board: Collection[Point],
+    cell_name: Callable[[Point], str],
+    turns: Sequence[Motion],
+    *,
+    use: str = "once",
+    reduced: bool = False,
+) -> tuple[Problem, tuple[tuple[str, Cells], ...], int]:
+    """Return the problem of filling the board, its placements, and by what it was reduced.
+
+    Option k lays ``placements[k]``: a piece and its cells. Items are the pieces (primary
+    for ``once``, secondary for ``optional``, none for ``freely``), then the cells.
+
+    With ``reduced`` one piece is held to one placement of each class that the board's
+    symmetries make. Only a piece that lies differently after each of them will do; then
+    every class of solutions is met exactly once, and the last value is how many
+    solutions such a class has.
+
+    Raises `ProblemError` for pieces that can't fill the board for want of area, names
+    that clash, and a reduction that no piece allows.
+    """
+    where = set(board)
+    _check(pieces, where, use)
+    laid = {name: placements(cells, where, turns) for name, cells in pieces.items()}
+    factor = 1
+    if reduced:
+        if use != "once":
+            raise ProblemError("only a problem that uses each piece once can be reduced")
+        factor = _reduce(laid, symmetries(board, turns))
+    cells = sorted(where)
+    named = list(laid) if use != "freely" else []
+    shift = len(named) if use == "once" else 0
+    number = {cell: shift + k for k, cell in enumerate(cells)}
+    starts, entries = array("I", [0]), array("I")
+    every: list[tuple[str, Cells]] = []
+    for index, (name, ways) in enumerate(laid.items()):
+        own = {"once": [index], "optional": [len(cells) + index], "freely": []}[use]
+        for way in ways:
+            entries.extend(own)
+            entries.extend([number[cell] for cell in way])
+            starts.append(len(entries))
+            every.append((name, way))
+    names = [cell_name(cell) for cell in cells]
+    clash = set(names).intersection(named)
+    if clash:
+        raise ProblemError(f"a piece can't be called {min(clash)!r}: a cell is")
+    prefix = len(laid) > 1 or use != "freely"
+
+    def option_name(k: int) -> str:
+        name, way = every[k]
+        return " ".join([name] * prefix + [cell_name(cell) for cell in way])
+
+    items = named + names if use == "once" else names
+    secondary = named if use == "optional" else []
+    problem = Problem._from_flat(items, secondary, starts, entries, option_name)
+    return problem, tuple(every), factor
+
+
+def _check(pieces: Mapping[str, Collection[Point]], board: set[Point], use: str) -> None:
+    if use not in USES:
+        raise ProblemError(f"pieces can't be used {use!r}: {', '.join(USES)}")
+    if not pieces:
+        raise ProblemError("no pieces")
+    if not board:
+        raise ProblemError("the board has no cells")
+    dimensions = len(next(iter(board)))
+    for name, cells in pieces.items():
+        if not cells:
+            raise ProblemError(f"piece {name!r} has no cells")
+        if any(len(cell) != dimensions for cell in cells):
+            raise ProblemError(f"piece {name!r} has a cell without {dimensions} coordinates")
+        if len(set(cells)) < len(cells):
+            raise ProblemError(f"piece {name!r} has a cell twice")
+    area = sum(map(len, pieces.values()))
+    if use == "once" and area != len(board):
+        raise ProblemError(
+            f"the pieces have {area} cells, the board {len(board)}: "
+            "used once each they can't fill it"
+        )
+
+
+def _reduce(
+    laid: dict[str, list[Cells]], maps: Sequence[Callable[[Cells], frozenset[Point]]]
+) -> int:
+    """Cut down the placements of the best piece in place; return the size of the classes."""
+    best: tuple[str, list[Cells]] | None = None
+    for name, ways in laid.items():
+        seen: set[frozenset[Point]] = set()
+        kept = []
+        for way in ways:
+            if frozenset(way) not in seen:
+                images = {image(way) for image in maps}
+                if len(images) < len(maps):
+                    break
+                seen |= images
+                kept.append(way)
+        else:
+            if ways and (best is None or len(kept) < len(best[1])):
+                best = name, kept
+    if best is None:
+        raise ProblemError("can't be reduced: every piece has a placement that is symmetric itself")
+    laid[best[0]] = best[1]
+    return len(maps)

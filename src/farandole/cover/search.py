@@ -1,0 +1,291 @@
+"""What a search returns: covers one by one, all together, or only their number."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole._kernel import CoverSearch
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable
+    from typing import Any
+
+    from farandole.cover.problem import Problem
+
+ENGINES = ("automatic", "bits", "sparse")
+"""Ways to search. They find the same covers in different orders; automatic picks by shape."""
+
+_NO_LIMIT = (1 << 64) - 1
+_ANY_SIZE = (1 << 32) - 1
+_LARGEST_BATCH = 4096
+_LARGEST_COLLECT = 65536
+_BATCH_NUMBERS = 1 << 22
+"""A batch of very large covers holds about so many option numbers at most."""
+
+
+class Solution(tuple["Hashable", ...]):
+    """One exact cover: the names of its options, in the order the search chose them.
+
+    ``numbers`` holds the options' numbers, from 0, in the same order. Two solutions are
+    equal if the names are.
+
+    >>> Solution(("O", "E"), (0, 1)).numbers
+    (0, 1)
+    """
+
+    numbers: tuple[int, ...]
+
+    def __new__(cls, names: Iterable[Hashable] = (), numbers: Iterable[int] = ()) -> Solution:
+        """Return the solution with these option names and numbers."""
+        self = super().__new__(cls, names)
+        self.numbers = tuple(numbers)
+        return self
+
+    def __repr__(self) -> str:
+        return f"Solution({tuple(self)!r}, {self.numbers!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Solution, (tuple(self), self.numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The covers found, and what the search cost.
+
+    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
+    time spent searching. ``complete`` is true if the search ran to its end, so that
+    there are no other covers.
+    """
+
+    solutions: tuple[Solution, ...]
+    count: int
+    nodes: int
+    seconds: float
+    complete: bool
+
+
+class Count(int):
+    """A number of covers: an int that knows whether it is all of them.
+
+    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
+    what it cost.
+
+    >>> Count(92) + 1, Count(92, complete=False)
+    (93, Count(92, complete=False))
+    """
+
+    complete: bool
+    nodes: int
+    seconds: float
+
+    def __new__(
+        cls, value: int = 0, *, complete: bool = True, nodes: int = 0, seconds: float = 0.0
+    ) -> Count:
+        """Return a count with what is known about it."""
+        self = super().__new__(cls, value)
+        self.complete = complete
+        self.nodes = nodes
+        self.seconds = seconds
+        return self
+
+    def __repr__(self) -> str:
+        return f"Count({int(self)}, complete={self.complete})"
+
+    def __str__(self) -> str:
+        return str(int(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_recount, (int(self), self.complete, self.nodes, self.seconds))
+
+
+def _recount(value: int, complete: bool, nodes: int, seconds: float) -> Count:
+    return Count(value, complete=complete, nodes=nodes, seconds=seconds)
+
+
+class Search:
+    """An iterator over the covers of a problem, made by ``problem.search()``.
+
+    Covers come out of the kernel in batches that start with one and grow, so the first
+    is there as soon as it is found. ``nodes`` and ``seconds`` may therefore be somewhat
+    ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds;
+    iterate again to go on. Two threads can't advance one search at the
+    same time; the second gets a RuntimeError.
+    """
+
+    __slots__ = (
+        "_at_most",
+        "_batch",
+        "_clock",
+        "_kernel",
+        "_most",
+        "_node_limit",
+        "_problem",
+        "_size",
+        "_time_limit",
+        "_want",
+        "complete",
+        "seconds",
+    )
+
+    complete: bool
+    """Whether the search has run to its end."""
+    seconds: float
+    """The time spent searching so far."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        engine: str = "automatic",
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        if engine not in ENGINES:
+            raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
+        if nodes is not None and nodes < 0:
+            raise ProblemError(f"a limit of {nodes} nodes is negative")
+        if seconds is not None and not seconds >= 0:
+            raise ProblemError(f"a limit of {seconds} seconds is not a length of time")
+        self._problem = problem
+        self._kernel = CoverSearch(
+            problem.primary_count,
+            problem.primary_count + problem.secondary_count,
+            problem._starts,
+            problem._entries,
+            engine,
+        )
+        self._node_limit = nodes
+        self._time_limit = seconds
+        self._clock = clock
+        self._at_most = _ANY_SIZE
+        self._batch: list[Solution] = []
+        self._want = 1
+        self._most = max(1, _BATCH_NUMBERS // max(1, problem.primary_count))
+        self.complete = False
+        self.seconds = 0.0
+
+    @property
+    def nodes(self) -> int:
+        """How many options have been tried so far."""
+        return self._kernel.nodes
+
+    @property
+    def engine(self) -> str:
+        """The engine at work: ``"sparse"`` or ``"bits"``."""
+        return self._kernel.engine
+
+    def __iter__(self) -> Search:
+        return self
+
+    def __next__(self) -> Solution:
+        if not self._batch:
+            if self.complete or not self._advance(self._want):
+                raise StopIteration
+            self._want = min(4 * self._want, _LARGEST_BATCH, self._most)
+        return self._batch.pop()
+
+    def collect(self, limit: int | None = None) -> SearchResult:
+        """Return all covers not yet handed out, at most ``limit``, as one result."""
+        _check(limit)
+        found: list[Solution] = []
+        while limit is None or len(found) < limit:
+            if not self._batch:
+                want = min(_LARGEST_COLLECT, self._most)
+                if limit is not None:
+                    want = min(want, limit - len(found))
+                if self.complete or not self._advance(want):
+                    break
+            keep = len(self._batch) if limit is None else limit - len(found)
+            self._batch.reverse()
+            found += self._batch[:keep]
+            self._batch = self._batch[keep:]
+            self._batch.reverse()
+        return SearchResult(
+            tuple(found), len(found), self.nodes, self.seconds, self.complete and not self._batch
+        )
+
+    def tally(self, limit: int | None = None) -> Count:
+        """Return the number of covers not yet searched for, at most ``limit``."""
+        _check(limit)
+        before = self._kernel.solutions
+        nodes, seconds = self._left()
+        start = self._clock()
+        try:
+            status = self._kernel.count(_NO_LIMIT if limit is None else limit, nodes, seconds)
+        finally:
+            self.seconds += self._clock() - start
+        self.complete = status == "finished"
+        return Count(
+            self._kernel.solutions - before,
+            complete=self.complete,
+            nodes=self.nodes,
+            seconds=self.seconds,
+        )
+
+    def _left(self) -> tuple[int, float]:
+        """Return the nodes and seconds that the limits still allow."""
+        nodes = _NO_LIMIT if self._node_limit is None else max(0, self._node_limit - self.nodes)
+        if self._time_limit is None:
+            return nodes, float("inf")
+        return nodes, max(0.0, self._time_limit - self.seconds)
+
+    def _advance(self, want: int) -> bool:
+        """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
+        nodes, seconds = self._left()
+        start = self._clock()
+        try:
+            packed, ends, status = self._kernel.run(want, nodes, seconds, self._at_most)
+        finally:
+            self.seconds += self._clock() - start
+        self.complete = status == "finished"
+        every = memoryview(packed).cast("I").tolist()
+        begin = 0
+        found = []
+        names = self._problem._names
+        name = names if names is None or callable(names) else names.__getitem__
+        for end in memoryview(ends).cast("I").tolist():
+            numbers = tuple(every[begin:end])
+            begin = end
+            found.append(Solution(numbers if name is None else map(name, numbers), numbers))
+        found.reverse()
+        self._batch = found
+        return bool(found)
+
+
+def fewest(
+    problem: Problem,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> SearchResult:
+    """Return a cover with as few options as any, by branch and bound.
+
+    The result holds one solution, or none if there is no cover. If ``complete`` is false
+    a limit came first, and a smaller cover may exist. A partial cover is given up once
+    the items left need too many options of the largest size.
+
+    >>> from farandole.cover import Problem
+    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).solutions[0].numbers
+    (0, 4)
+    """
+    search = Search(problem, nodes=nodes, seconds=seconds, clock=clock)
+    best: tuple[Solution, ...] = ()
+    while not best or len(best[0]) > 0:
+        if best:
+            search._at_most = len(best[0]) - 1
+        if not search._advance(1):
+            break
+        best = (search._batch.pop(),)
+    else:
+        search.complete = True
+    return SearchResult(best, len(best), search.nodes, search.seconds, search.complete)
+
+
+def _check(limit: int | None) -> None:
+    if limit is not None and limit < 0:
+        raise ProblemError(f"a limit of {limit} covers is negative")

@@ -1,0 +1,129 @@
+"""The list of models, and models as values."""
+
+from __future__ import annotations
+
+import pickle
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+
+from farandole.cover import models
+from farandole.cover.models import NAMES, build, dominoes, queens
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Callable
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_model_builds_solves_and_draws(name: str) -> None:
+    entry = NAMES[name]
+    model = build(name, entry.example)
+    solution = model.problem.solve(limit=1).solutions[0]
+    text = model.text(solution)
+    assert text
+    assert all(line == line.rstrip() for line in text.split("\n"))
+    assert text == model.text(solution.numbers)
+    assert ElementTree.fromstring(model.svg(solution)).get("role") == "img"
+    assert (model.known is None) == (model.source is None)
+    if model.known is not None and model.known < 20_000:
+        assert model.problem.count() == model.known
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_models_are_values(name: str) -> None:
+    model = build(name, NAMES[name].example)
+    assert eval(repr(model), {name: getattr(models, name) for name in models.__all__}) == model
+    assert pickle.loads(pickle.dumps(model)) == model
+    with pytest.raises(AttributeError):
+        model.known = 5  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_line_is_said_in_both_languages(name: str) -> None:
+    entry = NAMES[name]
+    said = [(entry.about, entry.about_zh)]
+    said += [(parameter.about, parameter.about_zh) for parameter in entry.parameters]
+    for english, chinese in said:
+        assert english.isascii()
+        assert any("一" <= mark <= "鿿" for mark in chinese)
+    assert entry.usage.startswith(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "made"),
+    [
+        ("queens", ["6"], "queens(6)"),
+        ("queens", ["n=6"], "queens(6)"),
+        ("sudoku", [], "sudoku(3, 3)"),
+        ("sudoku", ["2x3"], "sudoku(2, 3)"),
+        ("langford", ["7", "yes"], "langford(7, reduced=True)"),
+        ("latin-square", ["2", "1..."], "latin_square(2, givens=b'\\x01\\x00\\x00\\x00')"),
+        ("dominoes", ["2x3", "holes=r1c1,r2c1"], "dominoes(2, 3, holes='r1c1,r2c1')"),
+        ("soma", [], "soma()"),
+        (
+            "polyominoes",
+            ["tetrominoes:T", "4x4", "use=freely"],
+            "polyominoes('tetrominoes:T', '4x4', use='freely')",
+        ),
+        ("polycubes", ["soma", "3x3x3"], "polycubes('soma', '3x3x3')"),
+    ],
+)
+def test_words_become_models(name: str, words: list[str], made: str) -> None:
+    assert repr(build(name, words)) == made
+
+
+def test_givens_of_wide_boards_are_split() -> None:
+    assert build("latin-square", ["10", "10" + ",." * 99]).text([]).startswith("┌")
+    assert build("sudoku", ["3x3", "5" + "." * 80]).problem.option_count < 729
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "message"),
+    [
+        ("kings", [], "unknown model 'kings'; the models are sudoku, latin-square, queens"),
+        ("queens", [], "queens: n is missing; write: queens n"),
+        ("queens", ["0"], "queens, n: found '0', expected a whole number from 1 to 300"),
+        ("queens", ["-4"], "queens, n: found '-4'"),
+        ("queens", ["eight"], "queens, n: found 'eight'"),
+        ("queens", ["99999999999999999999"], "queens, n: found '9999"),
+        ("queens", ["8", "8"], "queens: '8' is one word too many"),
+        ("queens", ["8", "n=8"], "queens: n is given twice"),
+        ("queens", ["m=8"], "queens: unknown parameter 'm'; it has n"),
+        ("langford", ["7", "reduced=maybe"], "found 'maybe', expected yes or no"),
+        ("sudoku", ["10x10"], "sudoku, box: found '10x10', expected a box of at most 49 cells"),
+        ("dominoes", ["8"], "dominoes, board: found '8', expected two sizes such as 3x3"),
+        ("polyominoes", ["use=often"], "found 'often', expected once or optional or freely"),
+        ("latin-square", ["2", "1.x."], "cell 3: found 'x', expected . or a digit up to 2"),
+        ("latin-square", ["2", "1"], "1 givens for 4 cells"),
+    ],
+)
+def test_words_that_cannot_be_read_say_why(name: str, words: list[str], message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        build(name, words)
+
+
+def test_models_of_different_boards_differ() -> None:
+    assert queens(4) != queens(5)
+    assert dominoes(2, 3) != dominoes(3, 2)
+
+
+def test_public_names_exist_and_are_listed() -> None:
+    assert dir(models) == sorted(models.__all__)
+    assert all(hasattr(models, name) for name in models.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'kings'"):
+        models.kings  # noqa: B018
+
+
+def test_a_sudoku_does_not_wait_for_pentominoes(
+    python: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    code = """
+import sys
+import farandole.cover.models.houses
+print(*(name for name in sys.modules if name.startswith("farandole.cover.models.")))
+"""
+    loaded = {name.rpartition(".")[2] for name in python(code).stdout.split()}
+    assert loaded == {"drawing", "houses", "model"}

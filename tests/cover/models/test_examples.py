@@ -1,0 +1,54 @@
+"""The examples about covers run and say what they should."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "expected"),
+    [
+        ("pentominoes", ["3x20"], "8 solutions\npublished: 8"),
+        ("pentominoes", ["#.../...."], "the pieces have 60 cells, the board 7"),
+        ("queens", ["6"], " 6         4           4"),
+        ("langford", ["7"], "... and 21 more\npublished: 26"),
+        ("soma", [], "480 solutions"),
+    ],
+)
+def test_examples_run(
+    name: str,
+    arguments: list[str],
+    expected: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    script = EXAMPLES / f"{name}.py"
+    monkeypatch.setattr(sys, "argv", [str(script), *arguments])
+    said = ""
+    try:
+        runpy.run_path(str(script), run_name="__main__")
+    except SystemExit as end:
+        said = str(end.code)
+    assert expected in capsys.readouterr().out + said
+
+
+def test_the_pentomino_image_is_written(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    image = tmp_path / "cover.svg"
+    monkeypatch.setattr(sys, "argv", ["pentominoes.py", "3x20", str(image)])
+    runpy.run_path(str(EXAMPLES / "pentominoes.py"), run_name="__main__")
+    assert image.read_text(encoding="utf-8").startswith("<svg")
+    assert "drawn in" in capsys.readouterr().out
+
+
+def test_examples_are_short() -> None:
+    for name in ("pentominoes", "queens", "langford", "soma"):
+        lines = (EXAMPLES / f"{name}.py").read_text(encoding="utf-8").splitlines()
+        assert len(lines) < 60

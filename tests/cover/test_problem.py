@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import pickle
+from array import array
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import sparse  # type: ignore[import-untyped]
+
+from farandole.cover import Option, Problem
+from farandole.errors import ParseError, ProblemError
+
+UNHASHABLE: Any = []
+SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
+
+
+def test_parts_of_a_problem() -> None:
+    problem = Problem("ab", [Option("first", ("a", "x")), ["b"]], secondary="x")
+    assert problem.items == ("a", "b")
+    assert problem.secondary == ("x",)
+    assert problem.options == (Option("first", ("a", "x")), Option(1, ("b",)))
+    assert (problem.primary_count, problem.secondary_count, problem.option_count) == (2, 1, 2)
+    with pytest.raises(ProblemError, match="no option 2 among 2"):
+        problem.name(2)
+
+
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        (lambda: Problem("aba", []), "item 'a' is given twice"),
+        (lambda: Problem("a", [], secondary="xx"), "item 'x' is given twice"),
+        (lambda: Problem("ab", [], secondary="b"), "item 'b' is both primary and secondary"),
+        (lambda: Problem([UNHASHABLE], []), r"item \[\] can't be a name: not hashable"),
+        (lambda: Problem("ab", ["a", "bc"]), "option 1: unknown item 'c'"),
+        (lambda: Problem("ab", {"E": "bab"}), "option 'E': item 'b' twice"),
+        (lambda: Problem("a", [[UNHASHABLE]]), "option 0: .* not hashable"),
+        (lambda: Problem("a", [3]), "option 0: 3 is not a collection of items"),  # type: ignore[list-item]
+        (lambda: Problem.from_sets([[UNHASHABLE]]), r"option 0: item \[\] can't be a name"),
+        (lambda: Problem.from_sets(["aa"]), "option 0: item 'a' twice"),
+        (lambda: Problem.from_matrix([[1, 0], [1]]), "row 1 has 1 entries, row 0 has 2"),
+        (lambda: Problem.from_matrix([[1, 0], [1, 2]]), "row 1, column 1: 2 is neither 0 nor 1"),
+        (lambda: Problem.from_matrix(np.array([[1], [3]])), "row 1 has an entry"),
+        (lambda: Problem.from_matrix(np.zeros(3)), "two dimensions, not 1"),
+        (lambda: Problem.from_matrix(sparse.csr_array([[1, 0], [0, 5]])), "row 1 has an entry"),
+        (lambda: Problem.from_matrix([[1, 0]], items="a"), "1 items named, .* 2 columns"),
+        (lambda: Problem.from_matrix([[1, 0]], names="ab"), "2 names for 1 rows"),
+        (lambda: Problem.from_matrix([[1, 0]], secondary=3), "3 of 2 columns"),
+        (lambda: Problem.from_matrix([[1]], secondary="x"), "'x' is not a column"),
+    ],
+)
+def test_what_is_not_a_problem(build: Any, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        build()
+
+
+def test_from_sets_finds_the_items_in_order() -> None:
+    problem = Problem.from_sets([[3, 1], [2, "x"]], secondary=["x"])
+    assert problem.items == (3, 1, 2)
+    assert problem.options[1].items == (2, "x")
+    # Sets have no order of their own: sorted, so that every run sees the same problem.
+    assert Problem.from_sets([{"c", "a", "b"}]).items == ("a", "b", "c")
+
+
+MATRIX = [[1, 0, 1], [0, 1, 0], [0, 0, 0], [1, 1, 1]]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        MATRIX,
+        tuple(map(tuple, MATRIX)),
+        np.array(MATRIX),
+        np.array(MATRIX, dtype=bool),
+        np.array(MATRIX, dtype=float),
+        sparse.csr_array(MATRIX),
+        sparse.csc_matrix(MATRIX),
+        sparse.coo_array(MATRIX),
+    ],
+    ids=lambda rows: type(rows).__name__,
+)
+def test_from_matrix(rows: Any) -> None:
+    problem = Problem.from_matrix(rows, items="abc", secondary=1, names="pqrs")
+    assert problem == Problem("ab", {"p": "ac", "q": "b", "r": "", "s": "abc"}, secondary="c")
+    assert Problem.from_matrix(rows, secondary=[0]).items == (1, 2)
+    assert Problem.from_matrix(rows, secondary=[0]).options[0].items == (0, 2)
+
+
+def test_a_sparse_matrix_is_left_as_it_was() -> None:
+    rows = sparse.coo_array(([1, 1], ([0, 1], [1, 0])), shape=(2, 2)).tocsr()
+    rows.data[0] = 0
+    assert Problem.from_matrix(rows).options == (Option(0, ()), Option(1, (0,)))
+    assert rows.nnz == 2
+
+
+def test_matrices_without_rows() -> None:
+    assert Problem.from_matrix([]).count() == 1
+    assert Problem.from_matrix([], items="ab").count() == 0
+    assert Problem.from_matrix(np.zeros((0, 2))).items == (0, 1)
+
+
+@given(st.lists(st.lists(st.integers(0, 1), min_size=4, max_size=4), min_size=1, max_size=8))
+def test_every_kind_of_matrix_gives_the_same_problem(rows: list[list[int]]) -> None:
+    problem = Problem.from_matrix(rows)
+    assert problem == Problem.from_matrix(np.array(rows))
+    assert problem == Problem.from_matrix(sparse.csr_array(rows))
+
+
+def test_flat_form_and_lazy_names() -> None:
+    asked = []
+
+    def name(option: int) -> str:
+        asked.append(option)
+        return f"option {option}"
+
+    problem = Problem._from_flat(
+        range(3), (), array("I", [0, 2, 3, 4]), array("I", [0, 1, 2, 1]), name
+    )
+    assert asked == []
+    (solution,) = problem.solve().solutions
+    assert sorted(map(str, solution)) == ["option 0", "option 1"]
+    assert sorted(asked) == [0, 1], "only the names of solutions are made"
+    assert problem.name(2) == "option 2"
+    assert pickle.loads(pickle.dumps(problem)) == problem
+
+
+def test_equality_and_hash() -> None:
+    same = Problem((1, 2, 3, 4), {"O": (3, 1), "E": (4, 2), "U": (1, 3, 2), "D": (1, 3, 4)})
+    assert same == SMALL
+    assert hash(same) == hash(SMALL)
+    assert Problem([1, 2, 3, 4], [[1, 3], [2, 4], [1, 2, 3], [1, 3, 4]]) != SMALL
+    assert Problem([1, 2, 4, 3], {o.name: o.items for o in SMALL.options}) != SMALL
+    assert Problem("a", ["a"]) == Problem("a", {0: "a"})
+    assert Problem("a", [], secondary="b") != Problem("ab", [])
+    assert SMALL != "SMALL"
+
+
+def test_pickling() -> None:
+    for problem in (SMALL, Problem("ab", ["a"], secondary="x")):
+        assert pickle.loads(pickle.dumps(problem)) == problem
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        SMALL,
+        Problem([], []),
+        Problem("ab", ["a", "b", "ab"]),
+        Problem("ab", ["a", "bx"], secondary="x"),
+        Problem([(0, 1)], [Option("same", ((0, 1),)), Option("same", ((0, 1),))]),
+    ],
+)
+def test_repr_evaluates_back(problem: Problem) -> None:
+    assert eval(repr(problem)) == problem
+
+
+def test_repr_of_a_large_problem_is_a_summary() -> None:
+    problem = Problem(range(72), [[k] for k in range(72)], secondary="x")
+    assert repr(problem) == "<Problem 72 and 1 secondary items, 72 options>"
+
+
+def test_problems_are_immutable() -> None:
+    for attribute in ("items", "options", "anything"):
+        with pytest.raises(AttributeError):
+            setattr(SMALL, attribute, ())
+
+
+def test_parse_wants_one_problem() -> None:
+    assert Problem.parse("1 2\n1 1\n", "hust1017").option_count == 1
+    with pytest.raises(ProblemError, match="holds 2 problems, not one"):
+        Problem.parse("1 2\n1 1\n1 2\n1 2\n", "hust1017")
+    with pytest.raises(ParseError):
+        Problem.parse("")
