@@ -1,0 +1,274 @@
+"""Grid: the digits on a board, as a value.
+
+cell    0 to side² - 1 in reading order; people write r1c1
+digit   1 to side; 0 stands for a blank cell
+symbol  what a digit is written as: 1 to 9, then A = 10 to P = 25; ``.`` for a blank
+given   a digit that stands on the board from the start
+peers   the cells that may not hold the same digit
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, overload
+
+from farandole.errors import GridError
+from farandole.sudoku.shape import CLASSIC, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
+"""The symbol of each digit, blank first."""
+
+_BAD = 255
+_DIGITS = bytes(
+    0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & _BAD for code in range(256)
+)
+_TEXT = SYMBOLS.encode() + bytes(256 - len(SYMBOLS))
+
+
+class Grid:
+    """The digits on a board; immutable, hashable, picklable.
+
+    ``cells`` is a line of symbols (``.`` or ``0`` for a blank, white space left out), or digits
+    as integers, flat or row by row (nested lists, a numpy array). Without ``shape`` the plain
+    board of that many cells is meant.
+
+    >>> grid = Grid("12.. .... .... ...3")
+    >>> grid
+    Grid('12.............3')
+    >>> grid["r4c4"], grid[3, 3], grid[15]
+    (3, 3, 3)
+    >>> Grid("1...............", Shape(2, 2)) == Grid([[1, 0, 0, 0]] + [[0] * 4] * 3)
+    True
+
+    Raises :class:`~farandole.GridError` (also a ValueError) for a wrong number of cells or a
+    symbol or digit that the board doesn't have, naming the cell. :meth:`parse` reads every
+    other way in which people write puzzles.
+    """
+
+    __slots__ = ("_cells", "_shape")
+
+    _cells: bytes
+    _shape: Shape
+
+    def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
+        if isinstance(cells, str):
+            digits, written = _digits_of_text(cells), "".join(cells.split())
+        else:
+            digits, written = _digits_of_numbers(cells), ""
+        if shape is None:
+            shape = _shape_of(len(digits))
+        elif len(digits) != shape.cells:
+            raise GridError(f"{len(digits)} cells, a board of side {shape.side} has {shape.cells}")
+        if digits and max(digits) > shape.side:
+            cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
+            found = repr(written[cell]) if written else str(list(digits)[cell])
+            top = SYMBOLS[shape.side] if written else str(shape.side)
+            raise GridError(
+                f"{shape.cell_name(cell)}: found {found}, expected 1 to {top} or a blank"
+            )
+        self._cells = digits
+        self._shape = shape
+
+    @classmethod
+    def _of(cls, cells: bytes, shape: Shape) -> Grid:
+        """Return a grid from digits known to fit, without looking at them again."""
+        grid = cls.__new__(cls)
+        grid._cells = cells
+        grid._shape = shape
+        return grid
+
+    @classmethod
+    def empty(cls, shape: Shape = CLASSIC) -> Grid:
+        """Return the board with every cell blank."""
+        return cls._of(bytes(shape.cells), shape)
+
+    @classmethod
+    def parse(cls, text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
+        r"""Read the one puzzle in ``text``, in any format of :mod:`farandole.sudoku.formats`.
+
+        >>> Grid.parse("1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | . 3  # by hand")
+        Grid('12.............3')
+
+        Raises :class:`~farandole.ParseError` (also a ValueError) with line and column when
+        there is no puzzle, more than one, or a broken one.
+        """
+        from farandole.sudoku.formats import read_one
+
+        return read_one(text, format=format, shape=shape)
+
+    @property
+    def shape(self) -> Shape:
+        """The board."""
+        return self._shape
+
+    @property
+    def cells(self) -> bytes:
+        """The digits in reading order, one byte a cell, 0 for a blank."""
+        return self._cells
+
+    @property
+    def line(self) -> str:
+        """The digits as one line of symbols, ``.`` for a blank.
+
+        >>> Grid([[1, 2, 3, 4]] + [[0] * 4] * 3).line
+        '1234............'
+        """
+        return self._cells.translate(_TEXT).decode("ascii")
+
+    @property
+    def givens(self) -> Mapping[int, int]:
+        """The filled cells and their digits; ``len(grid.givens)`` is the number of clues."""
+        return MappingProxyType({cell: digit for cell, digit in enumerate(self._cells) if digit})
+
+    @property
+    def blanks(self) -> tuple[int, ...]:
+        """The blank cells in reading order."""
+        return tuple(cell for cell, digit in enumerate(self._cells) if not digit)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no cell is blank. The digits may still break the rules: see ``clashes``."""
+        return 0 not in self._cells
+
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """Return the digits row by row."""
+        n = self._shape.side
+        return tuple(tuple(self._cells[i : i + n]) for i in range(0, n * n, n))
+
+    @overload
+    def candidates(self, cell: None = None) -> tuple[frozenset[int], ...]: ...
+
+    @overload
+    def candidates(self, cell: str | int | tuple[int, int]) -> frozenset[int]: ...
+
+    def candidates(
+        self, cell: str | int | tuple[int, int] | None = None
+    ) -> frozenset[int] | tuple[frozenset[int], ...]:
+        """Return the digits that no peer of ``cell`` holds, or those of every cell in a tuple.
+
+        A filled cell has its own digit as its only candidate.
+
+        >>> sorted(Grid("12.............3").candidates("r2c2"))
+        [3, 4]
+        """
+        if cell is not None:
+            return self._candidates_of(self._shape.cell(cell))
+        return tuple(map(self._candidates_of, range(self._shape.cells)))
+
+    def _candidates_of(self, cell: int) -> frozenset[int]:
+        if digit := self._cells[cell]:
+            return frozenset((digit,))
+        held = {self._cells[peer] for peer in self._shape.peers[cell]}
+        return frozenset(range(1, self._shape.side + 1)) - held
+
+    def with_cell(self, cell: str | int | tuple[int, int], digit: int) -> Grid:
+        """Return the grid with one cell changed; 0 makes it blank.
+
+        >>> Grid.empty().with_cell("r1c2", 7).line[:3]
+        '.7.'
+        """
+        where = self._shape.cell(cell)
+        if not 0 <= digit <= self._shape.side:
+            raise GridError(
+                f"{self._shape.cell_name(where)}: found {digit}, expected 0 to {self._shape.side}"
+            )
+        changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
+        return Grid._of(changed, self._shape)
+
+    def pretty(self, *, color: bool = False, givens: Grid | None = None) -> str:
+        """Return the board drawn with box lines for a terminal.
+
+        With ``color``, ANSI codes set the digits that ``givens`` lacks apart from the rest.
+
+        >>> print(Grid("1234341221434321").pretty())
+        ┌─────┬─────┐
+        │ 1 2 │ 3 4 │
+        │ 3 4 │ 1 2 │
+        ├─────┼─────┤
+        │ 2 1 │ 4 3 │
+        │ 4 3 │ 2 1 │
+        └─────┴─────┘
+        """
+        from farandole.sudoku.render import text
+
+        return text(self, color=color, givens=givens)
+
+    def _repr_svg_(self) -> str:
+        from farandole.sudoku.render import svg
+
+        return svg(self)
+
+    def _repr_html_(self) -> str:
+        from farandole.sudoku.render import html
+
+        return html(self)
+
+    def __getitem__(self, cell: str | int | tuple[int, int]) -> int:
+        return self._cells[self._shape.cell(cell)]
+
+    def __str__(self) -> str:
+        n, line = self._shape.side, self.line
+        return "\n".join(line[i : i + n] for i in range(0, n * n, n))
+
+    def __repr__(self) -> str:
+        is_plain = self._shape.is_classic or (
+            not self._shape.rules and self._shape == _shape_of(self._shape.cells)
+        )
+        return f"Grid({self.line!r})" if is_plain else f"Grid({self.line!r}, {self._shape!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        return self._cells == other._cells and self._shape == other._shape
+
+    def __hash__(self) -> int:
+        return hash((self._cells, self._shape))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Grid, (self._cells, self._shape))
+
+
+def _shape_of(cells: int) -> Shape:
+    """Return the plain board of this many cells."""
+    if cells == 81:
+        return CLASSIC
+    side = round(cells**0.5)
+    if side * side != cells or not cells:
+        raise GridError(f"{cells} cells make no square board")
+    return Shape.of_side(side)
+
+
+def _digits_of_text(text: str) -> bytes:
+    """Return the digits that the symbols of ``text`` stand for."""
+    line = "".join(text.split())
+    if line.isascii():
+        digits = line.encode().translate(_DIGITS)
+        if _BAD not in digits:
+            return digits
+    position = next(i for i, c in enumerate(line) if not c.isascii() or _DIGITS[ord(c)] == _BAD)
+    raise GridError(
+        f"symbol {position + 1}: found {line[position]!r}, expected 1-9, A-P, or . or 0 for a blank"
+    )
+
+
+def _digits_of_numbers(numbers: Iterable[Any]) -> bytes:
+    """Return the digits of a flat or nested sequence of integers as bytes."""
+    if isinstance(numbers, (bytes, bytearray)):
+        return bytes(numbers)
+    flat: list[int] = []
+    for entry in numbers:
+        if hasattr(entry, "__iter__"):
+            flat += [int(digit) for digit in entry]
+        else:
+            flat.append(int(entry))
+    for cell, digit in enumerate(flat):
+        if not 0 <= digit <= LARGEST_DIGIT:
+            raise GridError(f"cell {cell}: found {digit}, expected 0 to {LARGEST_DIGIT}")
+    return bytes(flat)
+
+
+LARGEST_DIGIT = len(SYMBOLS) - 1

@@ -1,0 +1,169 @@
+"""Drawings of a grid: text with box lines, SVG and HTML. Nothing here prints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.sudoku.grid import SYMBOLS
+
+if TYPE_CHECKING:
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.shape import Shape
+
+_BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
+
+# A crossing is drawn from the arms that meet there: up 8, down 4, left 2, right 1.
+_CROSSING = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
+
+
+def text(grid: Grid, *, color: bool = False, givens: Grid | None = None) -> str:
+    """Return the board with lines between its regions, one text line a row and a border.
+
+    With ``color`` the digits that ``givens`` has too are bold, the others green and
+    blanks dim, by ANSI codes.
+    """
+    shape, n = grid.shape, grid.shape.side
+    lines = []
+    for row in range(n + 1):
+        border = _border(shape, row)
+        if border is not None:
+            lines.append(border)
+        if row < n:
+            lines.append(_row(grid, row, color=color, givens=givens))
+    return "\n".join(lines)
+
+
+def _region(shape: Shape, row: int, column: int) -> int:
+    n = shape.side
+    return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
+
+
+def _row(grid: Grid, row: int, *, color: bool, givens: Grid | None) -> str:
+    shape, n = grid.shape, grid.shape.side
+    parts = ["│ "]
+    for column in range(n):
+        cell = row * n + column
+        digit = grid.cells[cell]
+        symbol = SYMBOLS[digit]
+        if color:
+            given = (givens or grid).cells[cell]
+            style = _DIM if not digit else _BOLD if given else _GREEN
+            symbol = f"{style}{symbol}{_PLAIN}"
+        is_wall = _region(shape, row, column) != _region(shape, row, column + 1)
+        gap = " " if _column_has_walls(shape, column + 1) else ""
+        parts.append(f"{symbol} " + ("│" if is_wall else gap) + (gap and " "))
+    return "".join(parts).rstrip()
+
+
+def _column_has_walls(shape: Shape, column: int) -> bool:
+    """Tell whether any row has a wall left of ``column``, so that all rows keep room for it."""
+    return any(
+        _region(shape, row, column - 1) != _region(shape, row, column) for row in range(shape.side)
+    )
+
+
+def _border(shape: Shape, row: int) -> str | None:
+    """Return the line drawn above ``row``, or None when no wall runs there."""
+    n = shape.side
+    walls = [_region(shape, row - 1, c) != _region(shape, row, c) for c in range(n)]
+    if not any(walls):
+        return None
+    parts = []
+    for column in range(n + 1):
+        left = column > 0 and walls[column - 1]
+        right = column < n and walls[column]
+        up = row > 0 and _region(shape, row - 1, column - 1) != _region(shape, row - 1, column)
+        down = row < n and _region(shape, row, column - 1) != _region(shape, row, column)
+        if column in (0, n):
+            up, down = row > 0, row < n
+        if _column_has_walls(shape, column):
+            parts.append(_CROSSING[4 * down + 8 * up + 2 * left + right])
+            if column < n:
+                parts.append("─" if right else " ")
+        if column < n:
+            parts.append("──" if right else "  ")
+    return "".join(parts).rstrip()
+
+
+def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40) -> str:
+    """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
+
+    It follows the page's colour scheme (``prefers-color-scheme``). Digits that ``givens``
+    lacks are drawn lighter.
+    """
+    shape, n = grid.shape, grid.shape.side
+    size, margin = n * cell, 2
+    total = size + 2 * margin
+    thin: list[str] = []
+    thick: list[str] = []
+    for i in range(n + 1):
+        for j in range(n):
+            kinds = (
+                (_region(shape, i - 1, j), _region(shape, i, j), f"M{j * cell} {i * cell}h{cell}"),
+                (_region(shape, j, i - 1), _region(shape, j, i), f"M{i * cell} {j * cell}v{cell}"),
+            )
+            for one, other, path in kinds:
+                (thin if one == other else thick).append(path)
+    digits = []
+    for where, digit in enumerate(grid.cells):
+        if digit:
+            row, column = divmod(where, n)
+            kind = "" if (givens or grid).cells[where] else ' class="found"'
+            x, y = column * cell + cell // 2, row * cell + cell // 2
+            digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
+    marks = "".join(_shading(shape, cell))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{total}" height="{total}" '
+        f'viewBox="{-margin} {-margin} {total} {total}" role="img" aria-label="{grid.line}">'
+        "<style>.paper{fill:#fff}path{stroke:#222;fill:none;stroke-linecap:square}"
+        f"text{{font:{cell * 6 // 10}px sans-serif;fill:#111;text-anchor:middle;"
+        "dominant-baseline:central}.found{fill:#1565c0}.house{fill:#00838f22}"
+        "@media(prefers-color-scheme:dark){.paper{fill:#181818}path{stroke:#ccc}"
+        "text{fill:#eee}.found{fill:#82b1ff}.house{fill:#4dd0e133}}</style>"
+        f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
+        f'<path stroke-width="1" opacity=".35" d="{"".join(thin)}"/>'
+        f'<path stroke-width="2.5" d="{"".join(thick)}"/>{"".join(digits)}</svg>'
+    )
+
+
+def _shading(shape: Shape, cell: int) -> list[str]:
+    """Return a tint for the cells of houses that rules add."""
+    tinted = sorted(
+        {where for house in shape.houses[3 * shape.side :] for where in house.cells}
+        | {where for group in shape.partial if len(group) > 2 for where in group}
+    )
+    if len(tinted) == shape.cells:
+        return []
+    places = (divmod(where, shape.side) for where in tinted)
+    return [
+        f'<rect class="house" x="{c * cell}" y="{r * cell}" width="{cell}" height="{cell}"/>'
+        for r, c in places
+    ]
+
+
+_THIN, _THICK = "1px solid #bbb", "2px solid"
+
+
+def html(grid: Grid) -> str:
+    """Return the board as an HTML table that needs no style sheet."""
+    shape, n = grid.shape, grid.shape.side
+    rows = []
+    for row in range(n):
+        cells = []
+        for column in range(n):
+            here = _region(shape, row, column)
+            edges = "".join(
+                f"border-{side}:{_THIN if _region(shape, r, c) == here else _THICK};"
+                for side, r, c in (
+                    ("top", row - 1, column),
+                    ("bottom", row + 1, column),
+                    ("left", row, column - 1),
+                    ("right", row, column + 1),
+                )
+            )
+            digit = grid.cells[row * n + column]
+            symbol = SYMBOLS[digit] if digit else "&#8199;"
+            style = f"{edges}width:1.8em;height:1.8em;padding:0;text-align:center"
+            cells.append(f'<td style="{style}">{symbol}</td>')
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    return f'<table style="border-collapse:collapse">{"".join(rows)}</table>'

@@ -1,0 +1,148 @@
+"""Rules a board can have beyond rows, columns and boxes.
+
+Every rule here says one thing: in each of its groups of cells no digit comes
+twice. A group as large as the side then holds every digit exactly once and is a
+house like any other; a smaller one (two cells a knight's move apart, say) only
+forbids. A rule that isn't of this kind would be a class of its own beside
+:class:`Distinct`, and one more branch where ``model.py`` turns rules into items.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.errors import ShapeError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from farandole.sudoku.shape import Shape
+
+Group = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Distinct:
+    """In each of these groups of cells no digit comes twice.
+
+    ``groups`` are tuples of cell numbers, 0 to side² - 1, in increasing order.
+
+    >>> Distinct("corners", ((0, 8, 72, 80),)).name
+    'corners'
+    """
+
+    name: str
+    groups: tuple[Group, ...]
+
+
+def named(name: str, shape: Shape) -> Distinct:
+    """Return the rule of this name, worked out for ``shape``.
+
+    Raises :class:`~farandole.ShapeError` for a name that isn't in :data:`NAMES`
+    and for a rule that this board can't have.
+    """
+    try:
+        groups = _MAKERS[name]
+    except KeyError:
+        known = ", ".join(NAMES)
+        raise ShapeError(f"unknown rule {name!r}; the rules are {known}") from None
+    return Distinct(name, groups(shape))
+
+
+def _diagonals(shape: Shape) -> tuple[Group, ...]:
+    n = shape.side
+    return tuple(i * n + i for i in range(n)), tuple(i * n + n - 1 - i for i in range(n))
+
+
+def _windoku(shape: Shape) -> tuple[Group, ...]:
+    if shape.box is None or shape.box[0] != shape.box[1]:
+        raise ShapeError("windoku needs square boxes")
+    k, n = shape.box[0], shape.side
+    corners = range(1, n - k, k + 1)
+    return tuple(
+        tuple((top + r) * n + left + c for r in range(k) for c in range(k))
+        for top in corners
+        for left in corners
+    )
+
+
+def _disjoint(shape: Shape) -> tuple[Group, ...]:
+    if shape.box is None:
+        raise ShapeError("disjoint groups need boxes, this board has free regions")
+    rows, columns = shape.box
+    n = shape.side
+    return tuple(
+        tuple(
+            top + r * n + left + c
+            for top in range(0, n * n, rows * n)
+            for left in range(0, n, columns)
+        )
+        for r in range(rows)
+        for c in range(columns)
+    )
+
+
+def _centre_dot(shape: Shape) -> tuple[Group, ...]:
+    if shape.box is None or shape.box[0] % 2 == 0 or shape.box[1] % 2 == 0:
+        raise ShapeError("centre-dot needs boxes with a middle cell")
+    rows, columns = shape.box
+    middle = rows // 2 * columns + columns // 2
+    return (_disjoint(shape)[middle],)
+
+
+def _nine(name: str, cells: str) -> Callable[[Shape], tuple[Group, ...]]:
+    """Return the maker of a one-house rule that exists on the 9×9 board only."""
+
+    def groups(shape: Shape) -> tuple[Group, ...]:
+        if shape.side != 9:
+            raise ShapeError(f"{name} is a rule of the 9x9 board, this one has side {shape.side}")
+        return (tuple((int(cell[0]) - 1) * 9 + int(cell[1]) - 1 for cell in cells.split()),)
+
+    return groups
+
+
+def _moves(
+    steps: tuple[tuple[int, int], ...], *, wrap: bool
+) -> Callable[[Shape], tuple[Group, ...]]:
+    """Return the maker of the pairs of cells that lie one of ``steps`` apart.
+
+    With ``wrap`` the board is a torus: its opposite edges touch. Pairs that
+    already share a row, column or region are left out: they add nothing.
+    """
+
+    def pairs(shape: Shape) -> Iterator[Group]:
+        n = shape.side
+        for row in range(n):
+            for column in range(n):
+                for down, right in steps:
+                    r, c = row + down, column + right
+                    if wrap:
+                        r, c = r % n, c % n
+                    elif not (0 <= r < n and 0 <= c < n):
+                        continue
+                    one, other = row * n + column, r * n + c
+                    if r != row and c != column and shape.regions[one] != shape.regions[other]:
+                        yield (min(one, other), max(one, other))
+
+    return lambda shape: tuple(sorted(set(pairs(shape))))
+
+
+_KING = ((1, 1), (1, -1))
+_KNIGHT = ((1, 2), (1, -2), (2, 1), (2, -1))
+
+_MAKERS: dict[str, Callable[[Shape], tuple[Group, ...]]] = {
+    "diagonals": _diagonals,
+    "windoku": _windoku,
+    "disjoint": _disjoint,
+    "centre-dot": _centre_dot,
+    "asterisk": _nine("asterisk", "25 33 37 52 55 58 73 77 85"),
+    "girandola": _nine("girandola", "11 19 25 52 55 58 85 91 99"),
+    "anti-knight": _moves(_KNIGHT, wrap=False),
+    "anti-king": _moves(_KING, wrap=False),
+    "toroidal-knight": _moves(_KNIGHT, wrap=True),
+    "toroidal-king": _moves(_KING, wrap=True),
+}
+
+NAMES = tuple(_MAKERS)
+"""The rules that have a name, in the order in which they are listed to people."""

@@ -1,0 +1,325 @@
+"""Shape: a Sudoku board as data.
+
+A shape is a side (4 to 25), a partition of the cells into regions (boxes m×n,
+or any jigsaw), and rules beyond those. It knows its houses and peers; it holds
+no digits.
+
+Cells are numbered 0 to side² - 1 in reading order; people call them ``r1c1``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.errors import ShapeError
+from farandole.sudoku.rules import NAMES, Distinct, named
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+SMALLEST, LARGEST = 4, 25
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A set of cells that holds every digit exactly once.
+
+    ``kind`` is ``row``, ``column``, ``box``, ``region`` or the name of a rule;
+    ``number`` counts from 1 within the kind.
+
+    >>> CLASSIC.houses[9]
+    House(kind='column', number=1, cells=(0, 9, 18, 27, 36, 45, 54, 63, 72))
+    >>> CLASSIC.houses[9].name
+    'column 1'
+    """
+
+    kind: str
+    number: int
+    cells: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """What people call it: ``box 5``."""
+        return f"{self.kind} {self.number}"
+
+
+class Shape:
+    """A board: ``Shape(box_rows, box_columns, *rules)``, or :meth:`jigsaw`.
+
+    A rule is a name of :data:`farandole.sudoku.rules.NAMES` or a
+    :class:`~farandole.sudoku.rules.Distinct` of your own. Shapes are immutable, hashable and
+    print as code that rebuilds them.
+
+    >>> Shape(2, 3)
+    Shape(2, 3)
+    >>> Shape(3, 3, "diagonals").houses[-1].name
+    'diagonals 2'
+    >>> Shape.parse("9 + windoku + anti-knight")
+    Shape(3, 3, 'windoku', 'anti-knight')
+
+    Raises :class:`~farandole.ShapeError` (also a ValueError) for a board that can't exist.
+    """
+
+    __slots__ = ("_houses", "_partial", "_peers", "box", "regions", "rules", "side")
+
+    side: int
+    box: tuple[int, int] | None
+    regions: tuple[int, ...]
+    rules: tuple[Distinct, ...]
+    _houses: tuple[House, ...] | None
+    _partial: tuple[tuple[int, ...], ...] | None
+    _peers: tuple[tuple[int, ...], ...] | None
+
+    def __init__(self, box_rows: int, box_columns: int, *rules: str | Distinct) -> None:
+        if box_rows < 2 or box_columns < 2:
+            raise ShapeError(f"a box of {box_rows}x{box_columns}: both must be at least 2")
+        n = box_rows * box_columns
+        regions = tuple(
+            row // box_rows * box_rows + column // box_columns
+            for row in range(min(n, LARGEST))
+            for column in range(min(n, LARGEST))
+        )
+        self._fill(n, (box_rows, box_columns), regions, rules)
+
+    def _fill(
+        self,
+        side: int,
+        box: tuple[int, int] | None,
+        regions: tuple[int, ...],
+        rules: tuple[str | Distinct, ...],
+    ) -> None:
+        if not SMALLEST <= side <= LARGEST:
+            raise ShapeError(f"side {side}: boards have sides {SMALLEST} to {LARGEST}")
+        put = object.__setattr__
+        put(self, "side", side)
+        put(self, "box", box)
+        put(self, "regions", regions)
+        made = tuple(named(rule, self) if isinstance(rule, str) else rule for rule in rules)
+        for rule in made:
+            self._check(rule)
+        names = [rule.name for rule in made]
+        for name in names:
+            if names.count(name) > 1:
+                raise ShapeError(f"the rule {name!r} is given twice")
+        put(self, "rules", made)
+        for slot in ("_houses", "_partial", "_peers"):
+            put(self, slot, None)
+
+    def _check(self, rule: Distinct) -> None:
+        for group in rule.groups:
+            if len(group) > self.side:
+                raise ShapeError(
+                    f"{rule.name}: {len(group)} cells can't all differ with {self.side} digits"
+                )
+            if len(set(group)) < len(group):
+                raise ShapeError(f"{rule.name}: a cell stands twice in {group}")
+            if group and not (min(group) >= 0 and max(group) < self.side**2):
+                raise ShapeError(f"{rule.name}: {group} has a cell outside 0..{self.side**2 - 1}")
+
+    @classmethod
+    def of_side(cls, side: int) -> Shape:
+        """Return the plain board of this side, its boxes as square as can be, wider than high.
+
+        >>> Shape.of_side(12)
+        Shape(3, 4)
+        """
+        if not SMALLEST <= side <= LARGEST:
+            raise ShapeError(f"side {side}: boards have sides {SMALLEST} to {LARGEST}")
+        rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
+        if rows < 2:
+            raise ShapeError(f"side {side} has no boxes: give its regions with Shape.jigsaw")
+        return cls(rows, side // rows)
+
+    @classmethod
+    def jigsaw(cls, regions: str | Sequence[object], *rules: str | Distinct) -> Shape:
+        """Return a board with free regions, one symbol a cell in reading order.
+
+        White space is left out of a text. Each of the n symbols must stand n times; the
+        regions are numbered in order of appearance.
+
+        >>> Shape.jigsaw("AABB AACB DCCB DDDC").regions
+        (0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2)
+        """
+        symbols = list("".join(regions.split()) if isinstance(regions, str) else regions)
+        side = round(len(symbols) ** 0.5)
+        if side * side != len(symbols) or not symbols:
+            raise ShapeError(f"{len(symbols)} region symbols: a board has side x side cells")
+        order = {symbol: number for number, symbol in enumerate(dict.fromkeys(symbols))}
+        for symbol in order:
+            if symbols.count(symbol) != side:
+                raise ShapeError(
+                    f"region {symbol!r} has {symbols.count(symbol)} cells, it must have {side}"
+                )
+        shape = cls.__new__(cls)
+        shape._fill(side, None, tuple(order[symbol] for symbol in symbols), rules)
+        return shape
+
+    @classmethod
+    def parse(cls, text: str) -> Shape:
+        """Read a shape as people write it; ``str(shape)`` writes the same.
+
+        The board is a side (``9``, ``16x16``), a box (``box 2x6``) or regions
+        (``jigsaw:AABB…``); rules follow, each after a ``+``.
+
+        >>> Shape.parse("16x16"), Shape.parse("box 2x6 + diagonals")
+        (Shape(4, 4), Shape(2, 6, 'diagonals'))
+        >>> Shape.parse("9 + magic")
+        Traceback (most recent call last):
+        farandole.errors.ShapeError: unknown rule 'magic'; the rules are diagonals, windoku, ...
+        """
+        board, *rules = (part.strip() for part in text.split("+"))
+        spelled = [_SPELLINGS.get(rule.lower(), rule.lower()) for rule in rules]
+        if board.lower().startswith("jigsaw:"):
+            return cls.jigsaw(board[7:], *spelled)
+        is_box = board.lower().startswith("box")
+        numbers = (board[3:] if is_box else board).lower().replace("×", "x").strip().split("x")
+        if not all(number.strip().isascii() and number.strip().isdigit() for number in numbers):
+            raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...")
+        sizes = [int(number) for number in numbers]
+        if is_box and len(sizes) == 2:
+            return cls(*sizes, *spelled)
+        if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
+            plain = cls.of_side(sizes[0])
+            return cls(*plain.box, *spelled) if plain.box and spelled else plain
+        hint = f"; did you mean 'box {board}'?" if len(sizes) == 2 and not is_box else ""
+        raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...{hint}")
+
+    @property
+    def cells(self) -> int:
+        """How many cells the board has: side²."""
+        return self.side * self.side
+
+    @property
+    def is_classic(self) -> bool:
+        """Whether this is the 9×9 board with 3×3 boxes and no rules beyond."""
+        return self.box == (3, 3) and not self.rules
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """All houses: rows, columns, boxes (or regions), then those that rules add."""
+        if self._houses is None:
+            n = self.side
+            regions: list[list[int]] = [[] for _ in range(n)]
+            for cell, region in enumerate(self.regions):
+                regions[region].append(cell)
+            houses = [House("row", i + 1, tuple(range(i * n, i * n + n))) for i in range(n)]
+            houses += [House("column", i + 1, tuple(range(i, n * n, n))) for i in range(n)]
+            kind = "box" if self.box else "region"
+            houses += [House(kind, i + 1, tuple(cells)) for i, cells in enumerate(regions)]
+            for rule in self.rules:
+                full = [group for group in rule.groups if len(group) == n]
+                houses += [House(rule.name, i + 1, cells) for i, cells in enumerate(full)]
+            found = tuple(houses)
+            object.__setattr__(self, "_houses", found)
+            return found
+        return self._houses
+
+    @property
+    def partial(self) -> tuple[tuple[int, ...], ...]:
+        """Groups smaller than a house in which no digit comes twice (pairs, mostly)."""
+        if self._partial is None:
+            small = tuple(g for rule in self.rules for g in rule.groups if len(g) < self.side)
+            object.__setattr__(self, "_partial", small)
+            return small
+        return self._partial
+
+    @property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the cells that may not hold its digit, in increasing order.
+
+        >>> len(CLASSIC.peers[0])
+        20
+        """
+        if self._peers is None:
+            seen: list[set[int]] = [set() for _ in range(self.cells)]
+            for cells in [*(house.cells for house in self.houses), *self.partial]:
+                for cell in cells:
+                    seen[cell].update(cells)
+            peers = tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(seen))
+            object.__setattr__(self, "_peers", peers)
+            return peers
+        return self._peers
+
+    def cell(self, where: str | int | tuple[int, int]) -> int:
+        """Return a cell's number from ``"r1c1"``, a 0-based ``(row, column)`` or the number itself.
+
+        Raises :class:`IndexError` for a cell outside the board, naming the cell.
+
+        >>> CLASSIC.cell("r2c3"), CLASSIC.cell((1, 2)), CLASSIC.cell(11)
+        (11, 11, 11)
+        """
+        if isinstance(where, str):
+            row, mark, column = where.lower().removeprefix("r").partition("c")
+            if not (mark and where[:1] in "rR" and row.isdecimal() and column.isdecimal()):
+                raise IndexError(f"{where!r} is no cell: write r1c1 to r{self.side}c{self.side}")
+            position = int(row) - 1, int(column) - 1
+        elif isinstance(where, tuple):
+            position = where
+        else:
+            position = divmod(where, self.side)
+        if not (0 <= position[0] < self.side and 0 <= position[1] < self.side):
+            last = self.side - 1
+            raise IndexError(
+                f"{where!r} is outside the board: r1c1 to r{self.side}c{self.side}, "
+                f"or (0, 0) to ({last}, {last}), or 0 to {self.cells - 1}"
+            )
+        return position[0] * self.side + position[1]
+
+    def cell_name(self, cell: int) -> str:
+        """Return what people call a cell: ``r1c1``."""
+        return f"r{cell // self.side + 1}c{cell % self.side + 1}"
+
+    def _regions_text(self) -> str:
+        return "".join(chr(ord("A") + region) for region in self.regions)
+
+    def __repr__(self) -> str:
+        rules = [repr(rule.name if _is_named(rule, self) else rule) for rule in self.rules]
+        if self.box is None:
+            return f"Shape.jigsaw({', '.join([repr(self._regions_text()), *rules])})"
+        return f"Shape({', '.join([*map(str, self.box), *rules])})"
+
+    def __str__(self) -> str:
+        if self.box is None:
+            board = f"jigsaw:{self._regions_text()}"
+        elif self.box == Shape.of_side(self.side).box:
+            board = str(self.side)
+        else:
+            board = f"box {self.box[0]}x{self.box[1]}"
+        return " + ".join([board, *(rule.name for rule in self.rules)])
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Shape):
+            return NotImplemented
+        return self.regions == other.regions and self.rules == other.rules and self.box == other.box
+
+    def __hash__(self) -> int:
+        return hash((self.regions, self.rules))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Shape can't be changed: make another instead of setting {name}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.box is None:
+            return (_jigsaw, (self._regions_text(), self.rules))
+        return (Shape, (*self.box, *self.rules))
+
+
+_SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}
+
+
+def _is_named(rule: Distinct, shape: Shape) -> bool:
+    """Tell whether the rule's name alone would rebuild it."""
+    return rule.name in NAMES and named(rule.name, shape) == rule
+
+
+def _jigsaw(regions: str, rules: tuple[Distinct, ...]) -> Shape:
+    """Unpickle a board with free regions."""
+    return Shape.jigsaw(regions, *rules)
+
+
+CLASSIC = Shape(3, 3)
+"""The 9×9 board everybody knows."""

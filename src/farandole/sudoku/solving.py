@@ -1,0 +1,255 @@
+"""Solving: one answer, all answers, how many.
+
+The classic 9×9 board goes to its own kernel search; every other shape is an
+exact-cover problem (``model.py``) and goes to that engine. Both sit behind
+:class:`Solutions`, so callers never see which one worked.
+
+``nodes`` limits count guesses on the classic board and tried options elsewhere.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.cover.search import Count
+from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Self
+
+_SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
+_LARGEST_BATCH = 4096  # grids made at once when many are asked for
+_UNLIMITED = 2**63
+
+
+class Solutions:
+    """The answers of a grid, found as they are asked for; can be dropped half-way.
+
+    ``complete`` turns True when no answers are left, and stays False when a limit ended
+    the search; ``nodes`` and ``seconds`` say what it has cost so far.
+    """
+
+    __slots__ = ()
+
+    complete: bool
+    nodes: int
+    seconds: float
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Grid:
+        raise NotImplementedError
+
+
+class _ClassicSolutions(Solutions):
+    """Answers out of the 9×9 kernel, in batches that grow as more are asked for."""
+
+    __slots__ = ("_batch", "_clock", "_end", "_node_limit", "_ready", "_search", "seconds")
+
+    def __init__(
+        self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
+    ) -> None:
+        self._search = _kernel.Search9(grid.cells)
+        self._ready: list[Grid] = []
+        self._batch = 1
+        self._clock = clock
+        self._node_limit = _UNLIMITED if nodes is None else nodes
+        self._end = seconds
+        self.seconds = 0.0
+
+    @property
+    def nodes(self) -> int:  # type: ignore[override]
+        return self._search.guesses
+
+    @property
+    def complete(self) -> bool:  # type: ignore[override]
+        return self._search.finished and not self._ready
+
+    def __next__(self) -> Grid:
+        while not self._ready:
+            allowance = self._node_limit - self._search.guesses
+            is_late = self._end is not None and self.seconds >= self._end
+            if self._search.finished or allowance <= 0 or is_late:
+                raise StopIteration
+            start = self._clock()
+            found = self._search.run(self._batch, min(allowance, _SLICE))
+            self._ready = [
+                Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
+            ]
+            self.seconds += self._clock() - start
+            self._batch = min(2 * self._batch, _LARGEST_BATCH)
+        return self._ready.pop()
+
+    def count(self, limit: int) -> int:
+        """Go on without making grids; return how many answers were passed over."""
+        found = 0
+        while found < limit and not self._search.finished:
+            allowance = self._node_limit - self._search.guesses
+            if allowance <= 0 or (self._end is not None and self.seconds >= self._end):
+                break
+            start = self._clock()
+            found += self._search.count(limit - found, min(allowance, _SLICE))
+            self.seconds += self._clock() - start
+        return found
+
+
+class _CoverSolutions(Solutions):
+    """Answers out of the exact-cover engine."""
+
+    __slots__ = ("_covers", "_filling", "_shape")
+
+    def __init__(
+        self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
+    ) -> None:
+        from farandole.sudoku.model import filling
+
+        self._shape = grid.shape
+        self._filling = filling(grid)
+        self._covers = self._filling.problem.search(nodes=nodes, seconds=seconds, clock=clock)
+
+    @property
+    def nodes(self) -> int:  # type: ignore[override]
+        return self._covers.nodes
+
+    @property
+    def seconds(self) -> float:  # type: ignore[override]
+        return self._covers.seconds
+
+    @property
+    def complete(self) -> bool:  # type: ignore[override]
+        return self._covers.complete
+
+    def __next__(self) -> Grid:
+        values = self._filling.values(next(self._covers).numbers)
+        return Grid._of(values, self._shape)
+
+
+def solutions(
+    grid: Grid,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Solutions:
+    """Return an iterator over the answers of a grid, each a full :class:`Grid`.
+
+    Nothing is searched before the first ``next``. The order is that of the search: repeatable,
+    but nothing to rely on.
+
+    >>> found = solutions(Grid("12.. 3... .... ...."))
+    >>> next(found)
+    Grid('1243342141322314')
+    >>> len(list(found)), found.complete
+    (11, True)
+    """
+    kind = _ClassicSolutions if _grid(grid).shape.is_classic else _CoverSolutions
+    return kind(grid, nodes, seconds, clock)
+
+
+def solve(
+    grid: Grid,
+    *,
+    unique: bool = True,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> Grid:
+    """Return the answer of a puzzle, having proved that it is the only one.
+
+    With ``unique=False`` the first answer found is returned without looking for another.
+    A classic puzzle costs a few microseconds.
+
+    >>> solve(Grid("8..........36......7..9.2...5...7.......457.....1...3"
+    ...            "...1....68..85...1..9....4..")).line[:27]
+    '812753649943682175675491283'
+
+    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions` carrying two
+    answers, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` ran out before
+    the question was settled, carrying the answer found until then, if any.
+    """
+    wanted = 2 if unique else 1
+    if nodes is None and seconds is None and _grid(grid).shape.is_classic:
+        found, cells, _ = _kernel.solve9(grid.cells, wanted)
+        if found == 1:
+            return Grid._of(cells, CLASSIC)
+        answers = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * found, 81)]
+        is_complete = True
+    else:
+        search = solutions(grid, nodes=nodes, seconds=seconds)
+        answers = [answer for _, answer in zip(range(wanted), search, strict=False)]
+        is_complete = search.complete
+    if len(answers) > 1:
+        raise ManySolutions("the puzzle has more than one answer", tuple(answers))
+    if answers and (is_complete or not unique):
+        return answers[0]
+    if is_complete:
+        raise NoSolution("the puzzle has no answer")
+    known = "one answer found, another not ruled out" if answers else "no answer found yet"
+    raise LimitReached(f"the limit was reached: {known}", tuple(answers))
+
+
+def count(
+    grid: Grid,
+    *,
+    limit: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Count:
+    """Return how many answers a grid has, counting no further than ``limit``.
+
+    The result is an int that also knows whether it is the whole number (``complete``), and
+    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 answers and about
+    two million are counted a second, so give a limit where there may be many.
+
+    >>> count(Grid.empty(), limit=1000)
+    1000
+    >>> count(Grid("12.. 3... .... ....")).complete
+    True
+    """
+    if _grid(grid).shape.is_classic:
+        search = _ClassicSolutions(grid, nodes, seconds, clock)
+        found = search.count(_UNLIMITED if limit is None else limit)
+        return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
+    from farandole.sudoku.model import filling
+
+    return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds, clock=clock)
+
+
+def solve_board(board: list[list[str]]) -> None:
+    """Solve a board of one-character strings in place, ``.`` for a blank (LeetCode 37).
+
+    The first answer is written; the board is left as it was when there is none.
+
+    >>> board = [list(row) for row in ["12..", "3...", "....", "..1."]]
+    >>> solve_board(board)
+    >>> ["".join(row) for row in board]
+    ['1243', '3421', '2134', '4312']
+
+    Raises :class:`~farandole.GridError` for a board that isn't square or a cell that isn't one
+    symbol, and what :func:`solve` raises with ``unique=False``.
+    """
+    side = len(board)
+    for row, cells in enumerate(board):
+        if len(cells) != side:
+            raise GridError(f"row {row + 1} has {len(cells)} cells, the board has {side} rows")
+        symbol: object
+        for column, symbol in enumerate(cells):
+            if not isinstance(symbol, str) or len(symbol) != 1 or symbol.isspace():
+                raise GridError(f"r{row + 1}c{column + 1}: found {symbol!r}, expected one symbol")
+    answer = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
+    for row, cells in enumerate(board):
+        cells[:] = answer[row * side : row * side + side]
+
+
+def _grid(grid: object) -> Grid:
+    """Return the argument, or say what to write instead of it."""
+    if isinstance(grid, Grid):
+        return grid
+    kind = type(grid).__name__
+    raise TypeError(f"a Grid is expected, not {kind}: write Grid.parse(text) or Grid(cells)")

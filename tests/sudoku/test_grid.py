@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import pickle
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole.errors import GridError
+from farandole.sudoku import CLASSIC, Grid, Shape
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+shapes = st.sampled_from([4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]).map(Shape.of_side)
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> Grid:
+    shape = draw(shapes)
+    digits = st.integers(0, shape.side)
+    return Grid(draw(st.lists(digits, min_size=shape.cells, max_size=shape.cells)), shape)
+
+
+@given(grids())
+def test_a_grid_is_rebuilt_by_its_parts(grid: Grid) -> None:
+    assert eval(repr(grid)) == grid
+    assert Grid(grid.line, grid.shape) == grid
+    assert Grid(str(grid), grid.shape) == grid
+    assert Grid(grid.rows()) == grid
+    assert pickle.loads(pickle.dumps(grid)) == grid
+    assert hash(Grid(grid.cells, grid.shape)) == hash(grid)
+
+
+@given(grids())
+def test_candidates_are_what_peers_leave(grid: Grid) -> None:
+    every = grid.candidates()
+    for cell in range(0, grid.shape.cells, 7):
+        if grid[cell]:
+            assert every[cell] == {grid[cell]}
+        else:
+            held = {grid[peer] for peer in grid.shape.peers[cell]}
+            assert every[cell] == {d for d in range(1, grid.shape.side + 1) if d not in held}
+        assert grid.candidates(cell) == every[cell]
+
+
+def test_three_ways_to_name_a_cell() -> None:
+    grid = Grid(INKALA)
+    assert grid["r2c3"] == grid[1, 2] == grid[11] == 3
+    assert grid["R2C3"] == 3
+    assert len(grid.givens) == 21
+    assert grid.givens[0] == 8
+    assert 0 not in grid.blanks
+    assert len(grid.blanks) == 60
+    assert not grid.is_full
+
+
+def test_with_cell_leaves_the_first_grid_alone() -> None:
+    grid = Grid(INKALA)
+    other = grid.with_cell("r1c2", 1)
+    assert (grid["r1c2"], other["r1c2"]) == (0, 1)
+    assert other.with_cell(1, 0) == grid
+    with pytest.raises(GridError, match="r1c2: found 10, expected 0 to 9"):
+        grid.with_cell("r1c2", 10)
+    with pytest.raises(IndexError):
+        grid.with_cell("r1c10", 1)
+
+
+def test_arrays_and_lists_and_bytes() -> None:
+    line = Grid(INKALA)
+    array = np.frombuffer(line.cells, np.uint8)
+    assert Grid(array) == Grid(array.reshape(9, 9)) == Grid(line.cells) == Grid(list(line.cells))
+    assert Grid(INKALA.replace(".", "0")) == line
+
+
+@pytest.mark.parametrize(
+    ("cells", "shape", "says"),
+    [
+        (INKALA[:-1], None, "80 cells make no square board"),
+        ("", None, "0 cells"),
+        (INKALA[:-1] + "x", None, "symbol 81: found 'x'"),
+        (INKALA[:-1] + "数", None, "symbol 81"),
+        (INKALA[:-1] + "A", None, "r9c9: found 'A', expected 1 to 9"),
+        (INKALA, Shape(2, 2), "81 cells, a board of side 4 has 16"),
+        ([0] * 15 + [5], Shape(2, 2), "r4c4: found 5, expected 1 to 4"),
+        ([0] * 15 + [-1], None, "cell 15: found -1"),
+        ("." * 25, None, "no boxes"),
+    ],
+)
+def test_bad_cells_say_which(cells: object, shape: Shape | None, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        Grid(cells, shape)  # type: ignore[arg-type]
+
+
+def test_equality_looks_at_the_board_too() -> None:
+    assert Grid.empty(Shape(2, 3)) != Grid.empty(Shape(3, 2))
+    assert Grid.empty() != "." * 81
+    assert Grid.empty() == Grid("." * 81, CLASSIC)
+
+
+def test_drawings() -> None:
+    grid = Grid("1234 3412 2143 4321")
+    jigsaw = Grid.empty(Shape.jigsaw("AABB AACB DCCB DDDC"))
+    assert jigsaw.pretty() == "\n".join(
+        [
+            "┌───────┬───────┐",
+            "│ .   . │ .   . │",
+            "│       ├───┐   │",
+            "│ .   . │ . │ . │",
+            "├───┬───┘   │   │",
+            "│ . │ .   . │ . │",
+            "│   └───────┼───┤",
+            "│ .   .   . │ . │",
+            "└───────────┴───┘",
+        ]
+    )
+    plain = grid.pretty()
+    assert "\x1b" not in plain
+    colored = grid.pretty(color=True, givens=Grid.empty(grid.shape).with_cell(0, 1))
+    assert "\x1b[1m1\x1b[0m" in colored
+    assert "\x1b[32m2\x1b[0m" in colored
+    for drawn in (grid, jigsaw, Grid.empty(Shape(3, 3, "diagonals")), Grid(INKALA)):
+        root = ElementTree.fromstring(drawn._repr_svg_())
+        texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
+        assert texts == [symbol for symbol in drawn.line if symbol != "."]
+        table = ElementTree.fromstring(drawn._repr_html_().replace("&#8199;", " "))
+        assert [node.text for node in table.iter("td")] == [c.replace(".", " ") for c in drawn.line]

@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from farandole.errors import ShapeError
+from farandole.sudoku import CLASSIC, Distinct, Shape
+from farandole.sudoku.rules import NAMES
+
+SIDES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 14: (2, 7)}
+SIDES |= {15: (3, 5), 16: (4, 4), 18: (3, 6), 20: (4, 5), 21: (3, 7), 24: (4, 6), 25: (5, 5)}
+JIGSAW = "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"
+
+
+@pytest.mark.parametrize(("side", "box"), SIDES.items())
+def test_every_house_of_every_side_holds_every_digit_once(side: int, box: tuple[int, int]) -> None:
+    shape = Shape.of_side(side)
+    assert shape.box == box
+    assert len(shape.houses) == 3 * side
+    for house in shape.houses:
+        assert len(set(house.cells)) == side
+    for kind in ("row", "column", "box"):
+        cells = [cell for house in shape.houses if house.kind == kind for cell in house.cells]
+        assert sorted(cells) == list(range(side * side))
+
+
+def test_classic_houses_and_peers() -> None:
+    assert {len(peers) for peers in CLASSIC.peers} == {20}
+    box = CLASSIC.houses[18 + 4]
+    assert (box.name, box.cells) == ("box 5", (30, 31, 32, 39, 40, 41, 48, 49, 50))
+    assert CLASSIC.is_classic
+    assert not Shape(3, 3, "diagonals").is_classic
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9",
+        "16",
+        "25",
+        "box 3x2",
+        "box 2x6",
+        "9 + diagonals + windoku",
+        "9 + anti-knight + anti-king",
+    ]
+    + [f"9 + {name}" for name in NAMES]
+    + [f"jigsaw:{JIGSAW}", f"jigsaw:{JIGSAW} + diagonals", "16 + windoku", "15 + centre-dot"],
+)
+def test_text_repr_and_pickle_rebuild_a_shape(text: str) -> None:
+    shape = Shape.parse(text)
+    assert str(shape) == text
+    assert Shape.parse(str(shape)) == shape
+    assert eval(repr(shape)) == shape
+    assert pickle.loads(pickle.dumps(shape)) == shape
+    assert hash(eval(repr(shape))) == hash(shape)
+
+
+def test_a_rule_of_ones_own_survives_repr() -> None:
+    shape = Shape(2, 2, Distinct("corners", ((0, 3, 12, 15),)), Distinct("two", ((0, 5),)))
+    again = eval(repr(shape))
+    assert again == shape
+    assert again.houses[-1].name == "corners 1"
+    assert again.partial == ((0, 5),)
+    assert 15 in shape.peers[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "houses", "pairs"),
+    [
+        ("diagonals", 2, 0),
+        ("windoku", 4, 0),
+        ("disjoint", 9, 0),
+        ("centre-dot", 1, 0),
+        ("asterisk", 1, 0),
+        ("girandola", 1, 0),
+        # 224 knight's moves in all, 72 of them inside one box
+        ("anti-knight", 0, 152),
+        # 128 diagonal neighbours, 72 of them inside one box
+        ("anti-king", 0, 56),
+        ("toroidal-king", 0, 90),
+    ],
+)
+def test_named_rules_add_what_they_should(name: str, houses: int, pairs: int) -> None:
+    shape = Shape(3, 3, name)
+    assert len(shape.houses) == 27 + houses
+    assert len(shape.partial) == pairs
+    assert all(len(group) == 2 for group in shape.partial)
+
+
+def test_toroidal_pairs_wrap_round() -> None:
+    assert 80 in Shape(3, 3, "toroidal-king").peers[0]
+    assert 80 not in Shape(3, 3, "anti-king").peers[0]
+    assert CLASSIC.cell("r8c9") in Shape(3, 3, "toroidal-knight").peers[CLASSIC.cell("r1c2")] or (
+        CLASSIC.cell("r9c9") in Shape(3, 3, "toroidal-knight").peers[CLASSIC.cell("r2c2")]
+        or CLASSIC.cell("r8c9") in Shape(3, 3, "toroidal-knight").peers[CLASSIC.cell("r1c1")]
+    )
+
+
+def test_spellings() -> None:
+    assert Shape.parse("16x16") == Shape(4, 4)
+    assert Shape.parse("9×9 + x") == Shape(3, 3, "diagonals")
+    assert Shape.parse("9+center-dot") == Shape(3, 3, "centre-dot")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("3", "sides 4 to 25"),
+        ("26", "sides 4 to 25"),
+        ("5", "jigsaw"),
+        ("3x4", "did you mean 'box 3x4'"),
+        ("box 1x9", "at least 2"),
+        ("9 + magic", "unknown rule 'magic'"),
+        ("9 + x + diagonals", "twice"),
+        ("6 + asterisk", "9x9"),
+        ("6 + windoku", "square"),
+        ("6 + centre-dot", "middle"),
+        ("jigsaw:AABB", "sides 4 to 25"),
+        ("jigsaw:AAB", "side x side"),
+        ("jigsaw:AAAAABBBCCCCDDDD", "'A' has 5 cells"),
+        ("nine", "is no board"),
+        ("", "is no board"),
+        ("²", "is no board"),
+    ],
+)
+def test_bad_shapes_say_why(text: str, says: str) -> None:
+    with pytest.raises(ShapeError, match=".*".join(says.split("'"))):
+        Shape.parse(text)
+
+
+@pytest.mark.parametrize("group", [tuple(range(5)), (0, 0), (0, 16), (-1, 2)])
+def test_bad_rules_say_why(group: tuple[int, ...]) -> None:
+    with pytest.raises(ShapeError, match="mine"):
+        Shape(2, 2, Distinct("mine", (group,)))
+
+
+@pytest.mark.parametrize("where", ["r0c1", "r10c1", "c1r1", "r1", "", (9, 0), (0, -1), 81, -1])
+def test_cells_outside_the_board(where: str | int | tuple[int, int]) -> None:
+    with pytest.raises(IndexError):
+        CLASSIC.cell(where)
+
+
+def test_shapes_cannot_be_changed() -> None:
+    with pytest.raises(AttributeError):
+        CLASSIC.side = 4

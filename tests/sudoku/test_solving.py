@@ -1,0 +1,247 @@
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.cover.models.houses import fill
+from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution
+from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
+from farandole.sudoku.model import filling
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+ANSWER = Grid("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
+JIGSAW = Shape.jigsaw(
+    "AABBBBCCC AAAABBCCC AAABBBCCC DDDEEEEFF DDDEEFFFF GDDEEEFFF GDGHHHIII GGGHHHIII GGGHHHIII"
+)
+
+
+def classic_through_cover(grid: Grid, limit: int) -> list[bytes]:
+    """The same question put to the other engine."""
+    board = filling(grid)
+    covers = board.problem.solve(limit=limit).solutions
+    return [board.values(cover.numbers) for cover in covers]
+
+
+def dug(chance: random.Random, shape: Shape = CLASSIC, keep: float = 0.35) -> Grid:
+    """A puzzle of this shape with at least one answer, most digits taken away."""
+    digits = list(range(1, shape.side + 1))
+    chance.shuffle(digits)
+    start = Grid(digits + [0] * (shape.cells - shape.side), shape)
+    full = next(solutions(start))
+    return Grid([digit if chance.random() < keep else 0 for digit in full.cells], shape)
+
+
+def test_inkala() -> None:
+    assert solve(INKALA) == ANSWER
+    assert list(solutions(INKALA)) == [ANSWER]
+    assert (count(INKALA), count(INKALA).complete) == (1, True)
+
+
+def test_both_engines_agree_on_classic_grids() -> None:
+    chance = random.Random(20261121)
+    seen = set()
+    for _ in range(150):
+        grid = dug(chance, keep=chance.choice([0.3, 0.35, 0.4]))
+        if chance.random() < 0.3:
+            grid = grid.with_cell(chance.randrange(81), chance.randrange(10))
+        ours = sorted(answer.cells for answer in islice(solutions(grid), 40))
+        theirs = classic_through_cover(grid, 40)
+        assert len(ours) == len(theirs)
+        assert len(set(ours)) == len(ours)
+        if len(ours) < 40:
+            assert ours == sorted(theirs)
+        assert count(grid, limit=40) == len(ours)
+        seen.add(min(len(ours), 2))
+        for answer in ours:
+            assert not clashes(Grid(answer))
+            assert all(given in (0, digit) for given, digit in zip(grid.cells, answer, strict=True))
+    assert seen == {0, 1, 2}
+
+
+def test_outcomes() -> None:
+    with pytest.raises(ManySolutions) as many:
+        solve(INKALA.with_cell("r1c1", 0))
+    one, other = many.value.solutions
+    assert one != other
+    assert not clashes(one)
+    assert not clashes(other)
+    assert solve(INKALA.with_cell("r1c1", 0), unique=False) in solutions(
+        INKALA.with_cell("r1c1", 0)
+    )
+    with pytest.raises(NoSolution):
+        solve(INKALA.with_cell("r1c2", 9))
+    with pytest.raises(NoSolution):
+        solve(INKALA.with_cell("r1c2", 8))
+    with pytest.raises(NoSolution):
+        solve(INKALA.with_cell("r1c2", 8), unique=False)
+    assert solve(ANSWER) == ANSWER
+    with pytest.raises(TypeError, match=r"Grid\.parse"):
+        solve(INKALA.line)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("shape", [CLASSIC, Shape(3, 3, "diagonals"), Shape(4, 4)], ids=str)
+def test_limits_end_a_search_and_say_so(shape: Shape) -> None:
+    empty = Grid.empty(shape)
+    by_nodes = solutions(empty, nodes=500)
+    found = list(by_nodes)
+    assert not by_nodes.complete
+    assert by_nodes.nodes <= 501
+    assert all(not clashes(answer) for answer in found)
+    ticks = iter(range(10**9))
+    by_time = solutions(empty, seconds=3, clock=lambda: float(next(ticks)))
+    assert len(list(by_time)) > 0
+    assert not by_time.complete
+    number = count(empty, limit=1000)
+    assert (number, number.complete) == (1000, False)
+    number = count(empty, nodes=300)
+    assert not number.complete
+    with pytest.raises(LimitReached) as reached:
+        solve(empty, nodes=0)
+    assert reached.value.solutions == ()
+
+
+def test_a_limit_carries_the_answer_found_until_then() -> None:
+    grid = INKALA
+    needed = next(
+        nodes for nodes in range(500) if next(solutions(grid, nodes=nodes), None) is not None
+    )
+    with pytest.raises(LimitReached) as reached:
+        solve(grid, nodes=needed)
+    assert reached.value.solutions == (ANSWER,)
+
+
+def test_solutions_are_lazy_and_can_be_dropped() -> None:
+    for shape in (CLASSIC, Shape(4, 4)):
+        search = solutions(Grid.empty(shape))
+        first, second = next(search), next(search)
+        assert first != second
+        assert not search.complete
+        del search
+
+
+@pytest.mark.parametrize(
+    ("shape", "number"),
+    [
+        # Published: 4×4 Sudoku grids; those whose diagonals hold every digit too.
+        (Shape(2, 2), 288),
+        (Shape(2, 2, "diagonals"), 48),
+        (Shape(2, 2, "anti-king"), 0),
+        (Shape(2, 2, "disjoint"), 144),
+    ],
+    ids=str,
+)
+def test_small_boards_are_counted_whole(shape: Shape, number: int) -> None:
+    grids = [answer.cells for answer in solutions(Grid.empty(shape))]
+    plain = [Grid(answer.cells, shape) for answer in solutions(Grid.empty(Shape(2, 2)))]
+    assert sum(not clashes(grid) for grid in plain) == len(set(grids)) == len(grids) == number
+    assert count(Grid.empty(shape)) == number
+
+
+def test_six_by_six_grids() -> None:
+    """28,200,960 grids of 2×3 boxes (OEIS A107739); a fixed first row leaves one in 6!."""
+    assert count(Grid([1, 2, 3, 4, 5, 6] + [0] * 30)) == 28_200_960 // 720
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [Shape.of_side(side) for side in (6, 8, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25)]
+    + [JIGSAW, Shape.jigsaw("AABB AACB DCCB DDDC"), Shape(2, 6)]
+    + [Shape(3, 3, name) for name in ("diagonals", "windoku", "disjoint", "centre-dot")]
+    + [Shape(3, 3, name) for name in ("asterisk", "girandola", "anti-king", "toroidal-king")]
+    + [Shape(3, 3, "diagonals", "windoku")],
+    ids=lambda shape: str(shape)[:30],
+)
+def test_every_shape_is_solved(shape: Shape) -> None:
+    chance = random.Random(shape.side)
+    puzzle = dug(chance, shape, keep=0.6)
+    found = [answer for _, answer in zip(range(3), solutions(puzzle), strict=False)]
+    assert found
+    for answer in found:
+        assert answer.is_full
+        assert not clashes(answer)
+        pairs = zip(puzzle.cells, answer.cells, strict=True)
+        assert all(given in (0, digit) for given, digit in pairs)
+    broken = puzzle.with_cell(0, 1).with_cell(1, 1)
+    with pytest.raises(NoSolution):
+        solve(broken)
+
+
+def test_anti_knight_puzzle() -> None:
+    shape = Shape(3, 3, "anti-knight")
+    answer = next(solutions(Grid([*range(1, 10)] + [0] * 72, shape)))
+    assert not clashes(answer)
+    step = shape.cell
+    for row in range(8):
+        for column in range(7):
+            assert answer[row, column] != answer[step((row + 1, column + 2))]
+
+
+def test_leetcode_board_is_solved_in_place() -> None:
+    board = [list(INKALA.line[i : i + 9]) for i in range(0, 81, 9)]
+    rows = list(board)
+    solve_board(board)
+    assert all(row is again for row, again in zip(rows, board, strict=True))
+    assert "".join("".join(row) for row in board) == ANSWER.line
+
+
+def test_leetcode_board_errors_leave_it_alone() -> None:
+    board = [list(row) for row in ["11..", "....", "....", "...."]]
+    with pytest.raises(NoSolution):
+        solve_board(board)
+    assert board[0] == ["1", "1", ".", "."]
+    with pytest.raises(GridError, match="row 2 has 3 cells"):
+        solve_board([["."] * 4, ["."] * 3, ["."] * 4, ["."] * 4])
+    with pytest.raises(GridError, match="r1c2: found ''"):
+        solve_board([[".", "", ".", "."]] + [["."] * 4] * 3)
+    with pytest.raises(GridError):
+        solve_board([])
+
+
+def test_model_has_the_columns_everybody_numbers() -> None:
+    problem = filling(Grid.empty()).problem
+    names = problem.items
+    assert len(names) == 324
+    assert (names[0], names[80], names[81], names[323]) == ("r1c1", "r9c9", "row1=1", "box9=9")
+    assert problem.option_count == 729
+
+
+def test_model_takes_clashing_givens_for_no_answer() -> None:
+    board = fill(4, 16, [h.cells for h in Shape(2, 2).houses], givens=bytes([1, 1] + [0] * 14))
+    assert board.problem.count() == 0
+
+
+@pytest.mark.parametrize("shape", ["9", "9 + diagonals"])
+def test_ctrl_c_stops_a_count(shape: str) -> None:
+    code = (
+        "import sys; from farandole.sudoku import *\n"
+        f"grid = Grid.empty(Shape.parse({shape!r}))\n"
+        "print('ready', flush=True)\n"
+        "try: count(grid)\n"
+        "except KeyboardInterrupt: print('stopped')\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(0.3)
+        child.send_signal(2)
+        output, _ = child.communicate(timeout=30)
+    assert output == "stopped\n"
+
+
+def test_known_17_clue_puzzles_have_one_answer(shared_data: Path) -> None:
+    lines = (shared_data / "sudoku" / "17_clue_49158.txt").read_text("ascii").splitlines()
+    puzzles = [line[:81] for line in lines if len(line) > 80 and line[0] in ".0123456789"]
+    assert len(puzzles) == 49158
+    for line in puzzles[::10]:
+        answer = solve(Grid(line))
+        assert all(a in (".", b) for a, b in zip(line.replace("0", "."), answer.line, strict=True))
+        assert not clashes(answer)
