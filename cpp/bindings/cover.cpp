@@ -24,21 +24,6 @@ using Numbers = nb::ndarray<const std::uint32_t, nb::ndim<1>, nb::c_contig, nb::
 // milliseconds' worth.
 constexpr std::uint64_t slice = 1 << 20;
 
-// A search is one thread's at a time; a second caller is told so.
-class Turn {
-  public:
-    explicit Turn(std::atomic_flag& busy) : busy_(busy) {
-        if (busy_.test_and_set(std::memory_order_acquire))
-            throw std::runtime_error("this search is running in another thread");
-    }
-    ~Turn() { busy_.clear(std::memory_order_release); }
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
-
-  private:
-    std::atomic_flag& busy_;
-};
-
 class CoverSearch {
   public:
     CoverSearch(std::uint32_t primary, std::uint32_t items, const Numbers& starts,
@@ -109,7 +94,7 @@ class CoverSearch {
             if (status == fc::Status::finished) return "finished";
             if (status == fc::Status::solutions) return "solutions";
             if (status == fc::Status::nodes) return "nodes";
-            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            check_signals();
             if (std::chrono::duration<double>(clock::now() - start).count() >= seconds)
                 return "seconds";
         }

@@ -5,6 +5,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "sudoku/search9.hpp"
@@ -34,10 +35,6 @@ nb::bytes as_bytes(const std::uint8_t* data, std::uint64_t size) {
     return nb::bytes(reinterpret_cast<const char*>(data), static_cast<std::size_t>(size));
 }
 
-void check_signals() {
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-}
-
 // Up to `limit` (at most two) answers of one puzzle: how many, the answers end to end, guesses.
 nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     if (limit > 2) throw nb::value_error("at most two answers: use Search9 for more");
@@ -54,7 +51,16 @@ nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     return nb::make_tuple(found, as_bytes(answers, kCells * found), search.guesses());
 }
 
-nb::bytes run(Search9& search, std::uint64_t max_answers, std::uint64_t max_guesses) {
+// A search with the flag that keeps a second thread out of it.
+struct GuardedSearch {
+    explicit GuardedSearch(const std::uint8_t* cells) : search(cells) {}
+    Search9 search;
+    std::atomic_flag busy = ATOMIC_FLAG_INIT;
+};
+
+nb::bytes run(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t max_guesses) {
+    const Turn turn(guarded.busy);
+    Search9& search = guarded.search;
     max_answers = std::min(max_answers, kBatch);
     std::vector<std::uint8_t> answers;
     std::uint64_t found = 0;
@@ -69,12 +75,15 @@ nb::bytes run(Search9& search, std::uint64_t max_answers, std::uint64_t max_gues
             found += search.run(wanted, slice, answers.data() + found * kCells);
         }
         max_guesses -= std::min(max_guesses, search.guesses() - before);
+        if (found) break;  // hand them over before a signal's handler can lose them
         check_signals();
     }
     return as_bytes(answers.data(), found * kCells);
 }
 
-std::uint64_t count(Search9& search, std::uint64_t max_answers, std::uint64_t max_guesses) {
+std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t max_guesses) {
+    const Turn turn(guarded.busy);
+    Search9& search = guarded.search;
     std::uint64_t found = 0;
     while (!search.finished() && found < max_answers && max_guesses) {
         const std::uint64_t before = search.guesses();
@@ -93,15 +102,17 @@ std::uint64_t count(Search9& search, std::uint64_t max_answers, std::uint64_t ma
 void bind_sudoku(nb::module_& module) {
     module.def("solve9", &solve9, nb::arg("cells"), nb::arg("limit"),
                "Up to two answers of a 9x9 puzzle: (how many, answers end to end, guesses).");
-    nb::class_<Search9>(module, "Search9", "A search for the answers of one 9x9 puzzle.")
+    nb::class_<GuardedSearch>(module, "Search9", "A search for the answers of one 9x9 puzzle.")
         .def(
             "__init__",
-            [](Search9* self, const nb::bytes& cells) { new (self) Search9(digits_of(cells)); },
+            [](GuardedSearch* self, const nb::bytes& cells) { new (self) GuardedSearch(digits_of(cells)); },
             nb::arg("cells"))
         .def("run", &run, nb::arg("max_answers"), nb::arg("max_guesses"),
-             "Go on; return the answers found, 81 bytes each, end to end.")
+             "Go on until there are some answers; return them, 81 bytes each, end to end.")
         .def("count", &count, nb::arg("max_answers"), nb::arg("max_guesses"),
              "Go on; return how many answers were found.")
-        .def_prop_ro("finished", &Search9::finished, "Whether no answers are left.")
-        .def_prop_ro("guesses", &Search9::guesses, "How many guesses were made so far.");
+        .def_prop_ro("finished", [](const GuardedSearch& self) { return self.search.finished(); },
+                     "Whether no answers are left.")
+        .def_prop_ro("guesses", [](const GuardedSearch& self) { return self.search.guesses(); },
+                     "How many guesses were made so far.");
 }

@@ -56,13 +56,15 @@ class Case:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class _Line:
     """A line that isn't empty: its number from 1, its text, and the words in it."""
 
-    number: int
-    text: str
-    words: list[str]
+    __slots__ = ("number", "text", "words")
+
+    def __init__(self, number: int, text: str, words: list[str]) -> None:
+        self.number = number
+        self.text = text
+        self.words = words
 
     def column(self, word: int) -> int:
         """Return the column, from 1, where a word begins; past the last, the line's end."""
@@ -222,9 +224,9 @@ def _known(format: str) -> str:
 
 
 def _recognise(lines: list[_Line]) -> str:
-    if not lines or not all(w.isascii() and w.isdigit() for line in lines for w in line.words):
-        return "dlx"
     joined = ["".join(line.words) for line in lines]
+    if not lines or not all(j.isascii() and j.isdigit() for j in joined):
+        return "dlx"
     if all(len(j) == len(joined[0]) and not j.strip("01") for j in joined):
         return "matrix"
     for format in ("poj3740", "hust1017", "zoj3209"):

@@ -160,15 +160,10 @@ class Links:
             header = self.right[header]
         return items
 
-    def is_linked(self, node: int) -> bool:
-        """Tell whether an option's node hangs in its column (nodes that don't were lifted out).
-
-        A node above may have left later, or this one's place may have closed; in both cases
-        the node that it remembers above doesn't point down to it any more.
-        """
-        return self.down[self.up[node]] == node
-
     def lifted(self) -> tuple[int, ...]:
         """Return the nodes that are out of their columns, in increasing order."""
-        down, up = self.down, self.up
-        return tuple(node for node in range(self.root + 1, len(down)) if down[up[node]] != node)
+        return tuple(filter(self._is_lifted, range(self.root + 1, len(self.item))))
+
+    def _is_lifted(self, node: int) -> bool:
+        """Tell whether the node above has stopped pointing down to this one."""
+        return self.down[self.up[node]] != node

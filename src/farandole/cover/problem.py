@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     Names = Sequence[Hashable] | Callable[[int], Hashable] | None
 
+__all__ = ["Option", "Problem"]
+
 _SHOWN = 60
 """Problems with more entries than this have a short repr."""
 
@@ -171,10 +173,10 @@ class Problem:
         place = [numbers[item] for item in columns]
         if place != list(range(len(place))):
             entries = array("I", [place[column] for column in entries])
-        named = None if names is None else tuple(names)
-        if named is not None and len(named) != len(starts) - 1:
-            raise ProblemError(f"{len(named)} names for {len(starts) - 1} rows")
-        return cls._from_flat(primary, apart, starts, entries, named)
+        labels = None if names is None else tuple(names)
+        if labels is not None and len(labels) != len(starts) - 1:
+            raise ProblemError(f"{len(labels)} names for {len(starts) - 1} rows")
+        return cls._from_flat(primary, apart, starts, entries, labels)
 
     @classmethod
     def parse(cls, text: str, format: str | None = None) -> Problem:

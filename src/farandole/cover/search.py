@@ -236,6 +236,8 @@ class Search:
     def _advance(self, want: int) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
         nodes, seconds = self._left()
+        if seconds <= 0:
+            return False
         start = self._clock()
         try:
             packed, ends, status = self._kernel.run(want, nodes, seconds, self._at_most)
@@ -243,14 +245,17 @@ class Search:
             self.seconds += self._clock() - start
         self.complete = status == "finished"
         every = memoryview(packed).cast("I").tolist()
-        begin = 0
-        found = []
         names = self._problem._names
         name = names if names is None or callable(names) else names.__getitem__
+        begin = 0
+        found = []
         for end in memoryview(ends).cast("I").tolist():
             numbers = tuple(every[begin:end])
             begin = end
-            found.append(Solution(numbers if name is None else map(name, numbers), numbers))
+            # Solution(...) in two steps, because there may be millions of them.
+            solution = tuple.__new__(Solution, numbers if name is None else map(name, numbers))
+            solution.numbers = numbers
+            found.append(solution)
         found.reverse()
         self._batch = found
         return bool(found)

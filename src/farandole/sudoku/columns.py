@@ -1,0 +1,140 @@
+"""The 324 columns of the 9×9 Sudoku matrix, and what each of them asks for.
+
+A Sudoku answer is a choice of rows from a 0/1 matrix. Its rows say "digit v in
+cell (r, c)". Its columns are the things that must happen exactly once:
+
+========  ====================  ===============================================
+numbers   meaning               number
+========  ====================  ===============================================
+1-81      cell (r, c) is full   ``9(r-1)+c``
+82-162    row r holds v         ``81+9(r-1)+v``
+163-243   column c holds v      ``162+9(c-1)+v``
+244-324   box b holds v         ``243+9(b-1)+v``, ``b=3((r-1)//3)+(c-1)//3+1``
+========  ====================  ===============================================
+
+and back again:
+
+========  ==========================================
+numbers   inverse
+========  ==========================================
+1-81      ``r=(n-1)//9+1``, ``c=(n-1)%9+1``
+82-162    ``r=(n-82)//9+1``, ``v=(n-82)%9+1``
+163-243   ``c=(n-163)//9+1``, ``v=(n-163)%9+1``
+244-324   ``b=(n-244)//9+1``, ``v=(n-244)%9+1``
+========  ==========================================
+
+Everything in this module counts from 1, as people do: rows, columns, boxes,
+digits and the columns of the matrix themselves. A "column" in these functions is
+one of the matrix; the board's own are the kind named ``"column"``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from farandole.errors import GridError
+
+COUNT = 324
+"""How many columns the matrix has."""
+
+KINDS = ("cell", "row", "column", "box")
+"""What a column can be about, in the order in which the columns are numbered."""
+
+_PARTS = {
+    "cell": ("row", "column"),
+    "row": ("row", "digit"),
+    "column": ("column", "digit"),
+    "box": ("box", "digit"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What one column asks for: ``kind`` and two numbers, 1 to 9.
+
+    ``cell``: a row and a column. ``row``, ``column`` and ``box``: which one, and the digit
+    that it must hold.
+
+    >>> Meaning("row", 2, 5).words
+    'row 2 holds 5'
+    """
+
+    kind: str
+    first: int
+    second: int
+
+    @property
+    def words(self) -> str:
+        """The meaning as a phrase: ``cell r1c2 is full``, ``box 3 holds 7``."""
+        if self.kind == "cell":
+            return f"cell r{self.first}c{self.second} is full"
+        return f"{self.kind} {self.first} holds {self.second}"
+
+
+def column(kind: str, first: int, second: int) -> int:
+    """Return the number, 1 to 324, of the column with this meaning.
+
+    ``column("cell", r, c)``, ``column("row", r, v)``, ``column("column", c, v)``,
+    ``column("box", b, v)``. Raises :class:`~farandole.GridError` (also a ValueError) for an
+    unknown kind and for a number outside 1 to 9.
+
+    >>> column("cell", 1, 1), column("row", 1, 1), column("column", 1, 1), column("box", 9, 9)
+    (1, 82, 163, 324)
+    """
+    if kind not in _PARTS:
+        raise GridError(f"found kind {kind!r}, expected cell, row, column or box")
+    for name, value in zip(_PARTS[kind], (first, second), strict=True):
+        _check(name, value)
+    return 81 * KINDS.index(kind) + 9 * (first - 1) + second
+
+
+def meaning(number: int) -> Meaning:
+    """Return what column ``number`` asks for; the inverse of :func:`column`.
+
+    Raises :class:`~farandole.GridError` (also a ValueError) outside 1 to 324.
+
+    >>> meaning(324)
+    Meaning(kind='box', first=9, second=9)
+    >>> meaning(10).words
+    'cell r2c1 is full'
+    """
+    if not 1 <= number <= COUNT:
+        raise GridError(f"column: found {number}, expected 1 to {COUNT}")
+    kind, place = divmod(number - 1, 81)
+    return Meaning(KINDS[kind], place // 9 + 1, place % 9 + 1)
+
+
+def box_of(row: int, column: int) -> int:
+    """Return the number, 1 to 9, of the box in which a cell lies.
+
+    >>> box_of(1, 1), box_of(5, 5), box_of(9, 1)
+    (1, 5, 7)
+    """
+    _check("row", row)
+    _check("column", column)
+    return 3 * ((row - 1) // 3) + (column - 1) // 3 + 1
+
+
+def columns_of(row: int, column: int, digit: int) -> tuple[int, int, int, int]:
+    """Return the four columns in which the row "``digit`` in cell (row, column)" has a one.
+
+    Raises :class:`~farandole.GridError` (also a ValueError) for a number outside 1 to 9.
+
+    >>> columns_of(1, 1, 1)
+    (1, 82, 163, 244)
+    >>> [meaning(n).words for n in columns_of(5, 6, 7)]
+    ['cell r5c6 is full', 'row 5 holds 7', 'column 6 holds 7', 'box 5 holds 7']
+    """
+    box = box_of(row, column)
+    _check("digit", digit)
+    return (
+        9 * (row - 1) + column,
+        81 + 9 * (row - 1) + digit,
+        162 + 9 * (column - 1) + digit,
+        243 + 9 * (box - 1) + digit,
+    )
+
+
+def _check(name: str, value: int) -> None:
+    if not 1 <= value <= 9:
+        raise GridError(f"{name}: found {value}, expected 1 to 9")

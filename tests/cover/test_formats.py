@@ -1,0 +1,283 @@
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole.cover import Problem
+from farandole.cover.formats import FORMATS, Case, answer, read, recognise, write
+from farandole.errors import LimitReached, ParseError, ProblemError, Unsupported
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DLX = "| a small one\na b c | x\na b x\nc\na\nb c x\n"
+HUST = "6 7\n3 1 4 7\n2 1 4\n3 4 5 7\n3 3 5 6\n4 2 3 6 7\n2 2 7\n"
+POJ = "3 3\n0 1 0\n0 0 1\n1 0 0\n4 4\n0 0 0 1\n1 0 0 0\n1 1 0 1\n0 1 0 0\n"
+ZOJ = (
+    "3\n5 5 1\n0 0 5 5\n5 5 2\n0 0 3 5\n2 0 5 5\n"
+    "30 30 5\n0 0 30 10\n0 10 30 20\n0 20 30 30\n0 0 15 30\n15 0 30 30\n"
+)
+MATRIX = "1010\n0101\n1110\n1011\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "format", "answers"),
+    [
+        (DLX, "dlx", ["2 0 1"]),
+        (HUST, "hust1017", ["3 2 4 6"]),
+        (HUST + "2 2\n1 1\n1 1\n", "hust1017", ["3 2 4 6", "NO"]),
+        (POJ, "poj3740", ["Yes, I found it", "It is impossible"]),
+        (ZOJ, "zoj3209", ["1", "-1", "2"]),
+        (MATRIX, "matrix", ["2 0 1"]),
+        ("1 0 1 0\n\n0\t1 0 1\n", "matrix", ["2 0 1"]),
+        ("0 0\n", "hust1017", ["0"]),
+        ("1 2 3\n1 2\n3\n", "dlx", ["2 0 1"]),
+    ],
+)
+def test_recognised_read_and_answered(text: str, format: str, answers: list[str]) -> None:
+    if text == "0 0\n":  # every rule but its own name takes it for a matrix
+        assert recognise(text) == "matrix"
+    else:
+        assert recognise(text) == format
+    for spelled in (text, "\ufeff" + text.replace("\n", "\r\n"), text.replace(" ", "\t ") + "\n\n"):
+        cases = read(spelled, format)
+        assert [case.format for case in cases] == [format] * len(answers)
+        assert [answer(case) for case in cases] == answers
+
+
+def test_cases_know_their_line_and_what_is_asked() -> None:
+    assert [case.line for case in read("\n" + POJ)] == [2, 6]
+    assert [case.line for case in read(DLX)] == [2]
+    assert "least number" in read(ZOJ)[0].note
+    assert read(HUST)[0] == Case("hust1017", read(HUST)[0].problem, 1)
+
+
+def test_names_that_readers_give() -> None:
+    first = read(HUST)[0].problem.options[0]
+    assert (first.name, first.items) == (1, (1, 4, 7))
+    assert read(MATRIX)[0].problem.items == (0, 1, 2, 3)
+    assert read(ZOJ)[0].problem.items[:6] == ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (1, 0))
+    assert read(DLX)[0].problem.secondary == ("x",)
+    assert read(DLX)[0].problem.name(3) == 3
+
+
+@pytest.mark.parametrize(
+    ("format", "text", "line", "column", "message"),
+    [
+        (None, "", 1, 1, "no problem in an empty text"),
+        (None, " \r\n\t\n", 1, 1, "no problem in an empty text"),
+        ("dlx", "| only a comment\n", 1, 1, "the text ends too early"),
+        ("dlx", "a b | c | d\n", 1, 9, "a second bar: found '|', expected a secondary item"),
+        ("dlx", "a b a\n", 1, 5, "an item given twice: found 'a'"),
+        ("dlx", "a b:c\n", 1, 3, "not a name for an item: found 'b:c'"),
+        ("dlx", "a b\n a  q\n", 2, 5, "an unknown item: found 'q', expected an item of the first"),
+        ("dlx", "a b\na | b\n", 2, 3, "an unknown item: found '|'"),
+        ("dlx", "a b\nb a b\n", 2, 5, "an item twice in one option: found 'b'"),
+        (None, "2 3\n2 1 3\n", 3, 1, "the text ends too early: found the end of the text"),
+        (None, "2 3\n2 1 3\n1 4\n", 3, 3, "not a column: found '4', expected a number from 1 to 3"),
+        (None, "2 3\n2 1 1\n1 2\n", 2, 5, "a column twice in one row: found '1'"),
+        (None, "2 3\n2 1\n1 2\n", 2, 4, "a row with 2 ones has 3 numbers, this line has 2"),
+        (None, "2 3\n1 1 3\n1 2\n", 2, 5, "a row with 1 ones has 2 numbers, this line has 3"),
+        (None, "2 3\n4 1 2 3 3\n1 2\n", 2, 1, "not a number of ones: found '4'"),
+        ("hust1017", "2\n", 1, 2, "the head of a hust1017 case has 2 numbers, this line has 1"),
+        ("hust1017", "2 9999999\n", 1, 3, "not a number of columns"),
+        ("hust1017", "2 99999999999999\n", 1, 3, "not a number of columns"),
+        ("hust1017", "2 ٣\n", 1, 3, "not a number of columns"),
+        (None, "2 3\n1 0 1\n0 1\n", 3, 4, "a row has 3 numbers, this line has 2"),
+        (None, "2 3\n1 0 1\n0 2 1\n", 3, 3, "not an entry of a 0/1 matrix: found '2', expected 0"),
+        (None, "2 3\n1 0 1\n", 3, 1, "expected row 2 of 2"),
+        (None, "1\n5 5 2\n0 0 5 5\n", 4, 1, "expected rectangle 2 of 2"),
+        (
+            None,
+            "1\n5 5 1\n0 0 6 5\n",
+            3,
+            5,
+            "not a right edge: found '6', expected a number from 1",
+        ),
+        (
+            None,
+            "1\n5 5 1\n3 0 3 5\n",
+            3,
+            5,
+            "not a right edge: found '3', expected a number from 4",
+        ),
+        (None, "1\n5 5 1\n0 0 5\n", 3, 6, "a rectangle has 4 numbers, this line has 3"),
+        ("zoj3209", "1\n5 5 0\n5 5 0\n", 3, 1, "more than the 1 cases announced"),
+        ("zoj3209", "1\n9000 9000 1\n", 2, 6, "not a height"),
+        ("matrix", "101\n10\n", 2, 3, "a row of another length: found 2 entries, expected 3"),
+        ("matrix", "101\n1 2 0\n", 2, 3, "not an entry of a 0/1 matrix: found '2'"),
+    ],
+)
+def test_text_that_cannot_be_read(
+    format: str | None, text: str, line: int, column: int, message: str
+) -> None:
+    with pytest.raises(ParseError) as caught:
+        read(text, format)
+    assert (caught.value.line, caught.value.column) == (line, column)
+    assert message in str(caught.value)
+    assert caught.value.expected is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a b | x\na x:red\nb x:red\n", r"line 2, column 3: a colour, 'x:red', is not supported"),
+        ("2|a b\na b\n", r"line 1, column 1: a multiplicity, '2\|a', is not supported"),
+        ("b 0:2|a\na b\n", r"line 1, column 3: a multiplicity, '0:2\|a', is not supported"),
+        ("a b\n\na b |60\n", r"line 3, column 5: a cost, '\|60', is not supported"),
+    ],
+)
+def test_what_is_not_solved_yet_is_refused_by_name(text: str, message: str) -> None:
+    with pytest.raises(Unsupported, match=message):
+        read(text)
+
+
+def test_an_unknown_format() -> None:
+    for call in (lambda: read("1", "xml"), lambda: write(Problem("a", []), "xml")):
+        with pytest.raises(ProblemError, match="no exact-cover format 'xml'; there are dlx, hust"):
+            call()
+
+
+names = st.text(
+    st.characters(
+        blacklist_categories=["Cs", "Zs", "Zl", "Zp", "Cc"], blacklist_characters="|:\ufeff"
+    ),
+    min_size=1,
+    max_size=12,
+).filter(lambda name: len(name.split()) == 1)
+
+
+@st.composite
+def numbered(draw: st.DrawFn, first: int) -> Problem:
+    """A problem with items and options named by number."""
+    items = range(first, first + draw(st.integers(1, 8)))
+    option = st.lists(st.sampled_from(items), unique=True)
+    options = draw(st.lists(option, min_size=1, max_size=8))
+    return Problem(items, dict(enumerate(options, first)))
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> Problem:
+    width, height = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    options = []
+    for _ in range(draw(st.integers(0, 6))):
+        left, low = draw(st.integers(0, width - 1)), draw(st.integers(0, height - 1))
+        right, high = draw(st.integers(left + 1, width)), draw(st.integers(low + 1, height))
+        options.append(list(itertools.product(range(left, right), range(low, high))))
+    cells = itertools.product(range(width), range(height))
+    return Problem(cells, dict(enumerate(options, 1)))
+
+
+@st.composite
+def named(draw: st.DrawFn) -> Problem:
+    every = draw(st.lists(names, min_size=1, max_size=8, unique=True))
+    split = draw(st.integers(1, len(every)))
+    option = st.lists(st.sampled_from(every), min_size=1, unique=True)
+    return Problem(every[:split], draw(st.lists(option, max_size=8)), secondary=every[split:])
+
+
+@given(named())
+def test_dlx_there_and_back(problem: Problem) -> None:
+    (case,) = read(write(problem), "dlx")
+    assert case.problem == problem
+    assert case.problem.options == problem.options, "the order inside options is kept"
+
+
+@pytest.mark.parametrize("format", ["hust1017", "poj3740"])
+@given(data=st.data())
+def test_the_judges_there_and_back(format: str, data: Any) -> None:
+    problems = data.draw(st.lists(numbered(1), min_size=1, max_size=3))
+    cases = read(write(problems, format), format)
+    assert [case.problem for case in cases] == problems
+
+
+@given(numbered(0))
+def test_matrix_there_and_back(problem: Problem) -> None:
+    (case,) = read(write(problem, "matrix"), "matrix")
+    assert case.problem == problem
+
+
+@given(st.lists(sheets(), min_size=1, max_size=3))
+def test_sheets_there_and_back(problems: list[Problem]) -> None:
+    text = write(problems, "zoj3209")
+    assert [case.problem for case in read(text, "zoj3209")] == problems
+    fewest = [min(map(len, problem.solve().solutions), default=-1) for problem in problems]
+    assert [answer(case) for case in read(text, "zoj3209")] == [str(size) for size in fewest]
+
+
+@pytest.mark.parametrize(
+    ("problem", "format", "message"),
+    [
+        (Problem(["a b"], []), "dlx", "item 'a b': it wants text without spaces"),
+        (Problem(["a:b"], []), "dlx", "item 'a:b'"),
+        (Problem([""], []), "dlx", "item ''"),
+        (Problem([1], []), "dlx", "item 1: it wants text"),
+        (Problem([], []), "dlx", "without primary items"),
+        (Problem("a", [""]), "dlx", r"an empty option \(0\)"),
+        (Problem("a", {"A": "a"}), "dlx", "names of options, only numbers from 0"),
+        (Problem([1], {1: [1]}, secondary=[2]), "hust1017", "secondary items"),
+        (Problem("a", {1: "a"}), "hust1017", "names of items, only numbers from 1"),
+        (Problem([1], {0: [1]}), "poj3740", "names of options, only numbers from 1"),
+        (Problem([], {}), "poj3740", "without items"),
+        (Problem([0], []), "matrix", "without items or without options"),
+        (Problem([1], {1: [1]}), "zoj3209", "items aren't the cells of a sheet"),
+        (Problem([(0, 1)], {}), "zoj3209", "items aren't the cells of a sheet"),
+        (Problem([(0, 0), (0, 1)], {1: []}), "zoj3209", "option 1 isn't a rectangle"),
+        (Problem([(0, 0), (0, 1), (0, 2)], {1: [(0, 0), (0, 2)]}), "zoj3209", "isn't a rectangle"),
+    ],
+)
+def test_what_a_format_cannot_hold(problem: Problem, format: str, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        write(problem, format)
+
+
+def test_renaming_makes_names_fit() -> None:
+    problem = Problem([(0, 0), "b c"], {"x": [(0, 0)], "y": ["b c"]})
+    assert write(problem, "dlx", rename=True) == "0 1\n0\n1\n"
+    assert write(problem, "hust1017", rename=True) == "2 2\n1 1\n1 2\n"
+    assert write(problem, "poj3740", rename=True) == "2 2\n1 0\n0 1\n"
+    assert write(problem, "matrix", rename=True) == "10\n01\n"
+    assert write(Problem([1, "b"], {"x": [1]}), "dlx", rename=True) == "1 b\n1\n"
+    assert write(Problem([1, "1"], {"x": ["1"]}), "dlx", rename=True) == "0 1\n1\n"
+
+
+def test_several_problems_in_one_text() -> None:
+    with pytest.raises(ProblemError, match="a matrix text holds one problem, not 2"):
+        write([Problem([0], [[0]])] * 2, "matrix")
+    with pytest.raises(ProblemError, match="no problem to write"):
+        write([], "hust1017")
+
+
+def test_answers_say_when_a_limit_came_first() -> None:
+    (case,) = read(HUST)
+    with pytest.raises(LimitReached):
+        answer(case, nodes=0)
+    with pytest.raises(LimitReached) as caught:
+        answer(read(ZOJ)[2], nodes=2)
+    assert len(caught.value.solutions) <= 1
+
+
+@given(st.text(st.sampled_from("01 2\n3|a:\t\r")))
+def test_no_text_breaks_the_reader(text: str) -> None:
+    for format in (None, *FORMATS):
+        try:
+            cases = read(text, format)
+        except (ParseError, Unsupported):
+            continue
+        assert cases
+
+
+def test_shared_instances(shared_data: Path) -> None:
+    for path in sorted((shared_data / "cover").glob("*.dlx")):
+        text = path.read_text()
+        try:
+            (case,) = read(text)
+        except Unsupported:
+            assert path.stem.startswith(("cost", "mcc", "wordsq")), path.stem
+            continue
+        assert case.format == "dlx"
+        assert read(write(case.problem))[0].problem == case.problem
