@@ -28,7 +28,7 @@ constexpr std::uint32_t nothing = 0xFFFFFFFF;
 // Of the open items with `least` options, the one that made most dead ends so far (the
 // first of equals). First answers to 16 Sudokus 25x25 with 50 to 70 % blanks: two took
 // over 10 s by the first-of-equals rule and 14 took 4.5 s together; with weights all 16
-// take 0.2 s, 15 of them with fewer nodes. Where all covers are listed, nodes change by 8 %
+// take about 0.3 s, 15 of them with fewer nodes. Where all covers are listed, nodes change by 8 %
 // at most on a dozen instances but for queens12 (13 % more) and sudoku16_105 (19 % fewer).
 // After Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
 // constraints" (ECAI 2004).
