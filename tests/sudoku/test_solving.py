@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole.cover.models.houses import fill
+from farandole.cover.models.filling import fill
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution
 from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
 from farandole.sudoku.model import filling

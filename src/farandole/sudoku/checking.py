@@ -69,6 +69,7 @@ class Check:
 def clashes(grid: Grid) -> tuple[Clash, ...]:
     """Return where the digits on the board break its rules; empty when they don't.
 
+    >>> from farandole import Grid
     >>> clashes(Grid("1..1 .... .... 1..."))
     (Clash(digit=1, cells=(0, 3), where='row 1'), Clash(digit=1, cells=(0, 12), where='column 1'))
     """
@@ -98,7 +99,8 @@ def check(grid: Grid, *, minimal: bool = True, seconds: float | None = None) -> 
     ``minimal=False`` leaves the last question open, which costs one search a given.
     ``seconds`` limits the whole check; what wasn't settled by then stays open in the result.
 
-    >>> report = check(Grid("12.. 3... .... ..1."))
+    >>> from farandole import Grid
+    >>> report = check(Grid("1... ..3. .2.. ...4"))
     >>> report.answers, report.is_unique, report.is_minimal
     (1, True, True)
     """

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.houses import fill
+from farandole.cover.models.filling import fill
 
 if TYPE_CHECKING:
-    from farandole.cover.models.houses import Filling
+    from farandole.cover.models.filling import Filling
     from farandole.cover.problem import Problem
     from farandole.sudoku.grid import Grid
 
@@ -25,10 +25,10 @@ def filling(grid: Grid) -> Filling:
     a given rules out have no option. A 25×25 board takes about a tenth of a second.
 
     >>> from farandole.sudoku.grid import Grid
-    >>> board = filling(Grid("12.. 3... .... ..1."))
+    >>> board = filling(Grid("1... ..3. .2.. ...4"))
     >>> [solution] = board.problem.solve().solutions
     >>> Grid(board.values(solution.numbers))
-    Grid('1243342121344312')
+    Grid('1342243142133124')
     """
     shape = grid.shape
     return fill(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.drawing import frame
 from farandole.sudoku.grid import SYMBOLS
 
 if TYPE_CHECKING:
@@ -12,9 +13,6 @@ if TYPE_CHECKING:
 
 _BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
 
-# A crossing is drawn from the arms that meet there: up 8, down 4, left 2, right 1.
-_CROSSING = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
-
 
 def text(grid: Grid, *, color: bool = False, givens: Grid | None = None) -> str:
     """Return the board with lines between its regions, one text line a row and a border.
@@ -22,67 +20,26 @@ def text(grid: Grid, *, color: bool = False, givens: Grid | None = None) -> str:
     With ``color`` the digits that ``givens`` has too are bold, the others green and
     blanks dim, by ANSI codes.
     """
+    labels = [SYMBOLS[digit] for digit in grid.cells]
+    if color:
+        known = (givens or grid).cells
+        labels = [
+            f"{_DIM if not digit else _BOLD if known[cell] else _GREEN}{labels[cell]}{_PLAIN}"
+            for cell, digit in enumerate(grid.cells)
+        ]
     shape, n = grid.shape, grid.shape.side
-    lines = []
-    for row in range(n + 1):
-        border = _border(shape, row)
-        if border is not None:
-            lines.append(border)
-        if row < n:
-            lines.append(_row(grid, row, color=color, givens=givens))
-    return "\n".join(lines)
+    rows = [slice(row, row + n) for row in range(0, n * n, n)]
+    return frame(
+        [labels[row] for row in rows],
+        [shape.regions[row] for row in rows],
+        every_line=False,
+        room=1,
+    )
 
 
 def _region(shape: Shape, row: int, column: int) -> int:
     n = shape.side
     return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
-
-
-def _row(grid: Grid, row: int, *, color: bool, givens: Grid | None) -> str:
-    shape, n = grid.shape, grid.shape.side
-    parts = ["│ "]
-    for column in range(n):
-        cell = row * n + column
-        digit = grid.cells[cell]
-        symbol = SYMBOLS[digit]
-        if color:
-            given = (givens or grid).cells[cell]
-            style = _DIM if not digit else _BOLD if given else _GREEN
-            symbol = f"{style}{symbol}{_PLAIN}"
-        is_wall = _region(shape, row, column) != _region(shape, row, column + 1)
-        gap = " " if _column_has_walls(shape, column + 1) else ""
-        parts.append(f"{symbol} " + ("│" if is_wall else gap) + (gap and " "))
-    return "".join(parts).rstrip()
-
-
-def _column_has_walls(shape: Shape, column: int) -> bool:
-    """Tell whether any row has a wall left of ``column``, so that all rows keep room for it."""
-    return any(
-        _region(shape, row, column - 1) != _region(shape, row, column) for row in range(shape.side)
-    )
-
-
-def _border(shape: Shape, row: int) -> str | None:
-    """Return the line drawn above ``row``, or None when no wall runs there."""
-    n = shape.side
-    walls = [_region(shape, row - 1, c) != _region(shape, row, c) for c in range(n)]
-    if not any(walls):
-        return None
-    parts = []
-    for column in range(n + 1):
-        left = column > 0 and walls[column - 1]
-        right = column < n and walls[column]
-        up = row > 0 and _region(shape, row - 1, column - 1) != _region(shape, row - 1, column)
-        down = row < n and _region(shape, row, column - 1) != _region(shape, row, column)
-        if column in (0, n):
-            up, down = row > 0, row < n
-        if _column_has_walls(shape, column):
-            parts.append(_CROSSING[4 * down + 8 * up + 2 * left + right])
-            if column < n:
-                parts.append("─" if right else " ")
-        if column < n:
-            parts.append("──" if right else "  ")
-    return "".join(parts).rstrip()
 
 
 def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40) -> str:

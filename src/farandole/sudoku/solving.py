@@ -13,7 +13,7 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search import Count
+from farandole.cover.search import Count, check_limits
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
@@ -55,6 +55,7 @@ class _ClassicSolutions(Solutions):
     def __init__(
         self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
     ) -> None:
+        check_limits(nodes=nodes, seconds=seconds)
         self._search = _kernel.Search9(grid.cells)
         self._ready: list[Grid] = []
         self._batch = 1
@@ -86,8 +87,10 @@ class _ClassicSolutions(Solutions):
             self._batch = min(2 * self._batch, _LARGEST_BATCH)
         return self._ready.pop()
 
-    def count(self, limit: int) -> int:
+    def count(self, limit: int | None) -> int:
         """Go on without making grids; return how many answers were passed over."""
+        check_limits(limit=limit)
+        limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
         while found < limit and not self._search.finished:
             allowance = self._node_limit - self._search.guesses
@@ -144,7 +147,7 @@ def solutions(
 
     >>> found = solutions(Grid("12.. 3... .... ...."))
     >>> next(found)
-    Grid('1243342141322314')
+    Grid('1234341221434321')
     >>> len(list(found)), found.complete
     (11, True)
     """
@@ -207,14 +210,14 @@ def count(
     what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 answers and about
     two million are counted a second, so give a limit where there may be many.
 
+    >>> count(Grid("12.. 3... .... ...."))
+    Count(12, complete=True)
     >>> count(Grid.empty(), limit=1000)
-    1000
-    >>> count(Grid("12.. 3... .... ....")).complete
-    True
+    Count(1000, complete=False)
     """
     if _grid(grid).shape.is_classic:
         search = _ClassicSolutions(grid, nodes, seconds, clock)
-        found = search.count(_UNLIMITED if limit is None else limit)
+        found = search.count(limit)
         return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.model import filling
 
@@ -226,10 +229,10 @@ def solve_board(board: list[list[str]]) -> None:
 
     The first answer is written; the board is left as it was when there is none.
 
-    >>> board = [list(row) for row in ["12..", "3...", "....", "..1."]]
+    >>> board = [list(row) for row in ["1...", "..3.", ".2..", "...4"]]
     >>> solve_board(board)
     >>> ["".join(row) for row in board]
-    ['1243', '3421', '2134', '4312']
+    ['1342', '2431', '4213', '3124']
 
     Raises :class:`~farandole.GridError` for a board that isn't square or a cell that isn't one
     symbol, and what :func:`solve` raises with ``unique=False``.

@@ -1,0 +1,40 @@
+"""The command line: ``farandole COMMAND``.
+
+Each command is a module with one function, ``build(say)``, that returns the click command.
+Results go to standard output, remarks to standard error. What :func:`main` returns is the
+exit code:
+
+====  ===============================================================
+0     every puzzle has its one answer (or: the question was settled)
+1     some puzzle has no answer or several, or a limit came first
+2     input that can't be read, or a command that makes no sense
+130   interrupted
+====  ===============================================================
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line given, or that of the process; return the exit code."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        from farandole.cli.program import run
+
+        return run(given)
+    except KeyboardInterrupt:
+        import os
+
+        from farandole.cli.say import Say, language
+
+        remark = Say(language(given, os.environ))("interrupted")
+        sys.stderr.write(f"{remark}\n")
+        return 130

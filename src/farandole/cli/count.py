@@ -1,0 +1,69 @@
+"""``farandole count``: how many answers every puzzle has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cli import options
+from farandole.cli.desk import Desk, duration
+from farandole.cli.outcome import facts, json_line, place_of
+from farandole.cli.program import Command
+from farandole.cli.reading import puzzles
+from farandole.sudoku.solving import count
+
+if TYPE_CHECKING:
+    from farandole.cli.program import Given
+    from farandole.cli.reading import Found
+    from farandole.cli.say import Say
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    return Command(
+        "count",
+        say,
+        lambda given: _run(given, say),
+        [
+            options.files(say),
+            options.number(say, "--limit", "N", say("count.limit")),
+            *options.limits(say),
+            options.json_flag(say),
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=say("count.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    with Desk(say, given.output) as desk:
+        for found in puzzles(given, desk):
+            if found.error is not None:
+                desk.bad_puzzle(found.error)
+                desk.write(json_line(facts(found, None)) if given.json else "\n")
+            else:
+                _one(found, given, desk)
+    return desk.code
+
+
+def _one(found: Found, given: Given, desk: Desk) -> None:
+    """Count the answers of one puzzle."""
+    assert found.record is not None
+    say = desk.say
+    number = count(found.record.grid, limit=given.limit, nodes=given.nodes, seconds=given.seconds)
+    is_short = not number.complete and not (given.limit is not None and number >= given.limit)
+    if given.json:
+        row = facts(found, None)
+        row["status"] = "counted" if number.complete else "limit"
+        row["count"] = int(number)
+        row["complete"] = number.complete
+        row["guesses"] = number.nodes
+        row["seconds"] = round(number.seconds, 9)
+        desk.write(json_line(row))
+    else:
+        desk.write(f"{number}\n")
+    if is_short:
+        desk.fault(1, f"{place_of(found)}: {say('count.short', count=number)}")
+    elif desk.is_watched and desk.is_terminal:
+        key = "count.all" if number.complete else "count.more"
+        desk.tell(say("comma").join([say(key), duration(number.seconds)]))

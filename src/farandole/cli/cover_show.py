@@ -1,0 +1,111 @@
+"""``farandole cover show``: a problem as a matrix of items and options, or in another format."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli import options
+from farandole.cli.cover_cases import cases, format_option, word
+from farandole.cli.desk import Desk
+from farandole.cli.program import Command
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from farandole.cli.program import Given
+    from farandole.cli.say import Say
+    from farandole.cover.problem import Problem
+
+MOST_OPTIONS = 100
+"""Larger problems are described, not drawn."""
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    from farandole.cover.formats import FORMATS
+
+    return Command(
+        "show",
+        say,
+        lambda given: _run(given, say),
+        [
+            options.files(say, cover=True),
+            click.Option(
+                ["--to"],
+                type=options.OneOf(say, FORMATS),
+                metavar=say("metavar.format"),
+                help=say("cover.show.to"),
+            ),
+            format_option(say),
+            options.output(say),
+        ],
+        help=say("cover.show.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    with Desk(say, given.output) as desk:
+        if given.to:
+            _convert(given, desk)
+            return desk.code
+        for numbered in cases(given, desk):
+            gap = "\n" if numbered.number > 1 else ""
+            case = numbered.case
+            head = f"{numbered.place} ({case.format})"
+            desk.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
+            width = shutil.get_terminal_size().columns
+            if drawing := matrix(case.problem, width):
+                desk.write(f"\n{drawing}\n")
+    return desk.code
+
+
+def _convert(given: Given, desk: Desk) -> None:
+    """Write all problems in one format, names replaced by numbers where they must be."""
+    from farandole.cover.formats import write
+
+    problems = [numbered.case.problem for numbered in cases(given, desk)]
+    try:
+        if problems:
+            desk.write(write(problems, given.to, rename=True))
+    except ProblemError as error:
+        desk.bad(f"--to {given.to}: {error}")
+
+
+def summary(problem: Problem, say: Say) -> str:
+    """Return how large a problem is."""
+    items = problem.primary_count + problem.secondary_count
+    ones = sum(len(option.items) for option in problem.options)
+    density = ones / (items * problem.option_count) if items and problem.option_count else 0.0
+    parts = [say.number("items", problem.primary_count)]
+    if problem.secondary_count:
+        parts.append(say("cover.secondary", count=problem.secondary_count))
+    parts.append(say.number("options.count", problem.option_count))
+    parts.append(say("cover.ones", count=ones, share=f"{density:.1%}"))
+    return say("comma").join(parts)
+
+
+def matrix(problem: Problem, width: int) -> str | None:
+    """Return the matrix drawn, secondary items right of a bar; None where it has no room."""
+    if not 0 < problem.option_count <= MOST_OPTIONS:
+        return None
+    items = [word(item) for item in (*problem.items, *problem.secondary)]
+    names = [word(option.name) for option in problem.options]
+    left = max(map(len, names))
+    sizes = [len(item) for item in items]
+    if left + sum(sizes) + len(sizes) + 3 > width:
+        return None
+    bar = problem.primary_count if problem.secondary_count else -1
+
+    def line(name: str, cells: list[str]) -> str:
+        parts = [name.rjust(left)]
+        for place, (cell, size) in enumerate(zip(cells, sizes, strict=True)):
+            parts.append(("│ " if place == bar else "") + cell.rjust(size))
+        return " ".join(parts)
+
+    lines = [line("", items)]
+    for name, option in zip(names, problem.options, strict=True):
+        held = {word(item) for item in option.items}
+        lines.append(line(name, ["1" if item in held else "·" for item in items]))
+    return "\n".join(lines)

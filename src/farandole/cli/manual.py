@@ -1,0 +1,97 @@
+"""The reference page of the command line, written from the commands themselves.
+
+``python -m farandole.cli.manual --lang en`` prints it as Markdown.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.pages import commands_of, options_of, usage_line
+from farandole.cli.program import program
+from farandole.cli.say import Say, language
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+def walk(say: Say) -> Iterator[tuple[str, click.Command, click.Context]]:
+    """Yield every command with its whole name, groups before what is in them."""
+    whole = program(say)
+    yield from _walk(whole, _context(whole, "farandole"))
+
+
+def _walk(
+    command: click.Command, ctx: click.Context
+) -> Iterator[tuple[str, click.Command, click.Context]]:
+    yield ctx.command_path, command, ctx
+    if isinstance(command, click.Group):
+        for name in command.list_commands(ctx):
+            inner = command.get_command(ctx, name)
+            assert inner is not None
+            yield from _walk(inner, _context(inner, f"{ctx.command_path} {name}"))
+
+
+def _context(command: click.Command, path: str) -> click.Context:
+    """Return a context that stands by itself: the path of a nested one has arguments in it."""
+    return click.Context(command, info_name=path, **command.context_settings)
+
+
+def commands() -> dict[str, tuple[str, ...]]:
+    """Return every command with the options it takes, each in all its spellings.
+
+    >>> commands()["farandole cover count"][:2]
+    ('--limit', '--seconds')
+    """
+    return {
+        path: tuple(
+            name
+            for param in command.get_params(ctx)
+            if isinstance(param, click.Option)
+            for name in param.opts
+        )
+        for path, command, ctx in walk(Say("en"))
+    }
+
+
+def page(say: Say) -> str:
+    """Return the whole reference page."""
+    lines = [f"# {say('manual.title')}", "", say("manual.intro"), ""]
+    for path, command, ctx in walk(say):
+        lines += [f"## `{path}`", "", "```console"]
+        lines += [f"$ {usage_line(command, path, say)}", "```", ""]
+        lines += _prose(command.help or "")
+        if isinstance(command, click.Group):
+            pairs = commands_of(command, ctx)
+            lines += [f"- `{path} {name}`{say('colon')}{about}" for name, about in pairs]
+            lines.append("")
+        lines += [f"- `{term}`{say('colon')}{about}" for term, about in options_of(command, ctx)]
+        lines.append("")
+        if command.epilog:
+            lines += _prose(command.epilog)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _prose(text: str) -> list[str]:
+    """Return paragraphs in Markdown; those that begin with two blanks are examples."""
+    lines: list[str] = []
+    for paragraph in text.split("\n\n"):
+        if paragraph.startswith("  "):
+            example = [f"$ {line.strip()}" for line in paragraph.split("\n")]
+            lines += ["```console", *example, "```", ""]
+        else:
+            lines += [paragraph, ""]
+    return lines
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the page in the language that ``--lang`` names."""
+    click.echo(page(Say(language(arguments, {}))), nl=False)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,115 @@
+"""A bar on standard error, for work of more than a second that a person watches."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from threading import Lock, Timer
+
+    from rich.progress import Progress as Bar
+    from rich.progress import TaskID
+
+    from farandole.cli.say import Say
+
+PATIENCE = 1.0
+"""Seconds before the bar appears."""
+
+
+class Progress:
+    """How far the work is, in bytes of the lines it has come to.
+
+    Nothing happens, and nothing is imported, unless standard error is a terminal.
+    """
+
+    def __init__(self, say: Say) -> None:
+        self.say_words = say
+        self.done = 0
+        self._total: int | None = None
+        self._timer: Timer | None = None
+        self._lock: Lock | None = None
+        self._bar: Bar | None = None
+        self._task: TaskID | None = None
+        self._next = 0
+        self._is_over = False
+
+    def start(self, names: Iterable[str]) -> None:
+        """Begin to count; the bar comes up later, if the work goes on."""
+        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+            return
+        from threading import Lock, Timer
+
+        sizes = [os.path.getsize(name) if os.path.isfile(name) else None for name in names]
+        if None not in sizes:
+            self._total = sum(size for size in sizes if size is not None)
+        self._lock = Lock()
+        self._timer = Timer(PATIENCE, self._show)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _show(self) -> None:
+        """Bring up the bar; runs in the timer's thread."""
+        from rich.console import Console
+        from rich.progress import (
+            BarColumn,
+            Progress,
+            SpinnerColumn,
+            TaskProgressColumn,
+            TextColumn,
+            TimeElapsedColumn,
+            TimeRemainingColumn,
+        )
+
+        columns = [SpinnerColumn(), TextColumn("{task.description}"), BarColumn(40)]
+        if self._total:
+            columns += [TaskProgressColumn(), TimeRemainingColumn()]
+        bar = Progress(
+            *columns,
+            TimeElapsedColumn(),
+            console=Console(stderr=True),
+            transient=True,
+            redirect_stdout=False,
+            redirect_stderr=False,
+        )
+        assert self._lock is not None
+        with self._lock:
+            if self._is_over:
+                return
+            self._task = bar.add_task(
+                self.say_words("progress.working"), total=self._total, completed=self.done
+            )
+            bar.tasks[0].start_time = bar.get_time() - PATIENCE
+            bar.start()
+            self._bar = bar
+
+    def advance(self, count: int) -> None:
+        """Take note that work on ``count`` more bytes begins."""
+        self.done += count
+        if self._bar is not None and self._task is not None and self.done >= self._next:
+            self._bar.update(self._task, completed=self.done)
+            self._next = self.done + (self._total or 1 << 20) // 500
+
+    def say(self, remark: str) -> None:
+        """Put a remark on standard error, above the bar if there is one."""
+        if self._bar is not None:
+            self._bar.console.print(remark, markup=False, highlight=False, soft_wrap=True)
+            return
+        try:
+            sys.stderr.write(f"{remark}\n")
+        except BrokenPipeError:  # nobody listens: go on working
+            return
+
+    def stop(self) -> None:
+        """Take the bar away for good."""
+        if self._timer is None or self._lock is None:
+            return
+        self._timer.cancel()
+        with self._lock:
+            self._is_over = True
+            if self._bar is not None:
+                self._bar.stop()
+                self._bar = None
+        self._timer = None

@@ -1,0 +1,152 @@
+"""Telling formats apart: one text may mix them all.
+
+The scanner stands between two puzzles, looks at the next line (and at a few more where one
+isn't enough), and hands the text to the reader of that format, which takes one puzzle, or one
+section such as a table, and no more. So it always stands between two puzzles again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
+from farandole.sudoku.formats.oneline import plain_lines, read_one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.source import Reader
+
+_NOTES = ("#A", "#B", "#C", "#D", "#L", "#S", "#U")
+
+
+def read_any(reader: Reader) -> Iterator[Record]:
+    """Read every puzzle in the text, whatever format each is in."""
+    notes: list[tuple[int, str]] = []  # comments right above, which may be notes of sdk
+    last = ""  # the format of the last record
+    lines = reader.lines
+    while True:
+        for record in plain_lines(reader):
+            last, notes = record.format, []
+            yield record
+        text = lines.peek()
+        if text is None:
+            return
+        kind = kind_of(text, reader.sides)
+        if kind == "blank":
+            next(lines)
+            if not _section_follows(reader):
+                notes = []
+        elif kind == "comment":
+            next(lines)
+            if text.lstrip()[:2] in _NOTES:
+                notes = [*notes[-31:], (lines.number, text)]
+        elif kind == "end" and last in ("", "line", "poj"):
+            next(lines)
+            last = "poj"
+        else:
+            try:
+                for record in _unit(reader, text, kind, notes):
+                    last = record.format
+                    yield record
+            except ParseError as error:
+                reader.report(error)
+            notes = []
+
+
+def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) -> Iterator[Record]:
+    """Take one puzzle or section that begins with this line."""
+    if kind in ("line", "bad line"):
+        yield read_one_line(reader)
+    elif kind == "sixteen":
+        from farandole.sudoku.formats.boards import are_rows_of_16
+
+        yield _board(reader, notes) if are_rows_of_16(reader) else read_one_line(reader)
+    elif kind == "hodoku":
+        from farandole.sudoku.formats.hodoku import read_library_line
+
+        yield read_library_line(reader)
+    elif kind == "bracket":
+        from farandole.sudoku.formats.leetcode import read_lists
+
+        yield read_lists(reader)
+    elif kind == "section":
+        from farandole.sudoku.formats.sdk import read_puzzle
+
+        yield read_puzzle(reader, notes)
+    elif kind == "header":
+        yield from _under_header(reader)
+    elif kind == "count":
+        yield from _counted_or_row(reader, text)
+    elif kind == "text":
+        yield from _headed(reader)
+    elif kind == "end":
+        raise not_a_puzzle(reader, "a puzzle")
+    elif kind == "rule" and not _board_follows(reader):
+        next(reader.lines)  # a line drawn between puzzles
+    else:
+        yield _board(reader, notes)
+
+
+def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
+    """Take a board of rows, with the sdk notes right above it if there are any."""
+    from farandole.sudoku.formats.boards import read_board
+    from farandole.sudoku.formats.sdk import is_note, read_puzzle
+
+    mine = [(number, text) for number, text in notes if is_note(text)]
+    return read_puzzle(reader, mine) if mine else read_board(reader)
+
+
+def _section_follows(reader: Reader) -> bool:
+    """Tell whether the next line that isn't blank is the name of a section."""
+    step = 0
+    while (text := reader.lines.peek(step)) is not None and not text.strip():
+        step += 1
+    return text is not None and kind_of(text, reader.sides) == "section"
+
+
+def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
+    """Take a number alone on its line: of boards to come, or the first row of a small board."""
+    from farandole.sudoku.formats.boards import counted_boards, read_board
+
+    digits = text.strip()
+    following = reader.lines.peek(1) or ""
+    if len(digits) in reader.sides:
+        row = Row(following)
+        kind = kind_of(following, reader.sides)
+        if len(digits) in row.sides(reader.sides) or (digits[0] == "0" and kind != "line"):
+            yield read_board(reader)
+            return
+    yield from counted_boards(reader)
+
+
+def _under_header(reader: Reader) -> Iterator[Record]:
+    """Take a table, or a heading that only looks like column names."""
+    from farandole.sudoku.formats.table import starts_table, table
+
+    if starts_table(reader):
+        yield from table(reader)
+    else:
+        yield from _headed(reader)
+
+
+def _headed(reader: Reader) -> Iterator[Record]:
+    """Take a heading, such as ``Grid 01``, and the board of rows right below it."""
+    from farandole.sudoku.formats.boards import read_board, starts_board
+
+    below = reader.lines.peek(1)
+    if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
+        raise not_a_puzzle(reader, "a puzzle")
+    label = " ".join(next(reader.lines).split())
+    number = reader.lines.number
+    record = read_board(reader)
+    yield record._replace(label=label, line=number)
+
+
+def _board_follows(reader: Reader) -> bool:
+    """Tell whether a line of dashes belongs to a board: rows, or more such lines, follow."""
+    from farandole.sudoku.formats.boards import starts_board
+
+    return starts_board(reader.lines.peek(1), reader)

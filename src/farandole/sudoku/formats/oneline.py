@@ -1,0 +1,177 @@
+"""One puzzle a line: line, sdm, poj.
+
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  label
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.sudoku.formats.kinds import Row, first_token, one_line
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.source import Reader
+
+_PLAIN = b".0123456789"
+_VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
+
+
+def read_line(reader: Reader, name: str = "line") -> Iterator[Record]:
+    """Read one puzzle a line; the rest of the line is its label."""
+    while True:
+        yield from plain_lines(reader, name)
+        if not reader.skip_ignorable():
+            return
+        try:
+            yield read_one_line(reader, name)
+        except ParseError as error:
+            reader.report(error)
+
+
+def read_sdm(reader: Reader) -> Iterator[Record]:
+    """Read one puzzle a line, with nothing beside it."""
+    while True:
+        yield from plain_lines(reader, "sdm", labels=False)
+        if not reader.skip_ignorable():
+            return
+        try:
+            yield _read_bare_line(reader, "sdm")
+        except ParseError as error:
+            reader.report(error)
+
+
+def read_poj(reader: Reader) -> Iterator[Record]:
+    """Read one puzzle a line, up to a line ``end``."""
+    while True:
+        yield from plain_lines(reader, "poj", labels=False)
+        if not reader.skip_ignorable():
+            return
+        if (reader.lines.peek() or "").strip().lower() == "end":
+            break
+        try:
+            yield _read_bare_line(reader, "poj")
+        except ParseError as error:
+            reader.report(error)
+    next(reader.lines)
+    while reader.skip_ignorable():
+        text = next(reader.lines)
+        column = len(text) - len(text.lstrip()) + 1
+        reader.report(
+            ParseError(
+                "text after 'end'",
+                line=reader.lines.number,
+                column=column,
+                found=quoted(text),
+                expected="the end of the text",
+            )
+        )
+
+
+def _read_bare_line(reader: Reader, name: str) -> Record:
+    """Take one line that holds a puzzle and no label."""
+    text = reader.lines.peek() or ""
+    record = read_one_line(reader, name)
+    if record.label:
+        raise ParseError(
+            "text after the puzzle",
+            line=record.line,
+            column=text.rfind(record.label) + 1,
+            found=quoted(record.label),
+            expected="the end of the line",
+        )
+    return record
+
+
+def plain_lines(reader: Reader, name: str = "line", *, labels: bool = True) -> Iterator[Record]:
+    """Take lines as long as each is 81 digits or dots; fast, as lists have millions of them."""
+    if 9 not in reader.sides:
+        return
+    shape = reader.shape_of(9)
+    lines = reader.lines
+    make = Grid._of
+    for text in lines:
+        head = text[:81]
+        if len(head) == 81 and head.isascii():
+            symbols = head.encode()
+            ends = len(text) == 81
+            if not symbols.translate(None, _PLAIN) and (ends or (labels and text[81] in " \t,;")):
+                label = "" if ends else _label(text[81:])
+                yield Record(make(symbols.translate(_VALUES), shape), label, lines.number, name)
+                continue
+        lines.give_back(text)
+        return
+
+
+def read_one_line(reader: Reader, name: str = "line") -> Record:
+    """Take one line that holds a puzzle by itself, of any side, in any alphabet."""
+    text = next(reader.lines)
+    number = reader.lines.number
+    side = one_line(text, reader.sides)
+    token = first_token(text)
+    if side is None:
+        raise _wrong_length(text, token, reader).at(line=number)
+    if len(token) == side * side:
+        start = text.index(token)
+        columns: list[int] | range = range(start + 1, start + 1 + len(token))
+        symbols, label = token, _label(text[start + len(token) :])
+    else:
+        row = Row(text)
+        columns, symbols, label = row.columns(by_parts=False), row.chars, ""
+    cells = decode(symbols, side)
+    if BAD in cells:
+        at = cells.index(BAD)
+        raise ParseError(
+            "bad cell",
+            line=number,
+            column=columns[at],
+            found=repr(symbols[at]),
+            expected=expected_symbols(symbols, side),
+        )
+    return Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
+
+
+def _label(rest: str) -> str:
+    """Return the rest of a line as a label: one separator taken off."""
+    rest = rest.strip()
+    return rest[1:].strip() if rest[:1] in (",", ";") else rest
+
+
+def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:
+    """Return the error for a line that is too short, too long, or no puzzle at all."""
+    wanted = min((side * side for side in reader.sides), key=lambda n: (abs(n - len(token)), n))
+    start = text.find(token)
+    return ParseError(
+        "not a whole puzzle",
+        column=start + min(len(token), wanted) + 1,
+        found=f"{len(token)} cells",
+        expected=f"{wanted} cells",
+    )
+
+
+def write_line(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write one puzzle a line, its label after a space."""
+    for record in records:
+        symbols = encode(record.grid, blank)
+        label = " ".join(record.label.split())
+        # A comma in front of the label would be taken for the separator.
+        gap = " , " if label[:1] in (",", ";") else " " if label else ""
+        yield f"{symbols}{gap}{label}\n"
+
+
+def write_sdm(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
+    """Write one puzzle a line."""
+    for record in records:
+        yield encode(record.grid, blank) + "\n"
+
+
+def write_poj(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write one puzzle a line, then ``end``."""
+    yield from write_sdm(records, blank)
+    yield "end\n"

@@ -1,0 +1,159 @@
+"""The symbols of cells: which digit a character or a number means, and the way back.
+
+Three alphabets are in use; a board as a whole decides which one it is written in.
+
+default    1 to 9, then A = 10 to P = 25; small letters are as good
+from zero  0 to 9, then A = 11 to O = 25: a board of side over 9 that has ``0`` and another blank
+letters    A = 1 to Y = 25: a board with letters and no digits at all
+
+Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from farandole.errors import GridError
+from farandole.sudoku.shape import CLASSIC, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from farandole.sudoku.grid import Grid
+
+SIDES = (4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25)
+"""The sides a board can have when nothing but its text tells."""
+
+BLANKS = ".*_-?·"
+"""What a blank is written as, besides ``0``."""
+
+BAD = 255
+"""What :func:`decode` puts for a symbol the board doesn't have."""
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DIGITS = "0123456789"
+_BLANKS = frozenset(BLANKS)
+_ALPHABETS = {
+    "default": "." + _DIGITS[1:] + _LETTERS,
+    "from zero": "." + _DIGITS + _LETTERS,
+    "letters": "." + _LETTERS,
+}
+
+
+@cache
+def plain_shape(side: int) -> Shape:
+    """Return the plain board of a side, made once."""
+    return CLASSIC if side == 9 else Shape.of_side(side)
+
+
+@cache
+def board_characters(side: int) -> frozenset[str]:
+    """Return every character that may stand in a cell of this side, in whichever alphabet."""
+    digits = _DIGITS if side > 9 else _DIGITS[: side + 1]
+    letters = _LETTERS[:side] + ("X" if side <= 9 else "")
+    return frozenset(digits + BLANKS + letters + letters.lower())
+
+
+def alphabet_of(symbols: Iterable[str], side: int) -> str:
+    """Return the name of the alphabet that a board's symbols, taken together, are written in."""
+    seen = {symbol.upper() for symbol in symbols}
+    if side <= 9:
+        seen.discard("X")
+    has_letters = not seen.isdisjoint(_LETTERS)
+    if has_letters and seen.isdisjoint(_DIGITS if side > 9 else _DIGITS[1:]):
+        return "letters"
+    if side > 9 and "0" in seen and not seen.isdisjoint(_BLANKS):
+        return "from zero"
+    return "default"
+
+
+@cache
+def _table(alphabet: str, side: int) -> bytes:
+    """Return the digit of each of the first 256 characters, BAD where there is none."""
+    table = bytearray([BAD]) * 256
+    for digit, symbol in enumerate(_ALPHABETS[alphabet][: side + 1]):
+        table[ord(symbol)] = table[ord(symbol.lower())] = digit
+    for symbol in BLANKS:
+        table[ord(symbol)] = 0
+    if alphabet != "from zero":
+        table[ord("0")] = 0
+    if side <= 9:
+        table[ord("X")] = table[ord("x")] = 0
+    return bytes(table)
+
+
+def decode(symbols: str, side: int) -> bytes:
+    """Return the digits of a board's symbols, BAD for each that the board doesn't have.
+
+    >>> list(decode("1.x9", 9))
+    [1, 0, 0, 9]
+    """
+    table = _table(alphabet_of(symbols, side), side)
+    if symbols.isascii():
+        return symbols.encode().translate(table)
+    return bytes(table[ord(c)] if ord(c) < 256 else BAD for c in symbols)
+
+
+def decode_numbers(cells: Sequence[str], side: int) -> bytes:
+    """Return the digits of cells written as numbers, BAD for each that the board doesn't have.
+
+    >>> list(decode_numbers(["16", ".", "07", "17"], 16))
+    [16, 0, 7, 255]
+    """
+    numbers = [0 if cell in _BLANKS else number_of(cell) for cell in cells]
+    from_zero = side > 9 and any(
+        number == 0 and cell not in _BLANKS for number, cell in zip(numbers, cells, strict=True)
+    )
+    if from_zero and not _BLANKS.isdisjoint(cells):
+        numbers = [
+            number + (cell not in _BLANKS) for number, cell in zip(numbers, cells, strict=True)
+        ]
+    return bytes(number if number <= side else BAD for number in numbers)
+
+
+def number_of(cell: str) -> int:
+    """Return the number of one or two digits that ``cell`` is, or BAD."""
+    is_number = 1 <= len(cell) <= 2 and cell.isascii() and cell.isdigit()
+    return int(cell) if is_number else BAD
+
+
+def expected_symbols(symbols: Iterable[str], side: int) -> str:
+    """Say what may stand in a cell of the board that ``symbols`` belong to."""
+    letters = _ALPHABETS[alphabet_of(symbols, side)][1 : side + 1]
+    if letters[0] == "A":
+        spans = f"A-{letters[-1]}"
+    elif side <= 9:
+        spans = f"1-{side}"
+    else:
+        last = letters[-1]
+        spans = f"{letters[0]}-9, A-{last}" if last > "A" else f"{letters[0]}-9, {last}"
+    return f"{spans} or a blank such as ."
+
+
+def encode(grid: Grid, blank: str = ".") -> str:
+    """Return the symbols of all cells, one character each, in reading order.
+
+    A board above side 9 that holds letters and no digit below ten would be read back in the
+    alphabet ``letters``; there ``0`` is written for blanks, which settles it.
+
+    >>> from farandole.sudoku.grid import Grid
+    >>> encode(Grid("12.............3"), "0")
+    '1200000000000003'
+    """
+    if blank != "0" and (blank not in _BLANKS or len(blank) != 1):
+        raise GridError(f"{blank!r} can't stand for a blank: use one of 0 {' '.join(BLANKS)}")
+    line = grid.line
+    if grid.shape.side > 9 and (blank == "0" or not any(1 <= d <= 9 for d in grid.cells)):
+        blank = "0"
+    return line if blank == "." else line.replace(".", blank)
+
+
+def encode_numbers(grid: Grid, blank: str = ".") -> list[str]:
+    """Return the cells as numbers, in reading order.
+
+    >>> from farandole.sudoku.grid import Grid
+    >>> encode_numbers(Grid("12.............3"))[:3]
+    ['1', '2', '.']
+    """
+    return [str(digit) if digit else blank for digit in grid.cells]

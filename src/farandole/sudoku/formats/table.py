@@ -1,0 +1,188 @@
+"""CSV with a line of column names: ``puzzle,solution`` or ``quizzes,solutions``, as Kaggle's sets.
+
+The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields may be quoted.
+A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.sudoku.formats.kinds import header_of, kind_of, not_a_puzzle, one_line
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.source import Reader
+
+_ELSEWHERE = ("section", "bracket", "hodoku", "border", "header", "end", "count")
+
+
+def read_csv(reader: Reader) -> Iterator[Record]:
+    """Read tables, each under its line of column names; blank lines are skipped."""
+    while reader.skip_ignorable():
+        if header_of((reader.lines.peek() or "").strip()) is None:
+            reader.report(not_a_puzzle(reader, "a line of column names, puzzle among them"))
+            continue
+        yield from table(reader, alone=True)
+
+
+def starts_table(reader: Reader) -> bool:
+    """Tell whether the next line names columns: puzzle and solution, or what the next row has."""
+    head = (reader.lines.peek() or "").strip()
+    header = header_of(head)
+    step = 1
+    while (text := reader.lines.peek(step)) is not None and not text.strip():
+        step += 1
+    if header is None:
+        return False
+    separator, puzzle, answer = header
+    if answer is not None:
+        return True
+    try:
+        fields = _fields(text or "", separator)
+    except ParseError:
+        return False
+    fills = len(fields) == len(head.split(separator))
+    return fills and one_line(fields[puzzle][0], reader.sides) is not None
+
+
+def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
+    """Take a line of column names and the rows below it.
+
+    A table ends at a line of some other format, and, unless it is ``alone`` in its text, at a
+    blank line below a row.
+    """
+    head = next(reader.lines)
+    header = header_of(head.strip())
+    assert header is not None  # the caller looked
+    separator, puzzle, answer = header
+    names = [name.strip().strip('"').strip() for name in head.strip().split(separator)]
+    rows = 0
+    while (text := reader.lines.peek()) is not None:
+        bare = text.strip()
+        if not bare:
+            if rows and not alone:
+                return
+            next(reader.lines)
+            continue
+        kind = kind_of(bare, reader.sides)
+        if kind == "comment":
+            next(reader.lines)
+            continue
+        if separator not in bare and (
+            kind in _ELSEWHERE or (not alone and kind == "line" and len(names) > 1)
+        ):
+            return
+        next(reader.lines)
+        rows += 1
+        try:
+            yield _record(reader, text, names, separator, puzzle, answer)
+        except ParseError as error:
+            reader.report(error.at(line=reader.lines.number))
+
+
+def _record(
+    reader: Reader, text: str, names: list[str], separator: str, puzzle: int, answer: int | None
+) -> Record:
+    """Return the record of one row; its line has been taken."""
+    fields = _fields(text, separator)
+    if len(fields) != len(names):
+        raise ParseError(
+            "a row with other columns than the head",
+            column=fields[len(names)][1] if len(fields) > len(names) else len(text.rstrip()) + 1,
+            found=f"{len(fields)} fields",
+            expected=f"{len(names)}",
+        )
+    grid = _grid(reader, *fields[puzzle])
+    solution = None
+    if answer is not None and fields[answer][0]:
+        value, column = fields[answer]
+        solution = _grid(reader, value, column)
+        pairs = zip(solution.cells, grid.cells, strict=False)
+        if solution.shape != grid.shape or any(digit not in (0, held) for held, digit in pairs):
+            raise ParseError(
+                "the solution doesn't hold the givens", column=column, found=quoted(value)
+            )
+    others = tuple(
+        (name, value)
+        for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
+        if i not in (puzzle, answer) and value
+    )
+    labels = [value for name, value in others if name.lower() == "label"]
+    label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
+    extra = tuple(pair for pair in others if pair[0].lower() != "label")
+    return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
+
+
+def _grid(reader: Reader, symbols: str, column: int) -> Grid:
+    """Return the grid of one field."""
+    wanted = {side * side: side for side in reader.sides}
+    side = wanted.get(len(symbols))
+    if side is None:
+        cells = min(wanted, key=lambda n: (abs(n - len(symbols)), n))
+        raise ParseError(
+            "not a whole puzzle",
+            column=column + min(len(symbols), cells),
+            found=f"{len(symbols)} cells",
+            expected=f"{cells} cells",
+        )
+    digits = decode(symbols, side)
+    if BAD in digits:
+        at = digits.index(BAD)
+        raise ParseError(
+            "bad cell",
+            column=column + at,
+            found=repr(symbols[at]),
+            expected=expected_symbols(symbols, side),
+        )
+    return Grid._of(digits, reader.shape_of(side))
+
+
+def _fields(text: str, separator: str) -> list[tuple[str, int]]:
+    """Return the fields of a row without their quotes, each with the column it starts in."""
+    fields: list[tuple[str, int]] = []
+    at = 0
+    while True:
+        lead = at + len(text[at:]) - len(text[at:].lstrip(" "))
+        if text[lead : lead + 1] == '"':
+            end = lead + 1
+            while (end := text.find('"', end)) >= 0 and text[end + 1 : end + 2] == '"':
+                end += 2
+            if end < 0:
+                raise ParseError(
+                    "a quote is never closed", column=lead + 1, found=quoted(text[lead:])
+                )
+            stop = text.find(separator, end)
+            stop = len(text) if stop < 0 else stop
+            if text[end + 1 : stop].strip():
+                raise ParseError(
+                    "text after a closing quote",
+                    column=end + 2,
+                    found=quoted(text[end + 1 : stop]),
+                    expected=repr(separator),
+                )
+            fields.append((text[lead + 1 : end].replace('""', '"'), lead + 2))
+        else:
+            stop = text.find(separator, at)
+            stop = len(text) if stop < 0 else stop
+            fields.append((text[at:stop].strip(), lead + 1))
+        if stop >= len(text):
+            return fields
+        at = stop + 1
+
+
+def write_csv(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
+    """Write a table with the columns puzzle, solution and label."""
+    yield "puzzle,solution,label\n"
+    for record in records:
+        solution = "" if record.solution is None else encode(record.solution, blank)
+        label = " ".join(record.label.split())
+        if not label.isalnum():
+            label = '"' + label.replace('"', '""') + '"' if label else ""
+        yield f"{encode(record.grid, blank)},{solution},{label}\n"

@@ -1,0 +1,286 @@
+"""Pipes, signals, terminals: what scripts and people rely on."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from farandole.sudoku import Grid
+
+from .samples import (
+    CLASH,
+    EASY,
+    EASY_ANSWER,
+    INKALA,
+    INKALA_ANSWER,
+    MANY,
+    SMALL,
+    SMALL_ANSWER,
+    Run,
+    command,
+)
+
+EMPTY = "." * 81
+
+
+@pytest.fixture
+def long_list(tmp_path: Path) -> Path:
+    """Twenty thousand puzzles: far more than any buffer holds."""
+    path = tmp_path / "long.txt"
+    path.write_text(f"{EASY}\n{INKALA}\n" * 10_000)
+    return path
+
+
+def test_through_a_pipe(shell: Run, long_list: Path) -> None:
+    result = shell("solve", input=long_list.read_bytes())
+    assert (result.code, result.err) == (0, "")
+    assert result.out == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n" * 10_000
+
+
+def test_a_broken_pipe_is_quiet(long_list: Path) -> None:
+    process = subprocess.Popen(
+        command("solve", str(long_list)), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    assert process.stdout.readline() == EASY_ANSWER.encode() + b"\n"
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize("words", [("cover", "solve", "--all"), ("solve", "--all")])
+def test_a_broken_pipe_in_a_long_search(words: tuple[str, ...]) -> None:
+    text = EMPTY if words[0] == "solve" else "\n".join(["a b c", *["a", "b", "c"] * 99])
+    process = subprocess.Popen(
+        command(*words), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    process.stdin.write(text.encode())
+    process.stdin.close()
+    assert process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(60) == 0
+
+
+def test_answers_come_as_soon_as_the_input_waits() -> None:
+    process = subprocess.Popen(command("solve"), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin
+    assert process.stdout
+    for puzzle, answer in ((EASY, EASY_ANSWER), (INKALA, INKALA_ANSWER)):
+        process.stdin.write(f"{puzzle}\n".encode())
+        process.stdin.flush()
+        assert process.stdout.readline().decode() == f"{answer}\n"
+    process.stdin.close()
+    process.stdout.close()
+    assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("count", EMPTY),
+        ("solve", "--all", "-o", "out.txt", EMPTY),
+        ("cover", "model", "queens", "16", "--count"),
+        ("compare", "--methods", "backtracking", "--seconds", "60", EMPTY[:-2] + "12"),
+    ],
+)
+def test_ctrl_c(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    if arguments[0] == "compare":
+        # One that plain backtracking is busy with for long.
+        hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+        arguments = (*arguments[:-1], hard)
+    process = subprocess.Popen(
+        command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
+    )
+    time.sleep(1.0)
+    assert process.poll() is None, "the work was over too soon for this test"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.decode() == "interrupted; what was finished has been written\n"
+    assert out == b""
+
+
+def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
+    out = tmp_path / "out.txt"
+    process = subprocess.Popen(
+        command("solve", "-o", str(out), "--lang", "zh"),
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin
+    assert process.stderr
+    process.stdin.write(f"{EASY}\n{INKALA}\n".encode())
+    process.stdin.flush()
+    time.sleep(1.0)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(30) == 130
+    process.stdin.close()
+    assert process.stderr.read().decode() == "已中断；已完成的结果都已写出\n"
+    process.stderr.close()
+    assert out.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"
+    assert list(tmp_path.iterdir()) == [out]
+
+
+@pytest.mark.parametrize("name", ["solve", "count", "check", "compare", "convert", "show"])
+def test_input_that_can_t_be_read(run: Run, tmp_path: Path, name: str) -> None:
+    binary, latin, missing = (tmp_path / part for part in ("binary", "latin", "missing"))
+    binary.write_bytes(b"\x7fELF\0\0\1")
+    latin.write_bytes(f"# one\n{EASY}\n# \xe9t\xe9\n".encode("latin-1"))
+    good = tmp_path / "good"
+    good.write_text(EASY)
+    result = run(name, *map(str, (binary, latin, missing, tmp_path, good)))
+    assert result.code == 2
+    assert result.err.splitlines() == [
+        f"{binary}: not a text file",
+        f"{latin}:3: not UTF-8 text",
+        f"{missing}: no such file",
+        f"{tmp_path}: is a directory",
+    ]
+    assert result.out, "the good file is still read"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_forbidden_files(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "secret"
+    path.write_text(EASY)
+    path.chmod(0)
+    assert run("solve", str(path)).err == f"{path}: permission denied\n"
+
+
+def test_encodings(run: Run) -> None:
+    for encoding in ("utf-8-sig", "utf-16", "utf-8"):
+        result = run("solve", input=f"{SMALL} 数独\r\n{SMALL}\r\n".encode(encoding))
+        assert result.out == f"{SMALL_ANSWER} 数独\n{SMALL_ANSWER}\n", encoding
+
+
+def test_old_line_ends_and_a_last_line_without_one(run: Run) -> None:
+    assert run("solve", input=f"{SMALL}\r{SMALL}\r\n{SMALL}").out == f"{SMALL_ANSWER}\n" * 3
+
+
+def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"# 数独\r\n{EASY} é\r\n{SMALL}\r\n"
+    whole = run("solve", input=text)
+    for size in (1, 2, 3, 7, 80):
+        monkeypatch.setattr("farandole.cli.reading._PIECE", size)
+        assert run("solve", input=text) == whole
+
+
+@pytest.mark.parametrize("text", ["", "# a comment\n\n"])
+def test_nothing_on_a_pipe(run: Run, text: str) -> None:
+    assert run("solve", input=text) == (2, "", "stdin: no puzzle in it\n")
+    assert run("solve", "--lang", "zh", input=text).err == "标准输入：里面没有题目\n"
+
+
+@pytest.mark.parametrize("words", [("solve",), ("cover", "count")])
+def test_nothing_on_a_terminal(terminal: Run, words: tuple[str, ...]) -> None:
+    result = terminal(*words)
+    assert result.code == 2
+    assert result.out.startswith("Nothing to read.")
+    assert f"farandole {' '.join(words)} " in result.out
+    assert terminal(*words, "--lang", "zh").out.startswith("没有可读的内容。")
+
+
+def test_boards_on_a_terminal(terminal: Run) -> None:
+    result = terminal("solve", SMALL)
+    board = Grid(SMALL_ANSWER).pretty(color=True, givens=Grid(SMALL))
+    assert result.code == 0
+    assert result.out.startswith(f"{board}\n")
+    remark = result.out[len(board) + 1 :]
+    assert re.fullmatch(r"one answer, no other, \d+ guess(es)?, [\d.]+ (µs|ms)\n", remark)
+
+
+@pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_no_color(terminal: Run, env: dict[str, str]) -> None:
+    result = terminal("solve", SMALL, env=env)
+    assert result.out.startswith(Grid(SMALL_ANSWER).pretty())
+    assert "\x1b" not in result.out
+
+
+def test_summary_on_a_terminal(terminal: Run, tmp_path: Path) -> None:
+    path, out = tmp_path / "p.txt", tmp_path / "out.txt"
+    path.write_text(f"{SMALL}\n{MANY}\n{CLASH}\n{SMALL[:-1]}z\n")
+    result = terminal("solve", str(path), stdout=out)
+    assert result.code == 2
+    last = result.out.splitlines()[-1]
+    assert last.startswith(
+        "4 puzzles: 1 solved, 1 without an answer, 1 with several answers, 1 unreadable ("
+    )
+    assert len(out.read_text().splitlines()) == 4
+    result = terminal("solve", str(path), "--lang", "zh", stdout=out)
+    assert result.out.splitlines()[-1].startswith("4 道题：解出 1，无解 1，多解 1，读不懂 1（")
+
+
+def test_a_bar_when_work_takes_long(terminal: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.txt"
+    result = terminal("count", "--seconds", "2.5", EMPTY, stdout=out)
+    assert result.code == 1
+    assert "working" in result.out
+    assert "━" in result.out
+    assert "a limit ran out" in result.out
+    assert out.read_text().strip().isdigit()
+
+
+def test_no_bar_when_nobody_watches(shell: Run) -> None:
+    result = shell("count", "--seconds", "1.5", EMPTY)
+    assert len(result.err.splitlines()) == 1
+    assert "working" not in result.err
+
+
+def test_no_bar_for_quick_work(terminal: Run, tmp_path: Path) -> None:
+    assert "working" not in terminal("count", SMALL, stdout=tmp_path / "out.txt").out
+
+
+def test_closed_streams() -> None:
+    def closed(redirections: str) -> int:
+        words = " ".join([*command("solve"), "-", redirections])
+        return subprocess.run(["sh", "-c", words], check=False, capture_output=True).returncode
+
+    assert closed("<&-") == 2
+    assert closed("<&- 2>&-") == 2
+    text = subprocess.run(
+        ["sh", "-c", " ".join([*command("solve", SMALL), ">&-"])], check=False, capture_output=True
+    )
+    assert (text.returncode, text.stderr) == (0, b"")
+
+
+def test_memory_stays_constant(shell: Run, tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    path = tmp_path / "long.txt"
+    path.write_text(f"{EASY}\n" * 100_000)
+    out = str(tmp_path / "out.txt")
+    code = (
+        "import resource, sys; from farandole.cli import main; code = main(sys.argv[1:]); "
+        "print(code, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
+    )
+    assert resource is not None
+    peaks = []
+    for name in (SMALL, str(path)):
+        words = [command()[0], "-c", code, "solve", name, "-o", out]
+        done = subprocess.run(words, check=True, capture_output=True, text=True)
+        exit_code, peak = map(int, done.stdout.split())
+        assert exit_code == 0
+        peaks.append(peak)
+    # The file alone is 8 MB.
+    assert peaks[1] - peaks[0] < 4000, "kilobytes"
+
+
+def test_a_full_disk(shell: Run) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("needs /dev/full")
+    result = shell("solve", SMALL, "-o", "/dev/full")
+    assert result.code == 2
+    assert result.err.startswith("/dev/full: ")
+    assert len(result.err.splitlines()) == 1

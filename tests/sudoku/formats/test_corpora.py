@@ -1,0 +1,60 @@
+"""Files as careless people make them: what is in them is listed beside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from farandole.errors import ParseError
+from farandole.sudoku.formats import Record, read
+
+CORPORA = Path(__file__).parents[2] / "corpora"
+
+
+def listed(text: str) -> list[str]:
+    """Return everything that a text gives, in the order in which it comes."""
+    found: list[str] = []
+
+    def note(error: ParseError) -> None:
+        found.append(f"error\t{error.line}\t{error.column}\t{error.problem}")
+
+    for record in read(text, errors=note):
+        place = f"{record.line}\t{record.format}"
+        found.append(f"record\t{place}\t{record.grid.line}\t{record.label}")
+    return found
+
+
+@pytest.mark.parametrize("name", ["mixed", "broken"])
+def test_everything_is_found(name: str) -> None:
+    # newline="": the file has both kinds of line ends, and a mark of the byte order in front.
+    with (CORPORA / f"{name}.txt").open(encoding="utf-8", newline="") as file:
+        text = file.read()
+    expected = (CORPORA / f"{name}.tsv").read_text("utf-8").splitlines()
+    assert listed(text) == expected
+    assert listed(text.replace("\r\n", "\n")) == expected
+    assert listed(text.replace("\r\n", "\n").replace("\n", "\r")) == expected
+
+
+def test_the_mixed_file_has_every_format() -> None:
+    text = (CORPORA / "mixed.txt").read_text("utf-8")
+    formats = {record.format for record in read(text)}
+    assert formats == {
+        *("line", "blocks", "tokens", "csv", "sdk", "ss"),
+        *("hodoku", "counted", "leetcode", "hdu"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("path", "puzzles"),
+    [
+        ("sudoku/17_clue_49158.txt", 49158),
+        ("sudoku/top1465.txt", 1465),
+        ("logic/reglib-half.txt", 556),
+    ],
+)
+def test_lists_in_circulation(shared_data: Path, path: str, puzzles: int) -> None:
+    with (shared_data / path).open(encoding="utf-8") as file:
+        records: list[Record] = list(read(file, source=path))
+    assert len(records) == puzzles
+    assert all(record.grid.shape.is_classic for record in records)

@@ -1,0 +1,258 @@
+"""How each format is read: samples as other programs write them, and what tells them apart."""
+
+from __future__ import annotations
+
+from itertools import count, islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.errors import ParseError
+from farandole.sudoku.formats import FORMATS, read, read_one
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from subprocess import CompletedProcess
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
+RUUD = """#ARuud
+#DA random puzzle created by SudoCue
+#CJust start plugging in the numbers
+#B03-08-2006
+#SSudoCue
+#LEasy
+#Uhttp://www.sudocue.net/
+2..1.5..3
+.54...71.
+.1.2.3.8.
+6.28.73.4
+.........
+1.53.98.6
+.2.7.1.6.
+.81...24.
+7..4.2..1
+"""
+SIMPLE = """ *-----------*
+ |.3.|4..|...|
+ |9.2|8.6|3.1|
+ |...|...|.2.|
+ |---+---+---|
+ |8..|.6.|7..|
+ |.6.|2.5|.9.|
+ |..3|.4.|..8|
+ |---+---+---|
+ |.7.|...|...|
+ |4.8|9.2|5.6|
+ |...|..8|.3.|
+ *-----------*
+ Simple Sudoku
+  Version 4.2n
+"""
+
+
+@pytest.mark.parametrize("format", [None, "sdk"])
+def test_sdk_of_sudocue(format: str | None) -> None:
+    [record] = read(RUUD, format=format)
+    assert record.grid.line[:18] == "2..1.5..3.54...71."
+    assert (record.label, record.line, record.format) == (
+        "A random puzzle created by SudoCue",
+        1,
+        "sdk",
+    )
+    assert dict(record.extra) == {
+        "author": "Ruud",
+        "comment": "Just start plugging in the numbers",
+        "date": "03-08-2006",
+        "source": "SudoCue",
+        "level": "Easy",
+        "url": "http://www.sudocue.net/",
+    }
+
+
+@pytest.mark.parametrize("format", [None, "ss"])
+def test_ss_of_simple_sudoku(format: str | None) -> None:
+    [record] = read(SIMPLE, format=format)
+    assert record.grid.line.startswith(".3.4.....9.28.63.1.......2.8...6.7..")
+    assert record.format == "ss"
+    assert record.extra == (("program", "Simple Sudoku Version 4.2n"),)
+
+
+def test_ss_with_x_for_blanks() -> None:
+    text = "\n".join("|".join(row[i : i + 3] for i in (0, 3, 6)) for row in ROWS)
+    text = text.replace(".", "X")
+    for break_after in (3, 7):
+        lines = text.split("\n")
+        text = "\n".join([*lines[:break_after], "-----------", *lines[break_after:]])
+    for format in (None, "ss"):
+        [record] = read(text, format=format)
+        assert (record.grid.line, record.format) == (LINE, "ss")
+
+
+@pytest.mark.parametrize("format", [None, "hodoku"])
+def test_hodoku_tells_givens_from_placed(format: str | None) -> None:
+    line = (
+        ":0603:3:14+8..+9+72+5.+3...89.697+6....38.+61......3+2.8.56...9......2.5+9+186....+8+3....61"
+        "+6+1...35+89:224 524 225:364 365::"
+    )
+    [record] = read(line, format=format)
+    assert record.state is not None
+    assert record.grid.line.startswith("14.....2......89.697.")
+    assert record.state.line.startswith("148..9725.3...89.6976")
+    assert record.label == "0603"
+    assert record.extra == (
+        ("candidates", "3"),
+        ("deleted", "224 524 225"),
+        ("eliminations", "364 365"),
+    )
+
+
+def test_hodoku_without_a_step() -> None:
+    [record] = read(f":0000:x:{LINE}:::")
+    assert (record.label, record.state, record.extra) == ("", None, ())
+    [record] = read(f":0300-x:3:{LINE}::::5")
+    assert (record.label, record.extra) == ("0300-x", (("candidates", "3"), ("extra", "5")))
+
+
+def test_csv_of_kaggle() -> None:
+    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    zero = LINE.replace(".", "0")
+    for text in (
+        f"quizzes,solutions\n{zero},{solved}\n",
+        f'"id","puzzle","solution","clues"\n1,"{LINE}","{solved}",30',
+        f"Solution;Puzzle\r\n{solved};{LINE}",
+        f"puzzle\tsolution\n\n{LINE}\t{solved}",
+    ):
+        for format in (None, "csv"):
+            [record] = read(text, format=format)
+            assert record.grid == Grid(LINE)
+            assert record.solution == Grid(solved)
+    [record] = read(f"id,puzzle,difficulty\n7,{LINE},2.5")
+    assert (record.label, record.solution) == ("id=7 difficulty=2.5", None)
+    assert record.extra == (("id", "7"), ("difficulty", "2.5"))
+
+
+def test_leetcode_in_every_spelling() -> None:
+    nested = [list(row) for row in ROWS]
+    zeros = [[int(cell) if cell != "." else 0 for cell in row] for row in ROWS]
+    for text in (
+        str(nested),
+        str(nested).replace("'", '"').replace("], ", "],\n  "),
+        f"Input: board = \t{nested};",
+        f"board = {zeros}  # mine",
+        str(ROWS).replace(", ", ",\n"),
+        "[\n" + ",\n".join(f"  {row}" for row in zeros) + ",\n]\n",
+    ):
+        for format in (None, "leetcode"):
+            assert [record.grid.line for record in read(text, format=format)] == [LINE], text
+
+
+def test_counted_boards_and_lines() -> None:
+    rows = "\n".join(ROWS)
+    text = f"3\n{rows}\n{rows}\n{LINE}\n{LINE} not counted"
+    records = list(read(text))
+    assert [record.format for record in records] == ["counted"] * 3 + ["line"]
+    assert [record.line for record in records] == [2, 11, 20, 21]
+    with pytest.raises(ParseError, match="line 21"):
+        list(read(text, format="counted"))
+
+
+def test_poj_closes_with_end() -> None:
+    assert len(list(read(f"{LINE}\n{LINE}\nend\n\n", format="poj"))) == 2
+    assert len(list(read(f"{LINE}\n{LINE}", format="poj"))) == 2
+    assert len(list(read(f"{LINE}\nend\n{LINE}"))) == 2
+
+
+def test_the_spelling_of_blanks_and_of_a_whole_line() -> None:
+    for blank in "0*_-?x":
+        assert read_one(LINE.replace(".", blank)) == Grid(LINE)
+    assert read_one(" ".join(LINE)) == Grid(LINE)
+    groups = "800000000 003600000 070090200 050007000 000045700 000100030 001000068 008500010"
+    assert read_one(f"{groups} 090000400").line == INKALA
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [("", ""), ("\teasy", "easy"), (",a,b", "a,b"), ("  ;  x  ", "x"), (" # no. 1", "# no. 1")],
+)
+def test_labels(text: str, label: str) -> None:
+    assert [record.label for record in read(LINE + text)] == [label]
+
+
+def test_dashes_are_rows_or_borders() -> None:
+    dashed = [row.replace(".", "-") for row in ROWS]
+    dashed[4] = "---------"
+    expected = LINE[:36] + "." * 9 + LINE[45:]
+    assert read_one("\n".join(dashed)).line == expected
+    ruled = [line for i in (0, 3, 6) for line in ("---------", *ROWS[i : i + 3])]
+    assert read_one("\n".join(ruled)).line == LINE
+    assert read_one("\n".join(["---------"] * 9)) == Grid.empty()
+    assert [r.grid.line for r in read(f"{LINE}\n--------------\n{LINE}")] == [LINE, LINE]
+
+
+def test_headings_and_boards_without_gaps() -> None:
+    rows = "\n".join(ROWS)
+    records = list(read(f"Grid 01\n{rows}\nGrid 02\n{rows}\n{rows}\n数独 3\n{rows}"))
+    assert [record.label for record in records] == ["Grid 01", "Grid 02", "", "数独 3"]
+    assert {record.grid.line for record in records} == {LINE}
+
+
+def test_alphabets_of_big_boards() -> None:
+    values = [1, 9, 10, 15, 16] + [0] * 251
+    grid = Grid(values)
+    default, zero, letters = "19AFG", "089EF", "AIJOP"
+    for symbols in (default, zero, letters, default.lower(), letters.lower()):
+        assert read_one(symbols + "." * 251) == grid
+    assert read_one(default + "0" * 251) == grid
+    numbers = ["1", "9", "10", "15", "16"] + ["."] * 251
+    rows = [" ".join(numbers[i : i + 16]) for i in range(0, 256, 16)]
+    assert read_one("\n".join(rows)) == grid
+    zeros = ["0", "8", "9", "14", "15"] + ["."] * 251
+    assert read_one("\n".join(" ".join(zeros[i : i + 16]) for i in range(0, 256, 16))) == grid
+    assert read_one("ABCDEFGHI" + "0" * 72) == Grid("123456789" + "." * 72)
+
+
+def test_sixteen_cells_on_a_line() -> None:
+    small = "12..34..........\n"
+    assert [record.grid.shape.side for record in read(small * 20)] == [4] * 20
+    assert [r.grid.shape.side for r in read(small * 16, shape=Shape(4, 4))] == [16]
+    assert [r.grid.shape.side for r in read(small * 15 + "F" + small[1:])] == [16]
+    assert [r.grid.shape.side for r in read("20\n" + small * 20)] == [4] * 20
+    assert [r.grid.shape.side for r in read("1\n" + small * 16)] == [16]
+
+
+def test_lines_are_read_as_they_are_asked_for() -> None:
+    taken = 0
+
+    def endless() -> Iterator[str]:
+        nonlocal taken
+        for taken in count(1):
+            yield f"{LINE} {taken}\n"
+
+    records = list(islice(read(endless()), 5))
+    assert [record.label for record in records] == ["1", "2", "3", "4", "5"]
+    assert taken < 10
+
+
+def test_every_format_has_its_functions() -> None:
+    for name, entry in FORMATS.items():
+        assert entry.name == name
+        assert entry.description
+        assert entry.reader.__doc__
+        assert entry.writer.__doc__
+
+
+def test_reading_lines_loads_no_other_format(
+    python: Callable[..., CompletedProcess[str]],
+) -> None:
+    code = (
+        "import sys; from farandole.sudoku.formats import read; "
+        f"list(read('{LINE}')); "
+        "print(*[m for m in sys.modules if m.startswith(('farandole.sudoku.formats.', 'numpy'))])"
+    )
+    loaded = python(code).stdout.split()
+    assert "numpy" not in loaded
+    assert not {f"farandole.sudoku.formats.{m}" for m in ("table", "sdk", "leetcode")} & {*loaded}
