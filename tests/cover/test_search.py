@@ -174,10 +174,25 @@ def test_search_collects_what_is_left() -> None:
     assert [*head, *middle.solutions, *rest.solutions] == list(problem)
 
 
-@pytest.mark.parametrize("bad", [{"limit": -1}, {"nodes": -1}, {"seconds": -0.5}])
-def test_negative_limits_are_refused(bad: dict[str, Any]) -> None:
-    with pytest.raises(ProblemError, match=r"limit of -\d"):
-        SMALL.solve(**bad)
+@pytest.mark.parametrize("name", ["limit", "nodes", "seconds"])
+def test_negative_limits_are_refused(name: str) -> None:
+    what = "solutions" if name == "limit" else name
+    bad: dict[str, Any] = {name: -1}
+    for verb in (SMALL.solve, SMALL.count):
+        with pytest.raises(ProblemError, match=f"^a limit of -1 {what} is negative$"):
+            verb(**bad)
+
+
+def test_no_length_of_time_is_refused() -> None:
+    with pytest.raises(ProblemError, match="^a limit of nan seconds is not a length of time$"):
+        SMALL.search(seconds=float("nan"))
+
+
+def test_limits_beyond_all_bounds_are_none() -> None:
+    huge = 10**30
+    assert SMALL.solve(limit=huge, nodes=huge, seconds=float("inf")).complete
+    number = SMALL.count(limit=huge, nodes=huge, seconds=float("inf"))
+    assert (number, number.complete) == (SMALL.count(), True)
 
 
 def test_unknown_engines_are_refused() -> None:

@@ -5,16 +5,17 @@ import subprocess
 import sys
 import time
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from farandole.cover.models.filling import fill
-from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution
+from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ProblemError
 from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
 from farandole.sudoku.model import filling
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
@@ -107,6 +108,35 @@ def test_limits_end_a_search_and_say_so(shape: Shape) -> None:
     with pytest.raises(LimitReached) as reached:
         solve(empty, nodes=0)
     assert reached.value.solutions == ()
+
+
+@pytest.mark.parametrize("shape", [CLASSIC, Shape(3, 3, "diagonals"), Shape(4, 4)], ids=str)
+@pytest.mark.parametrize(
+    ("bad", "says"),
+    [
+        ({"nodes": -1}, "a limit of -1 nodes is negative"),
+        ({"seconds": -0.5}, "a limit of -0.5 seconds is negative"),
+        ({"seconds": float("nan")}, "a limit of nan seconds is not a length of time"),
+    ],
+)
+def test_negative_limits_are_refused(shape: Shape, bad: dict[str, Any], says: str) -> None:
+    verbs: list[Callable[..., object]] = [solve, solutions, count]
+    for verb in verbs:
+        with pytest.raises(ProblemError, match=f"^{says}$"):
+            verb(Grid.empty(shape), **bad)
+    with pytest.raises(ProblemError, match=f"^{says}$"):
+        solve(Grid.empty(shape), unique=False, **bad)
+
+
+@pytest.mark.parametrize("shape", [CLASSIC, Shape(2, 2)], ids=str)
+def test_limits_of_a_count(shape: Shape) -> None:
+    empty = Grid.empty(shape)
+    with pytest.raises(ProblemError, match="^a limit of -1 solutions is negative$"):
+        count(empty, limit=-1)
+    assert (count(empty, limit=0), count(empty, limit=0).complete) == (0, False)
+    full = next(solutions(empty))
+    number = count(full, limit=10**30, nodes=10**30, seconds=1e30)
+    assert (number, number.complete) == (1, True)
 
 
 def test_a_limit_carries_the_answer_found_until_then() -> None:
@@ -212,6 +242,23 @@ def test_model_has_the_columns_everybody_numbers() -> None:
     assert len(names) == 324
     assert (names[0], names[80], names[81], names[323]) == ("r1c1", "r9c9", "row1=1", "box9=9")
     assert problem.option_count == 729
+
+
+@pytest.mark.parametrize("shape", ["9", "9 + diagonals", "4x4"])
+def test_solving_does_not_wait_for_drawings(
+    python: Callable[..., subprocess.CompletedProcess[str]], shape: str
+) -> None:
+    code = f"""
+import sys
+from farandole.sudoku import Grid, Shape, count, solutions, solve
+grid = next(solutions(Grid.empty(Shape.parse({shape!r}))))
+solve(grid), count(grid), print(*sys.modules)
+grid.pretty(), print(*sys.modules)
+"""
+    drawing = {"farandole.sudoku.render", "farandole.cover.models.drawing"}
+    before, after = (set(line.split()) for line in python(code).stdout.splitlines())
+    assert not drawing & before
+    assert drawing <= after
 
 
 def test_model_takes_clashing_givens_for_no_answer() -> None:

@@ -48,7 +48,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.links import Links
 from farandole.cover.problem import Problem
-from farandole.cover.search import Solution
+from farandole.cover.search import Solution, check_limits
 from farandole.cover.trace import (
     Answer,
     Choose,
@@ -256,9 +256,7 @@ class Budget:
         seconds: float | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        for name, most in (("nodes", nodes), ("seconds", seconds)):
-            if most is not None and not most >= 0:
-                raise ProblemError(f"a limit of {most} {name} is negative")
+        check_limits(nodes=nodes, seconds=seconds)
         self._nodes = nodes
         self._seconds = seconds
         self._clock = clock
@@ -326,11 +324,10 @@ def dance(
     >>> dance(SIX_BY_SEVEN, nodes=2).stopped
     'nodes'
     """
+    check_limits(limit=limit)
     budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
     search = Dance(problem, rule=rule, trace=trace)
     found: list[Solution] = []
-    if limit is not None and limit < 0:
-        raise ProblemError(f"a limit of {limit} solutions is negative")
     stopped = "limit" if limit == 0 else None
     for options in search.steps() if stopped is None else ():
         if options is not None:

@@ -146,10 +146,7 @@ class Search:
     ) -> None:
         if engine not in ENGINES:
             raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
-        if nodes is not None and nodes < 0:
-            raise ProblemError(f"a limit of {nodes} nodes is negative")
-        if seconds is not None and not seconds >= 0:
-            raise ProblemError(f"a limit of {seconds} seconds is not a length of time")
+        check_limits(nodes=nodes, seconds=seconds)
         self._problem = problem
         self._kernel = CoverSearch(
             problem.primary_count,
@@ -190,7 +187,7 @@ class Search:
 
     def collect(self, limit: int | None = None) -> SearchResult:
         """Return all covers not yet handed out, at most ``limit``, as one result."""
-        _check(limit)
+        check_limits(limit=limit)
         found: list[Solution] = []
         while limit is None or len(found) < limit:
             if not self._batch:
@@ -210,12 +207,13 @@ class Search:
 
     def tally(self, limit: int | None = None) -> Count:
         """Return the number of covers not yet searched for, at most ``limit``."""
-        _check(limit)
+        check_limits(limit=limit)
         before = self._kernel.solutions
         nodes, seconds = self._left()
         start = self._clock()
         try:
-            status = self._kernel.count(_NO_LIMIT if limit is None else limit, nodes, seconds)
+            most = _NO_LIMIT if limit is None else min(limit, _NO_LIMIT)
+            status = self._kernel.count(most, nodes, seconds)
         finally:
             self.seconds += self._clock() - start
         self.complete = status == "finished"
@@ -228,7 +226,9 @@ class Search:
 
     def _left(self) -> tuple[int, float]:
         """Return the nodes and seconds that the limits still allow."""
-        nodes = _NO_LIMIT if self._node_limit is None else max(0, self._node_limit - self.nodes)
+        nodes = _NO_LIMIT
+        if self._node_limit is not None:
+            nodes = min(max(0, self._node_limit - self.nodes), _NO_LIMIT)
         if self._time_limit is None:
             return nodes, float("inf")
         return nodes, max(0.0, self._time_limit - self.seconds)
@@ -291,6 +291,20 @@ def fewest(
     return SearchResult(best, len(best), search.nodes, search.seconds, search.complete)
 
 
-def _check(limit: int | None) -> None:
-    if limit is not None and limit < 0:
-        raise ProblemError(f"a limit of {limit} covers is negative")
+def check_limits(
+    *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+) -> None:
+    """Check the limits of a search, in this package and in those built on it; None is no limit.
+
+    Raises `ProblemError` for a negative one, and for ``seconds`` that are no number (nan).
+
+    >>> check_limits(limit=0, nodes=100, seconds=0.5)
+    >>> check_limits(nodes=-1)
+    Traceback (most recent call last):
+    farandole.errors.ProblemError: a limit of -1 nodes is negative
+    """
+    for most, what in ((limit, "solutions"), (nodes, "nodes"), (seconds, "seconds")):
+        if most is not None and most < 0:
+            raise ProblemError(f"a limit of {most} {what} is negative")
+    if seconds is not None and seconds != seconds:
+        raise ProblemError(f"a limit of {seconds} seconds is not a length of time")

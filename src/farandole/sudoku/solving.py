@@ -150,6 +150,8 @@ def solutions(
     Grid('1234341221434321')
     >>> len(list(found)), found.complete
     (11, True)
+
+    Raises :class:`~farandole.ProblemError` for a negative limit, as every verb here does.
     """
     kind = _ClassicSolutions if _grid(grid).shape.is_classic else _CoverSolutions
     return kind(grid, nodes, seconds, clock)

@@ -122,8 +122,15 @@ def test_a_sudoku_does_not_wait_for_pentominoes(
 ) -> None:
     code = """
 import sys
+import farandole.cover.models.filling
+names = lambda: [name for name in sys.modules if name.startswith("farandole.cover.models.")]
+print(*names())
 import farandole.cover.models.houses
-print(*(name for name in sys.modules if name.startswith("farandole.cover.models.")))
+print(*names())
 """
-    loaded = {name.rpartition(".")[2] for name in python(code).stdout.split()}
-    assert loaded == {"drawing", "houses", "model"}
+    to_solve, to_draw = (
+        {name.rpartition(".")[2] for name in line.split()}
+        for line in python(code).stdout.splitlines()
+    )
+    assert to_solve == {"filling"}
+    assert to_draw == {"drawing", "filling", "houses", "model"}

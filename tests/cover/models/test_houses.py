@@ -1,15 +1,14 @@
-"""Houses of digits: against brute force, published counts and the 324 columns."""
+"""Square boards of digits: against brute force, published counts and the 324 columns."""
 
 from __future__ import annotations
 
-from itertools import product
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.models import fill, latin_square, sudoku
+from farandole.cover.models import latin_square, sudoku
 from farandole.errors import ProblemError
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -61,39 +60,7 @@ def test_givens_from_a_grid_always_leave_it(grid: bytes, shown: set[int]) -> Non
     assert grid in grids(2, 2, givens)
 
 
-@given(
-    st.integers(1, 3),
-    st.integers(1, 5).flatmap(
-        lambda cells: st.tuples(
-            st.just(cells),
-            st.lists(st.sets(st.integers(0, cells - 1)).map(sorted), max_size=4),
-            st.lists(st.integers(0, 3), min_size=cells, max_size=cells),
-        )
-    ),
-)
-@settings(deadline=None)
-def test_partial_groups_against_brute_force(
-    digits: int, drawn: tuple[int, list[list[int]], list[int]]
-) -> None:
-    cells, groups, marks = drawn
-    givens = bytes(mark if mark <= digits else 0 for mark in marks)
-    houses = [group for group in groups if len(group) == digits]
-    partial = [group for group in groups if len(group) != digits]
-    filling = fill(digits, cells, houses, partial, givens)
-    expected = {
-        bytes(values)
-        for values in product(range(1, digits + 1), repeat=cells)
-        if all(len({values[c] for c in group}) == len(group) for group in groups)
-        and all(g in (0, v) for g, v in zip(givens, values, strict=True))
-    }
-    found = [filling.values(solution.numbers) for solution in filling.problem]
-    assert len(found) == len(expected)
-    assert set(found) == expected
-
-
 def test_clashing_givens_have_no_solution() -> None:
-    assert fill(2, 2, [[0, 1]], givens=bytes([1, 1])).problem.count() == 0
-    assert fill(3, 2, [], [[0, 1]], bytes([2, 2])).problem.count() == 0
     assert sudoku(3, 3, b"\x05\x05" + bytes(79)).problem.count() == 0
 
 
@@ -108,20 +75,6 @@ def test_items_are_the_324_columns_in_order() -> None:
     option = sudoku().problem.options[9 * (9 * 4 + 6) + 2]
     assert option.name == "r5c7=3"
     assert option.items == ("r5c7", "row5=3", "column7=3", "box6=3")
-
-
-def test_options_decode_to_cell_and_digit() -> None:
-    filling = fill(2, 3, [[0, 1]], [[1, 2]], bytes([0, 0, 1]), cell_name="abc".__getitem__)
-    names = [option.name for option in filling.problem.options]
-    assert names == ["a=1", "a=2", "b=2", "c=1"]
-    assert (filling.cells, filling.digits) == ((0, 0, 1, 2), bytes([1, 2, 2, 1]))
-    assert filling.problem.secondary == ()
-
-
-def test_secondary_items_are_named_and_only_where_they_bind() -> None:
-    filling = fill(2, 2, [], [[0, 1]])
-    assert filling.problem.secondary == ("group1=1", "group1=2")
-    assert filling.problem.count() == 2
 
 
 def test_the_inkala_puzzle() -> None:
@@ -175,24 +128,6 @@ def test_a_25_by_25_board_has_all_its_options() -> None:
     problem = sudoku(5, 5).problem
     assert (problem.primary_count, problem.option_count) == (2500, 15625)
     assert problem.name(15624) == "r25c25=25"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ((0, 1, []), "0 digits: it must be 1 to 255"),
-        ((2, 2, [[0]]), "house 0 has 1 cells for 2 digits"),
-        ((2, 2, [[0, 2]]), "house 0 has the cell 2, outside 0 to 1"),
-        ((2, 2, [[0, 0]]), "house 0 has a cell twice"),
-        ((2, 2, [], [[1, 1]]), "partial group 0 has a cell twice"),
-        ((2, 2, [], [[-1]]), "partial group 0 has the cell -1"),
-        ((2, 2, [], [], b"\x01"), "1 givens for 2 cells"),
-        ((2, 2, [], [], b"\x01\x03"), "the given 3 of cell 1 is beyond 2"),
-    ],
-)
-def test_what_cannot_be_filled_says_why(arguments: tuple[object, ...], message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        fill(*arguments)  # type: ignore[arg-type]
 
 
 def test_boards_that_cannot_be() -> None:

@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from farandole.cover.models.catalogue import NAMES, Entry, Parameter, build
     from farandole.cover.models.chessboard import queens
-    from farandole.cover.models.houses import Filling, fill, latin_square, sudoku
+    from farandole.cover.models.filling import Filling, fill
+    from farandole.cover.models.houses import latin_square, sudoku
     from farandole.cover.models.model import Drawing, Model
     from farandole.cover.models.pairs import langford
     from farandole.cover.models.solids import polycubes, soma
@@ -47,7 +48,8 @@ __all__ = [
 _HOMES = {
     "catalogue": ("NAMES", "Entry", "Parameter", "build"),
     "chessboard": ("queens",),
-    "houses": ("Filling", "fill", "latin_square", "sudoku"),
+    "filling": ("Filling", "fill"),
+    "houses": ("latin_square", "sudoku"),
     "model": ("Drawing", "Model"),
     "pairs": ("langford",),
     "solids": ("polycubes", "soma"),

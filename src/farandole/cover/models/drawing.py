@@ -65,11 +65,14 @@ def frame(
     regions: Sequence[Sequence[Hashable]],
     *,
     every_line: bool = True,
+    room: int | None = None,
 ) -> str:
     """Return a board as text, its regions outlined.
 
     Both arguments are rows of equal length. The region None is the outside. Without
     ``every_line`` the rows and columns of lines that would stay empty are left out.
+    ``room`` is how wide a label looks, where its length says something else because it
+    holds colours; labels are then taken as they are.
 
     >>> print(frame(["12", "21"], ["aa", "bb"], every_line=False))
     ┌─────┐
@@ -79,7 +82,8 @@ def frame(
     └─────┘
     """
     height, width = len(labels), max(map(len, labels), default=0)
-    room = max(1, *(len(label) for row in labels for label in row), 1)
+    if room is None:
+        room = max(1, *(len(label) for row in labels for label in row), 1)
 
     def region(row: int, column: int) -> Hashable:
         return regions[row][column] if 0 <= row < height and 0 <= column < width else None

@@ -1,0 +1,79 @@
+"""Sphinx settings: Markdown pages, docstrings of the installed package, no network."""
+
+from __future__ import annotations
+
+from importlib.metadata import version as _version
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from docutils.nodes import Element
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+project = "farandole"
+author = "The farandole authors"
+copyright = "The farandole authors"
+release = version = _version("farandole")
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+exclude_patterns = ["_build"]
+default_role = "py:obj"
+add_module_names = False
+
+myst_enable_extensions = ["deflist", "colon_fence"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+autodoc_default_options = {"members": True}
+python_use_unqualified_type_names = True
+toc_object_entries_show_parents = "hide"
+
+html_theme = "furo"
+html_title = f"farandole {version}"
+html_static_path = ["static"]
+html_css_files = ["farandole.css"]
+html_show_copyright = False
+html_copy_source = False
+
+
+_HOMES = {"class", "exception", "function", "data", "module"}
+
+
+def _find(
+    app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: Element
+) -> nodes.reference | None:
+    """Link a name that stands in a docstring without its full path, if only one thing has it."""
+    if node.get("refdomain") != "py":
+        return None
+    domain = env.domains.python_domain
+    name = str(node["reftarget"]).rpartition(".")[2]
+    found = [
+        path
+        for path, entry in domain.objects.items()
+        if path.rpartition(".")[2] == name and entry.objtype in _HOMES
+    ]
+    if len(found) != 1:
+        return None
+    link = domain.resolve_xref(env, node["refdoc"], app.builder, "obj", found[0], node, shown)
+    return link if isinstance(link, nodes.reference) else None
+
+
+def _say_language(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Mark the pages under ``zh/`` as Chinese, so that browsers pick the right glyphs."""
+    if page.startswith("zh/"):
+        context["language"] = "zh-CN"
+
+
+def setup(app: Sphinx) -> None:
+    """Connect to Sphinx."""
+    app.connect("missing-reference", _find)
+    app.connect("html-page-context", _say_language)

@@ -1,0 +1,158 @@
+"""The pages hang together: links lead somewhere, nothing names a machine, the site builds."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted(p for p in (ROOT / "docs").rglob("*.md") if "_build" not in p.parts),
+]
+FOLDERS = ("src", "cpp", "docs", "examples", "bench", "tests", "changelog.d", "tools")
+KINDS = {
+    ".py",
+    ".pyi",
+    ".md",
+    ".cpp",
+    ".hpp",
+    ".svg",
+    ".css",
+    ".toml",
+    ".json",
+    ".txt",
+    ".cff",
+    ".sh",
+}
+SOURCES = [
+    path
+    for folder in FOLDERS
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in KINDS and path.is_file() and "_build" not in path.parts
+] + [path for path in sorted(ROOT.iterdir()) if path.suffix in KINDS or path.name == "Makefile"]
+
+_FENCES = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"`[^`\n]+`")
+_LINK = re.compile(r"\]\(([^()\s]+)\)|(?:src|href)=\"([^\"]+)\"")
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors that headings make, as GitHub and MyST both make them."""
+    text = _FENCES.sub("", page.read_text("utf-8"))
+    found = set()
+    for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE):
+        words = re.sub(r"[`*]", "", heading).strip().lower()
+        found.add(re.sub(r"[^\w\- ]", "", words).replace(" ", "-"))
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = _CODE.sub("", _FENCES.sub("", page.read_text("utf-8")))
+    for match in _LINK.finditer(text):
+        target = match[1] or match[2]
+        if re.match(r"[a-z]+:", target):
+            assert target.startswith("https://"), f"{named(page)}: {target}"
+            continue
+        path, _, anchor = target.partition("#")
+        there = (page.parent / path) if path else page
+        assert there.exists(), f"{named(page)}: nothing at {target}"
+        if anchor:
+            assert anchor in anchors(there), f"{named(page)}: no heading for {target}"
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if "docs" in p.parts], ids=named)
+def test_a_page_has_one_title(page: Path) -> None:
+    text = _FENCES.sub("", page.read_text("utf-8"))
+    assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
+    assert text.startswith("# ")
+
+
+def test_every_page_is_in_a_table_of_contents() -> None:
+    listed = set()
+    for page in PAGES:
+        for block in re.findall(r"^```{toctree}.*?^```$", page.read_text("utf-8"), re.M | re.S):
+            for line in block.splitlines()[1:-1]:
+                entry = re.sub(r"^.*<(.*)>$", r"\1", line.strip())
+                if entry and not entry.startswith(":"):
+                    listed.add((page.parent / f"{entry}.md").resolve())
+    pages = {p.resolve() for p in PAGES if "docs" in p.relative_to(ROOT).parts}
+    assert pages - listed == {(ROOT / "docs" / "index.md").resolve()}
+    assert listed <= pages
+
+
+_PLACES = [f"/{name}/" for name in ("root", "home", "work", "Users", "tmp", "opt", "mnt")]
+
+
+def places(text: str) -> list[str]:
+    """Return the folders of some machine that a text names."""
+    return [place for place in _PLACES if re.search(rf"(?<![\w.~}}]){place}\w", text)]
+
+
+def test_a_place_is_seen() -> None:
+    assert places("see " + "/".join(["", "home", "me", "x"])) == ["/" + "home/"]
+    assert not places("https://example.org" + "/home/" + "x")
+
+
+def test_no_file_names_a_machine() -> None:
+    wrong = {named(p): places(p.read_text("utf-8", "replace")) for p in SOURCES}
+    assert not {name: found for name, found in wrong.items() if found}
+    assert len(wrong) > 50
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
+def test_a_readme_is_short_and_names_the_two_commands(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    assert len(text.splitlines()) < 250
+    assert text.index("make run") < text.index("make test") < text.index(">>>")
+
+
+def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
+    """``docs/images/draw.py`` made them, and makes the same ones now."""
+    subprocess.run(
+        [sys.executable, str(ROOT / "docs" / "images" / "draw.py"), str(tmp_path)],
+        check=True,
+        timeout=120,
+    )
+    drawn = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
+    kept = {p.name: p.read_text("utf-8") for p in (ROOT / "docs" / "images").glob("*.svg")}
+    assert drawn.keys() == kept.keys()
+    assert drawn == kept, "run: python docs/images/draw.py"
+
+
+def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+    for name in ("sphinx", "furo", "myst_parser"):
+        pytest.importorskip(name, reason="the site needs the packages of the group docs")
+    shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=shutil.ignore_patterns("_build"))
+    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
+    built = subprocess.run(
+        [*command, str(tmp_path / "docs"), str(tmp_path / "html")],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert built.returncode == 0, built.stderr
+    assert (tmp_path / "html" / "index.html").exists()
+    assert 'lang="zh-CN"' in (tmp_path / "html" / "zh" / "index.html").read_text("utf-8")
+
+
+def test_the_citation_is_valid() -> None:
+    yaml = pytest.importorskip("yaml", reason="PyYAML reads CITATION.cff")
+    data = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    assert data["cff-version"] == "1.2.0"
+    assert {"message", "title", "authors", "type", "license", "abstract"} <= data.keys()
+    assert data["authors"] == [{"name": "The farandole authors"}]
+    assert data["type"] == "software"
+    assert data["version"] == version("farandole")
