@@ -8,7 +8,8 @@ from farandole import errors
 
 
 @pytest.mark.parametrize(
-    "name", ["ParseError", "ShapeError", "GridError", "ProblemError", "Unsupported"]
+    "name",
+    ["ParseError", "ShapeError", "GridError", "ProblemError", "Unsupported", "UnsupportedText"],
 )
 def test_bad_input_is_a_value_error(name: str) -> None:
     kind = getattr(errors, name)
@@ -36,3 +37,14 @@ def test_errors_survive_pickling() -> None:
     assert (str(again), again.line, again.source) == (str(error), 1, "c")
     many = pickle.loads(pickle.dumps(errors.ManySolutions("two", (1, 2))))
     assert (str(many), many.solutions) == ("two", (1, 2))
+
+
+def test_unsupported_text_is_both_and_keeps_its_place() -> None:
+    error = errors.UnsupportedText("no colours yet", line=2, column=7, found="'x:A'")
+    assert isinstance(error, errors.Unsupported)
+    assert isinstance(error, errors.ParseError)
+    again = pickle.loads(pickle.dumps(error.at(source="a.dlx")))
+    assert type(again) is errors.UnsupportedText
+    assert str(again) == "a.dlx, line 2, column 7: no colours yet: found 'x:A'"
+    assert (again.line, again.column, again.found) == (2, 7, "'x:A'")
+    assert not isinstance(errors.Unsupported("a method"), errors.ParseError)

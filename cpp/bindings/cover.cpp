@@ -46,10 +46,15 @@ class CoverSearch {
         search_ = fc::make_search(problem, kind);
     }
 
+    // Returns a batch. The same batch comes again, grown if need be, until a call says that
+    // its covers have been received: an interrupt can strike here, and in the caller too.
     nb::tuple run(std::uint64_t solutions, std::uint64_t nodes, double seconds,
-                  std::uint32_t options) {
+                  std::uint32_t options, std::uint64_t received) {
         const Turn turn(busy_);
-        // A batch survives an interrupted call and is delivered by the next one.
+        if (received > received_) {
+            received_ = received;
+            batch_.clear();
+        }
         const auto already = static_cast<std::uint64_t>(batch_.size());
         const auto status =
             already >= solutions
@@ -58,9 +63,7 @@ class CoverSearch {
         const auto bytes = [](const std::vector<std::uint32_t>& all) {
             return nb::bytes(all.data(), all.size() * sizeof(std::uint32_t));
         };
-        auto result = nb::make_tuple(bytes(batch_.numbers), bytes(batch_.ends), status);
-        batch_.clear();
-        return result;
+        return nb::make_tuple(bytes(batch_.numbers), bytes(batch_.ends), status);
     }
 
     const char* count(std::uint64_t solutions, std::uint64_t nodes, double seconds) {
@@ -107,6 +110,7 @@ class CoverSearch {
     std::unique_ptr<fc::Search> search_;
     std::uint64_t slice_ = 0;
     fc::Batch batch_;
+    std::uint64_t received_ = 0;  // covers in the batches before this one
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -120,9 +124,9 @@ void bind_cover(nb::module_& module) {
              nb::arg("primary"), nb::arg("items"), nb::arg("starts"), nb::arg("entries"),
              nb::arg("engine") = "automatic")
         .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
-             nb::arg("options"),
+             nb::arg("options"), nb::arg("received"),
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "
-             "and a word.")
+             "and a word. `received` is how many covers of earlier calls have arrived.")
         .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"),
              nb::arg("seconds"), "Go on until a limit without keeping covers; return the status.")
         .def_prop_ro("nodes", &CoverSearch::nodes)

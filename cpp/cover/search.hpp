@@ -61,7 +61,7 @@ class Search {
     virtual ~Search() = default;
 
     // Goes on until a limit or the end. Covers are appended to `batch`, or only
-    // counted where it is null; a search counts or lists, never both in turn.
+    // counted where it is null.
     virtual Status run(const Limits& limits, Batch* batch) = 0;
 
     virtual Engine engine() const = 0;

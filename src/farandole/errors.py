@@ -8,6 +8,7 @@
     ├── GridError (also ValueError)     cells that don't fit their board
     ├── ProblemError (also ValueError)  an exact-cover problem that isn't well formed
     │   └── Unsupported                 well formed, but not something this version solves
+    │       └── UnsupportedText (also ParseError)  the same, found in text: it has a place
     ├── NoSolution                      the puzzle has no answer
     ├── ManySolutions                   it has more than one; carries two
     └── LimitReached                    time or nodes ran out first; carries what was found
@@ -94,6 +95,16 @@ class ProblemError(FarandoleError, ValueError):
 
 class Unsupported(ProblemError):
     """A well-formed problem that asks for something this version doesn't solve."""
+
+
+class UnsupportedText(Unsupported, ParseError):
+    """Text that asks for something this version doesn't solve, with the place where it does.
+
+    Readers raise it, so that catching `ParseError` is enough to report any bad text.
+
+    >>> str(UnsupportedText("colours are not supported yet", line=2, column=7, found="'x:A'"))
+    "line 2, column 7: colours are not supported yet: found 'x:A'"
+    """
 
 
 class NoSolution(FarandoleError):

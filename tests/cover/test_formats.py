@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 import itertools
+import tracemalloc
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover import Problem
-from farandole.cover.formats import FORMATS, Case, answer, read, recognise, write
-from farandole.errors import LimitReached, ParseError, ProblemError, Unsupported
+from farandole.cover.formats import FORMATS, Case, answer, judges, read, recognise, write
+from farandole.errors import LimitReached, ParseError, ProblemError, Unsupported, UnsupportedText
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,7 +72,7 @@ def test_names_that_readers_give() -> None:
     [
         (None, "", 1, 1, "no problem in an empty text"),
         (None, " \r\n\t\n", 1, 1, "no problem in an empty text"),
-        ("dlx", "| only a comment\n", 1, 1, "the text ends too early"),
+        ("dlx", "| only a comment\n", 2, 1, "the text ends too early"),
         ("dlx", "a b | c | d\n", 1, 9, "a second bar: found '|', expected a secondary item"),
         ("dlx", "a b a\n", 1, 5, "an item given twice: found 'a'"),
         ("dlx", "a b:c\n", 1, 3, "not a name for an item: found 'b:c'"),
@@ -125,15 +127,22 @@ def test_text_that_cannot_be_read(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("a b | x\na x:red\nb x:red\n", r"line 2, column 3: a colour, 'x:red', is not supported"),
-        ("2|a b\na b\n", r"line 1, column 1: a multiplicity, '2\|a', is not supported"),
-        ("b 0:2|a\na b\n", r"line 1, column 3: a multiplicity, '0:2\|a', is not supported"),
-        ("a b\n\na b |60\n", r"line 3, column 5: a cost, '\|60', is not supported"),
+        ("a b | x\na x:red\nb x:red\n", "line 2, column 3: colours are not .*found 'x:red'"),
+        ("2|a b\na b\n", r"line 1, column 1: multiplicities are not .*found '2\|a'"),
+        ("b 0:2|a\na b\n", r"line 1, column 3: multiplicities are not .*found '0:2\|a'"),
+        ("a b\n\na b |60\n", r"line 3, column 5: costs are not .*found '\|60'"),
     ],
 )
 def test_what_is_not_solved_yet_is_refused_by_name(text: str, message: str) -> None:
-    with pytest.raises(Unsupported, match=message):
+    with pytest.raises(UnsupportedText, match=message) as caught:
         read(text)
+    assert str(caught.value).startswith(f"line {caught.value.line}, column {caught.value.column}")
+
+
+def test_a_text_of_comments_ends_after_them() -> None:
+    with pytest.raises(ParseError, match="the text ends too early") as caught:
+        read("| one\n| two\n", "dlx")
+    assert (caught.value.line, caught.value.column) == (3, 1)
 
 
 def test_an_unknown_format() -> None:
@@ -261,14 +270,103 @@ def test_answers_say_when_a_limit_came_first() -> None:
     assert len(caught.value.solutions) <= 1
 
 
-@given(st.text(st.sampled_from("01 2\n3|a:\t\r")))
-def test_no_text_breaks_the_reader(text: str) -> None:
+def read_or_refused(text: str) -> None:
+    """Read a text as every format: all it may do is give cases or say what is wrong."""
+    assert recognise(text) in FORMATS
     for format in (None, *FORMATS):
         try:
-            cases = read(text, format)
-        except (ParseError, Unsupported):
+            assert read(text, format)
+        except ParseError as error:
+            place = (error.line or 0, error.column or 0)
+            assert format in (None, "dlx") or not isinstance(error, Unsupported)
+        else:
             continue
-        assert cases
+        assert 1 <= place[0] <= text.count("\n") + 2
+        assert 1 <= place[1] <= len(text) + 1
+
+
+# Numbers that no format has room for, among those that it has.
+PIECES = [
+    *("0", "1", "2", "3", "7", "30", "-1", "1.5", "٣", "²", "1000000001", "9" * 5000),
+    *(" ", "\t", "\n", "\r\n", "\ufeff", "\x00", "\x1c", "\u2028", "|", "|1", "a", ":", "2|a"),
+]
+
+
+@given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=40).map("".join)))
+@settings(deadline=None)
+def test_no_text_breaks_the_reader(text: str) -> None:
+    read_or_refused(text)
+
+
+@given(
+    st.sampled_from([DLX, HUST, POJ, ZOJ, MATRIX]),
+    st.lists(
+        st.tuples(st.integers(0, 120), st.integers(0, 4), st.sampled_from(["", *PIECES])),
+        min_size=1,
+        max_size=4,
+    ),
+)
+@settings(deadline=None)
+def test_no_damage_breaks_the_reader(text: str, edits: list[tuple[int, int, str]]) -> None:
+    for place, cut, piece in edits:
+        text = text[:place] + piece + text[place + cut :]
+    read_or_refused(text)
+
+
+@pytest.mark.parametrize("format", [None, *FORMATS])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1000000000 1000000000\n",
+        "1000000 1000000\n1 1\n",
+        "999999999 1\n1 1\n",
+        "1\n1000000000 1000000000 1000000000\n",
+        "1\n1000000 2 1000000\n0 0 1 1\n",
+        "999999999\n1 1 0\n",
+    ],
+)
+def test_counts_cost_nothing_before_what_they_count(text: str, format: str | None) -> None:
+    tracemalloc.start()
+    try:
+        with suppress(ParseError):
+            read(text, format)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 2**20
+
+
+@pytest.mark.parametrize(
+    ("format", "text", "line", "column", "message"),
+    [
+        ("hust1017", "0 10\n0 11\n", 2, 3, "at most 20 columns in all its cases"),
+        ("poj3740", "0 10\n0 10\n0 1\n", 3, 3, "too much for one text: found '1'"),
+        ("zoj3209", "2\n4 5 0\n1 1 0\n", 3, 1, "at most 20 cells of sheets in all its cases"),
+        ("zoj3209", "1\n4 5 2\n0 0 4 5\n1 1 4 5\n", 4, 1, "at most 30 cells of rectangles"),
+    ],
+)
+def test_short_texts_ask_for_no_more_than_memory(
+    format: str, text: str, line: int, column: int, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert read(text, format)
+    monkeypatch.setattr(judges, "_MOST_ITEMS", 20)
+    monkeypatch.setattr(judges, "_MOST_COVERED", 30)
+    with pytest.raises(ParseError, match=message) as caught:
+        read(text, format)
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_errors_quote_no_more_than_they_must() -> None:
+    for text in ("1:" * 10_000, "a\n" + "a:" * 10_000, "12|" + "a" * 10_000):
+        with pytest.raises(ParseError) as caught:
+            read(text)
+        assert len(str(caught.value)) < 200
+
+
+def test_far_corners_are_no_sheet() -> None:
+    """The sheet would have 10^18 cells."""
+    with pytest.raises(ProblemError, match="items aren't the cells of a sheet"):
+        write(Problem([(0, 0), (10**9, 10**9)], {}), "zoj3209")
 
 
 def test_shared_instances(shared_data: Path) -> None:

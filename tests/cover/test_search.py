@@ -184,7 +184,7 @@ def test_negative_limits_are_refused(name: str) -> None:
 
 
 def test_no_length_of_time_is_refused() -> None:
-    with pytest.raises(ProblemError, match="^a limit of nan seconds is not a length of time$"):
+    with pytest.raises(ProblemError, match=r"^a limit of nan seconds is not a length of time$"):
         SMALL.search(seconds=float("nan"))
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+import farandole
+
 ROOT = Path(__file__).parents[2]
 PAGES = [
     *sorted(ROOT.glob("*.md")),
@@ -155,4 +157,4 @@ def test_the_citation_is_valid() -> None:
     assert {"message", "title", "authors", "type", "license", "abstract"} <= data.keys()
     assert data["authors"] == [{"name": "The farandole authors"}]
     assert data["type"] == "software"
-    assert data["version"] == version("farandole")
+    assert data["version"] == version("farandole") == farandole.__version__

@@ -57,7 +57,7 @@ def missing(names: Collection[str], text: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_cli_page_is_what_the_program_says(language: str) -> None:
-    """The page is generated: ``make docs`` writes it from the commands themselves."""
+    """The page is generated from the commands themselves, and kept so that it can be read."""
     command = [sys.executable, "-m", "farandole.cli.manual", "--lang", language]
     environment = {k: v for k, v in os.environ.items() if k != "FARANDOLE_LANG"}
     told = subprocess.run(

@@ -131,7 +131,7 @@ def test_negative_limits_are_refused(shape: Shape, bad: dict[str, Any], says: st
 @pytest.mark.parametrize("shape", [CLASSIC, Shape(2, 2)], ids=str)
 def test_limits_of_a_count(shape: Shape) -> None:
     empty = Grid.empty(shape)
-    with pytest.raises(ProblemError, match="^a limit of -1 solutions is negative$"):
+    with pytest.raises(ProblemError, match=r"^a limit of -1 solutions is negative$"):
         count(empty, limit=-1)
     assert (count(empty, limit=0), count(empty, limit=0).complete) == (0, False)
     full = next(solutions(empty))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from farandole import __version__
 from farandole.cli.say import LANGUAGES, Say, language
 from farandole.errors import FarandoleError
 
@@ -192,9 +193,7 @@ def program(say: Say) -> Group:
 
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        from importlib.metadata import version
-
-        click.echo(f"farandole {version('farandole')}")
+        click.echo(f"farandole {__version__}")
         ctx.exit()
 
 

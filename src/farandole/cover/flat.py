@@ -106,11 +106,21 @@ def flat(
                 f"{called(option, names)}: an item of {members!r} can't be a name: not hashable"
             ) from None
         if len(set(row)) < len(row):
-            twice = next(item for k, item in enumerate(members) if row[k] in row[:k])
+            twice = members[first_repeat(row)]
             raise ProblemError(f"{called(option, names)}: item {twice!r} twice")
         entries.extend(row)
         starts.append(len(entries))
     return starts, entries
+
+
+def first_repeat(row: Sequence[int]) -> int:
+    """Return where a row first holds a number that it has held before.
+
+    >>> first_repeat([4, 7, 5, 7])
+    3
+    """
+    first: dict[int, int] = {}
+    return next(k for k, number in enumerate(row) if first.setdefault(number, k) != k)
 
 
 def uint32(values: Iterable[int]) -> array[int]:

@@ -45,8 +45,8 @@ def _region(shape: Shape, row: int, column: int) -> int:
 def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40) -> str:
     """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
 
-    It follows the page's colour scheme (``prefers-color-scheme``). Digits that ``givens``
-    lacks are drawn lighter.
+    It follows the page's colour scheme (``prefers-color-scheme``). Givens are bold; digits
+    that ``givens`` lacks are not, and blue.
     """
     shape, n = grid.shape, grid.shape.side
     size, margin = n * cell, 2
@@ -70,17 +70,37 @@ def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40) -> str:
             digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
     marks = "".join(_shading(shape, cell))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{total}" height="{total}" '
-        f'viewBox="{-margin} {-margin} {total} {total}" role="img" aria-label="{grid.line}">'
-        "<style>.paper{fill:#fff}path{stroke:#222;fill:none;stroke-linecap:square}"
-        f"text{{font:{cell * 6 // 10}px sans-serif;fill:#111;text-anchor:middle;"
-        "dominant-baseline:central}.found{fill:#1565c0}.house{fill:#00838f22}"
-        "@media(prefers-color-scheme:dark){.paper{fill:#181818}path{stroke:#ccc}"
-        "text{fill:#eee}.found{fill:#82b1ff}.house{fill:#4dd0e133}}</style>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{total}" '
+        f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
+        f'aria-label="{grid.line}"><style>{_style(cell)}</style>'
         f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
         f'<path stroke-width="1" opacity=".35" d="{"".join(thin)}"/>'
         f'<path stroke-width="2.5" d="{"".join(thick)}"/>{"".join(digits)}</svg>'
     )
+
+
+def _style(cell: int) -> str:
+    """Return the style sheet of a board; every rule is kept to its own image in a page."""
+    light = {
+        ".paper": "fill:#fff",
+        "path": "stroke:#222;fill:none;stroke-linecap:square",
+        "text": f"font:bold {cell * 6 // 10}px sans-serif;fill:#111;text-anchor:middle;"
+        "dominant-baseline:central",
+        ".found": "font-weight:normal;fill:#1565c0",
+        ".house": "fill:#00838f22",
+    }
+    dark = {
+        ".paper": "fill:#181818",
+        "path": "stroke:#ccc",
+        "text": "fill:#eee",
+        ".found": "fill:#82b1ff",
+        ".house": "fill:#4dd0e133",
+    }
+    at_day, at_night = (
+        "".join(f".farandole-grid {what}{{{how}}}" for what, how in rules.items())
+        for rules in (light, dark)
+    )
+    return f"{at_day}@media(prefers-color-scheme:dark){{{at_night}}}"
 
 
 def _shading(shape: Shape, cell: int) -> list[str]:

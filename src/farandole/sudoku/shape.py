@@ -179,7 +179,7 @@ class Shape:
             raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...")
         sizes = [int(number) for number in numbers]
         if is_box and len(sizes) == 2:
-            return cls(*sizes, *spelled)
+            return cls(sizes[0], sizes[1], *spelled)
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
             plain = cls.of_side(sizes[0])
             return cls(*plain.box, *spelled) if plain.box and spelled else plain

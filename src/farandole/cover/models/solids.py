@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import prod
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import board_cells, box_sizes, cell_name, written
+from farandole.cover.models.boards import box_sizes, cell_name
 from farandole.cover.models.drawing import (
     beside,
     connected,
@@ -17,8 +18,7 @@ from farandole.cover.models.drawing import (
     piece,
 )
 from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.packing import motions, pack
-from farandole.cover.models.pieces import own_pieces, piece_set
+from farandole.cover.models.puzzles import puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -54,32 +54,18 @@ def polycubes(
     >>> polycubes("pentominoes", "2x3x10").problem.count()
     Count(96, complete=True)
     """
-    board, holes = written(board, 3), written(holes, 3)
-    cells = board_cells(board, 3, holes)
-    ours = piece_set(pieces, 3, kind) if isinstance(pieces, str) else own_pieces(pieces, 3)
-    problem, placements, factor = pack(
-        ours, cells, cell_name, motions(3, kind), use=use, reduced=reduced
-    )
-    name = call(
-        "polycubes",
-        [pieces if isinstance(pieces, str) else dict(ours), board],
-        {
-            "holes": (holes or (), ()),
-            "kind": (kind, "one-sided"),
-            "use": (use, "once"),
-            "reduced": (reduced, False),
-        },
-    )
+    made = puzzle(3, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
     known, source = None, None
     sizes = box_sizes(board) if isinstance(board, str) else None
-    if sizes and not holes and (kind, use) == ("one-sided", "once"):
+    if sizes and prod(sizes) == len(made.board) and (kind, use) == ("one-sided", "once"):
         if pieces == "soma" and sizes == (3, 3, 3):
             known, source = 11520, _SOMA
         elif pieces == "pentominoes" and tuple(sorted(sizes)) in _SOLID:
             known, source = _SOLID[tuple(sorted(sizes))], _BOUWKAMP
     if known:
-        known //= factor
-    return Model(name, problem, Layers(cells, placements, tuple(ours)), known, source)
+        known //= made.factor
+    drawing = Layers(made.board, made.placements, made.pieces)
+    return Model(made.name, made.problem, drawing, known, source)
 
 
 def soma(*, reduced: bool = False) -> Model:

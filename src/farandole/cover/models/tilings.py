@@ -10,7 +10,7 @@ from farandole.cover.models.boards import board_cells, cell_name, written
 from farandole.cover.models.drawing import frame, outline, page, paint, piece
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.models.packing import motions, pack
-from farandole.cover.models.pieces import own_pieces, piece_set
+from farandole.cover.models.puzzles import puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -53,28 +53,13 @@ def polyominoes(
     >>> polyominoes(board="3x20", reduced=True).problem.count()
     Count(2, complete=True)
     """
-    board, holes = written(board, 2), written(holes, 2)
-    cells = board_cells(board, 2, holes)
-    ours = piece_set(pieces, 2, kind) if isinstance(pieces, str) else own_pieces(pieces, 2)
-    problem, placements, factor = pack(
-        ours, cells, cell_name, motions(2, kind), use=use, reduced=reduced
-    )
-    known = _known_pentominoes(cells) if (pieces, kind, use) == _PLAIN else None
-    name = call(
-        "polyominoes",
-        [pieces if isinstance(pieces, str) else dict(ours), board],
-        {
-            "holes": (holes or (), ()),
-            "kind": (kind, "free"),
-            "use": (use, "once"),
-            "reduced": (reduced, False),
-        },
-    )
+    made = puzzle(2, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
+    known = _known_pentominoes(made.board) if (pieces, kind, use) == _PLAIN else None
     return Model(
-        name,
-        problem,
-        Tiling(name, cells, placements, tuple(ours)),
-        None if known is None else known // factor,
+        made.name,
+        made.problem,
+        Tiling(made.name, made.board, made.placements, made.pieces),
+        None if known is None else known // made.factor,
         None if known is None else _GOLOMB,
     )
 

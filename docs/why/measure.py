@@ -1,0 +1,120 @@
+"""Measure what ``docs/why/benchmarks.md`` shows, and write its tables to standard output.
+
+    python docs/why/measure.py            takes about two minutes
+
+Times are processor time, medians of several runs with the lowest and the highest beside them.
+With ``FARANDOLE_DATA`` naming a folder of puzzle lists, those are measured too.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from farandole import Grid
+from farandole.cover.models import build
+from farandole.sudoku.compare import compare
+
+PROGRAM = [sys.executable, "-m", "farandole.cli"]
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+LISTS = (
+    ("easy34_5000.txt", "34 givens, naked singles only"),
+    ("random_minimal_5000.txt", "random minimal puzzles"),
+    ("17_clue_49158.txt", "all known 17-clue puzzles"),
+    ("top1465.txt", "magictour's top 1465"),
+    ("hardest_11plus_sample.txt", "hardest known, Sudoku Explainer 11 and above"),
+)
+MODELS = (
+    "queens 12",
+    "langford 11",
+    "latin-square 5",
+    "soma",
+    "polyominoes pentominoes 3x20",
+    "polyominoes pentominoes 6x10",
+    "dominoes 6x6",
+    "dominoes 8x8",
+)
+
+
+def row(*cells: object) -> None:
+    """Write a row of a table."""
+    sys.stdout.write(f"| {' | '.join(map(str, cells))} |\n")
+
+
+def milliseconds(times: list[float]) -> tuple[str, str]:
+    """Return the median, and the lowest and highest, of some seconds."""
+    middle, low, high = (1e3 * t for t in (statistics.median(times), min(times), max(times)))
+    digits = 0 if middle >= 100 else 1 if middle >= 10 else 2
+    return f"{middle:,.{digits}f}", f"{low:,.{digits}f} – {high:,.{digits}f}"
+
+
+def run(*arguments: str, repeats: int) -> tuple[str, list[float]]:
+    """Return what the program writes, and the processor time of the whole process each time."""
+    times, written = [], ""
+    for _ in range(repeats):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([*PROGRAM, *arguments], capture_output=True, text=True, check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        written = done.stdout
+    return written, times
+
+
+def sudoku() -> None:
+    """Measure ``solve`` on lists of puzzles."""
+    row("puzzles", "number", "a second", "lowest – highest")
+    row("---", "---:", "---:", "---:")
+    folder = Path(os.environ.get("FARANDOLE_DATA", "")) / "sudoku"
+    files = [(about, [str(folder / name)]) for name, about in LISTS if (folder / name).exists()]
+    for about, arguments in [("made by `farandole bench`", []), *files]:
+        told = json.loads(run("bench", "--json", *arguments, repeats=1)[0])
+        rate = {key: f"{value:,.0f}" for key, value in told["per_second"].items()}
+        row(about, f"{told['puzzles']:,}", rate["median"], f"{rate['lowest']} – {rate['highest']}")
+
+
+def covers() -> None:
+    """Count the covers of models."""
+    row("model", "covers", "nodes", "ms", "lowest – highest")
+    row("---", "---:", "---:", "---:", "---:")
+    for model in MODELS:
+        name, *words = model.split()
+        problem = build(name, words).problem
+        counts = [problem.count(clock=time.thread_time) for _ in range(5)]
+        times = milliseconds([count.seconds for count in counts])
+        row(f"`{model}`", f"{counts[0]:,}", f"{counts[0].nodes:,}", *times)
+
+
+def methods() -> None:
+    """Compare the six methods on one puzzle."""
+    rounds = [compare(Grid(INKALA), clock=time.thread_time) for _ in range(5)]
+    row("method", "outcome", "guesses", "nodes", "ms", "lowest – highest")
+    row("---", "---", "---:", "---:", "---:", "---:")
+    for results in zip(*rounds, strict=True):
+        first = results[0]
+        times = milliseconds([result.seconds for result in results])
+        row(f"`{first.method}`", first.outcome, f"{first.guesses:,}", f"{first.nodes:,}", *times)
+
+
+def start_up() -> None:
+    """Run whole commands on one puzzle."""
+    row("command", "ms", "lowest – highest")
+    row("---", "---:", "---:")
+    for command in ("--version", f"solve {INKALA}", f"compare {INKALA}"):
+        _, times = run(*command.split(), repeats=15)
+        row(
+            f"`farandole {command.split()[0]} …`".replace("--version …", "--version"),
+            *milliseconds(times),
+        )
+
+
+if __name__ == "__main__":
+    for measure in (sudoku, covers, methods, start_up):
+        sys.stdout.write(f"\n{measure.__name__}\n\n")
+        measure()
+        sys.stdout.flush()

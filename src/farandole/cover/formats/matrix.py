@@ -1,0 +1,53 @@
+"""A plain matrix: lines of zeros and ones, with or without spaces between them."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from farandole.cover.formats.case import Case
+from farandole.cover.formats.writing import bits, column_count, rows
+from farandole.cover.problem import Problem
+from farandole.errors import ParseError, ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.cover.formats.source import Line
+
+
+def read_matrix(lines: list[Line]) -> Iterator[Case]:
+    """Read the one problem of a text."""
+    starts, entries = array("I", [0]), array("I")
+    width = len("".join(lines[0].words))
+    for line in lines:
+        row = "".join(line.words)
+        if row.strip("01"):
+            at = next(k for k, c in enumerate(line.text) if not c.isspace() and c not in "01")
+            raise ParseError(
+                "not an entry of a 0/1 matrix",
+                line=line.number,
+                column=at + 1,
+                found=repr(line.text[at]),
+                expected="0 or 1",
+            )
+        if len(row) != width:
+            raise ParseError(
+                "a row of another length",
+                line=line.number,
+                column=line.column(len(line.words)),
+                found=f"{len(row)} entries",
+                expected=f"{width}, as in the first row",
+            )
+        entries.extend(k for k, c in enumerate(row) if c == "1")
+        starts.append(len(entries))
+    yield Case("matrix", Problem._from_flat(range(width), (), starts, entries), lines[0].number)
+
+
+def write_matrix(problem: Problem, rename: bool) -> Iterator[str]:
+    """Write a problem whose columns are numbered from 0."""
+    columns = column_count(problem, "matrix", 0, rename)
+    if columns == 0 or problem.option_count == 0:
+        raise ProblemError("matrix can't hold a problem without items or without options")
+    for row in rows(problem):
+        yield bits(row, columns)
