@@ -38,9 +38,9 @@ sanitize: $(VENV)/tools
 	@$(BIN)/cmake --build $(SANITIZED)
 	@$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
 
-## make bench      timings of this package on generated puzzles and models
+## make bench      the tables of docs/why/benchmarks.md, measured on this machine
 bench: $(VENV)/built
-	@$(BIN)/farandole bench
+	@$(BIN)/python bench/measure.py
 
 ## make docs       the documentation site, in docs/_build/html
 docs: $(VENV)/dev

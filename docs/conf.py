@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as _version
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 project = "farandole"
 author = "The farandole authors"
 copyright = "The farandole authors"
 release = version = _version("farandole")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "languages"]
 exclude_patterns = ["_build"]
 default_role = "py:obj"
 add_module_names = False
@@ -38,6 +40,17 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_title = f"farandole {version}"
 html_static_path = ["static"]
+templates_path = ["templates"]
+html_sidebars = {
+    "**": [
+        "sidebar/brand.html",
+        "sidebar/search.html",
+        "language.html",
+        "sidebar/scroll-start.html",
+        "sidebar/navigation.html",
+        "sidebar/scroll-end.html",
+    ]
+}
 html_css_files = ["farandole.css"]
 html_show_copyright = False
 html_copy_source = False
@@ -65,15 +78,6 @@ def _find(
     return link if isinstance(link, nodes.reference) else None
 
 
-def _say_language(
-    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
-) -> None:
-    """Mark the pages under ``zh/`` as Chinese, so that browsers pick the right glyphs."""
-    if page.startswith("zh/"):
-        context["language"] = "zh-CN"
-
-
 def setup(app: Sphinx) -> None:
     """Connect to Sphinx."""
     app.connect("missing-reference", _find)
-    app.connect("html-page-context", _say_language)

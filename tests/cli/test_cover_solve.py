@@ -78,9 +78,10 @@ def test_bad_files(run: Run, tmp_path: Path) -> None:
     assert sorted(result.out.split()) == sorted(["A", "D", "F", "B", "G", "C", "E"])
     first, second = result.err.splitlines()
     assert first.startswith(f"{bad}:2:3: ")
-    assert second.startswith(f"{strange}: ")
+    assert second.startswith(f"{strange}:2:1: colours are not supported yet: found 'b:x'")
     rows = run("cover", "solve", "--json", *map(str, (bad, strange, good))).out.splitlines()
     assert [json.loads(row)["status"] for row in rows] == ["bad", "bad", "solved"]
+    assert (json.loads(rows[1])["line"], json.loads(rows[1])["column"]) == (2, 1)
     assert [json.loads(row)["index"] for row in rows] == [1, 2, 3]
 
 

@@ -244,4 +244,4 @@ def test_chinese(run: Run) -> None:
         "标准输入:1: 不止一个答案",
         "标准输入:2: 无解：r1c1 和 r1c2 都是 1（第 1 行）",
     ]
-    assert "标准输入:3:81: 无法读取（bad cell）：此处是 'z'，应为" in result.err
+    assert "标准输入:3:81: 格子里的符号不对：此处是 'z'，应为 1-9，或空格符号（如 .）" in result.err

@@ -51,12 +51,12 @@ COMMANDS = commands()
         ),
         (
             ("count", "--limit", "0"),
-            "farandole count: --limit: 0 is no whole number from 1 on",
+            "farandole count: --limit: 0 is no whole number of 1 or more",
             "farandole count: --limit：0 不是不小于 1 的整数",
         ),
         (
             ("solve", "--seconds", "-1"),
-            "farandole solve: --seconds: -1 is no number from 0 on",
+            "farandole solve: --seconds: -1 is no number of 0 or more",
             "farandole solve: --seconds：-1 不是不小于 0 的数",
         ),
         (
@@ -77,7 +77,7 @@ COMMANDS = commands()
         (
             ("solve", "--shape", "7"),
             "farandole solve: --shape: side 7 has no boxes",
-            "farandole solve: --shape：side 7",
+            "farandole solve: --shape：边长 7 分不出宫",
         ),
     ],
 )

@@ -49,6 +49,13 @@ def test_parts_of_a_problem() -> None:
         (lambda: Problem.from_matrix([[1, 0]], names="ab"), "2 names for 1 rows"),
         (lambda: Problem.from_matrix([[1, 0]], secondary=3), "3 of 2 columns"),
         (lambda: Problem.from_matrix([[1]], secondary="x"), "'x' is not a column"),
+        (lambda: Problem.from_matrix([[1]], secondary=[UNHASHABLE]), r"item \[\] can't be a name"),
+        (lambda: Problem.from_matrix(np.zeros((0, 3)), items="ab"), "2 items named, .* 3 columns"),
+        (lambda: Problem.from_matrix([1, 0]), "row 0: 1 is not a row"),  # type: ignore[list-item]
+        (lambda: Problem.from_matrix([[1]], names=[UNHASHABLE]), r"option 0: \[\] can't be its"),
+        (lambda: Problem("a", [Option(UNHASHABLE, ("a",))]), r"option 0: \[\] can't be its name"),
+        (lambda: Problem("a", {"E": 3}), "option 'E': 3 is not a collection of items"),
+        (lambda: Problem.from_sets({"E": 3}), "option 'E': 3 is not a collection of items"),
     ],
 )
 def test_what_is_not_a_problem(build: Any, message: str) -> None:
@@ -62,6 +69,20 @@ def test_from_sets_finds_the_items_in_order() -> None:
     assert problem.options[1].items == (2, "x")
     # Sets have no order of their own: sorted, so that every run sees the same problem.
     assert Problem.from_sets([{"c", "a", "b"}]).items == ("a", "b", "c")
+    assert Problem.from_sets([{"a", 1, (2, 3)}]).items == ("a", (2, 3), 1)
+
+
+class Frame:
+    """As much of a pandas frame as matters: iterating over it gives its labels."""
+
+    def __init__(self, rows: list[list[int]]) -> None:
+        self.rows = rows
+
+    def __iter__(self) -> Any:
+        return iter("abc")
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        return np.array(self.rows)
 
 
 MATRIX = [[1, 0, 1], [0, 1, 0], [0, 0, 0], [1, 1, 1]]
@@ -75,6 +96,10 @@ MATRIX = [[1, 0, 1], [0, 1, 0], [0, 0, 0], [1, 1, 1]]
         np.array(MATRIX),
         np.array(MATRIX, dtype=bool),
         np.array(MATRIX, dtype=float),
+        np.matrix(MATRIX),
+        np.ma.masked_equal([[1, 0, 1], [9, 1, 0], [0, 0, 9], [1, 1, 1]], 9),
+        np.array(MATRIX, dtype=np.uint8).data,
+        Frame(MATRIX),
         sparse.csr_array(MATRIX),
         sparse.csc_matrix(MATRIX),
         sparse.coo_array(MATRIX),
@@ -86,6 +111,7 @@ def test_from_matrix(rows: Any) -> None:
     assert problem == Problem("ab", {"p": "ac", "q": "b", "r": "", "s": "abc"}, secondary="c")
     assert Problem.from_matrix(rows, secondary=[0]).items == (1, 2)
     assert Problem.from_matrix(rows, secondary=[0]).options[0].items == (0, 2)
+    assert Problem.from_matrix(rows, secondary=np.int64(1)).secondary == (2,)
 
 
 def test_a_sparse_matrix_is_left_as_it_was() -> None:

@@ -10,6 +10,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -195,6 +196,25 @@ def test_limits_beyond_all_bounds_are_none() -> None:
     assert (number, number.complete) == (SMALL.count(), True)
 
 
+@pytest.mark.parametrize("name", ["limit", "nodes"])
+def test_limits_of_things_that_are_counted_are_whole(name: str) -> None:
+    bad: dict[str, Any] = {name: 1.5}
+    with pytest.raises(ProblemError, match=r"^a limit of 1.5 \w+ is not a whole number$"):
+        SMALL.count(**bad)
+    assert SMALL.count(**{name: np.int64(9)}) == 1
+
+
+def test_a_limit_of_time_holds_for_making_solutions_too() -> None:
+    ticks = itertools.count()
+
+    def clock() -> float:
+        return float(next(ticks)) / 2
+
+    result = dominoes(12, 12).solve(seconds=1.0, clock=clock)  # half a second a batch
+    assert (result.complete, result.seconds) == (False, 1.0)
+    assert 0 < result.count == len(result.solutions) < 100_000
+
+
 def test_unknown_engines_are_refused() -> None:
     with pytest.raises(ProblemError, match="no engine 'magic'; there are automatic, bits, sparse"):
         SMALL.search(engine="magic")
@@ -252,6 +272,54 @@ def test_two_threads_cannot_run_one_search() -> None:
             said.append(error)
     thread.join()
     assert "another thread" in str(said[0])
+
+
+def twitchy(problem: Problem, period: int) -> Problem:
+    """The same problem, whose names are interrupted now and then while they are made."""
+    calls = itertools.count(1)
+
+    def name(option: int) -> int:
+        if next(calls) % period == 0:
+            raise KeyboardInterrupt
+        return option
+
+    every = problem.items
+    return Problem._from_flat(every, (), problem._starts, problem._entries, name)
+
+
+@pytest.mark.parametrize("period", [37, 100, 1000])
+def test_interrupts_lose_no_cover(period: int) -> None:
+    problem = dominoes(4, 4)
+    everything = list(problem)
+    search = twitchy(problem, period).search()
+    found: list[Solution] = []
+    interrupts = 0
+    while len(found) < len(everything):
+        try:
+            found.extend([next(search) for _ in range(1)])
+        except KeyboardInterrupt:
+            interrupts += 1
+    assert found == everything
+    assert interrupts
+    assert next(search, None) is None
+
+
+def test_an_interrupted_collection_can_be_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.cover.search._LARGEST_BATCH", 10)
+    problem = dominoes(4, 4)
+    search = twitchy(problem, 200).search()
+    with pytest.raises(KeyboardInterrupt):
+        search.collect()
+    found: list[Solution] = []
+    while True:
+        try:
+            result = search.collect(5)
+        except KeyboardInterrupt:
+            continue
+        found += result.solutions
+        if result.complete:
+            break
+    assert found == list(problem)
 
 
 INTERRUPTED = """

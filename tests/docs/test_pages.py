@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import shutil
 import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -147,7 +149,43 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     )
     assert built.returncode == 0, built.stderr
     assert (tmp_path / "html" / "index.html").exists()
-    assert 'lang="zh-CN"' in (tmp_path / "html" / "zh" / "index.html").read_text("utf-8")
+    for page, language, other in (
+        ("why/kernel9.html", "en", "../zh/why/kernel9.html"),
+        ("zh/why/kernel9.html", "zh-CN", "../../why/kernel9.html"),
+        ("search.html", "en", "zh/search.html"),
+        ("zh/search.html", "zh-CN", "../search.html"),
+        ("genindex.html", "en", "zh/index.html"),
+        ("zh/index.html", "zh-CN", "../index.html"),
+    ):
+        text = (tmp_path / "html" / page).read_text("utf-8")
+        assert f'lang="{language}" data-content_root' in text, page
+        assert f'class="other-language" href="{other}"' in text, page
+        foreign = "上一页|本页内容|搜索|为什么</span>"
+        if language == "zh-CN":
+            foreign = ">(Next|Previous|Home|Why)</span>|On this page|Back to top|[\"']Search"
+        assert not re.search(foreign, text), f"{page}: {re.search(foreign, text)}"
+    end = (tmp_path / "html" / "why" / "benchmarks.html").read_text("utf-8")
+    assert 'rel="prev"' in end
+    assert 'rel="next"' not in end, "English pages lead on to Chinese ones"
+
+
+def test_the_chinese_tables_are_the_english_ones() -> None:
+    spec = importlib.util.spec_from_file_location("tables", ROOT / "docs/zh/why/tables.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tables: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tables)
+    chinese, english = (page.read_text("utf-8") for page in (tables.CHINESE, tables.ENGLISH))
+    assert not tables.untranslated(english)
+    assert chinese == tables.filled(chinese, english), "run: python docs/zh/why/tables.py"
+
+
+def test_every_explanation_is_there_in_chinese() -> None:
+    english, chinese = (
+        {path.name for path in folder.glob("*.md")}
+        for folder in (ROOT / "docs" / "why", ROOT / "docs" / "zh" / "why")
+    )
+    assert english == chinese
 
 
 def test_the_citation_is_valid() -> None:

@@ -69,5 +69,7 @@ def _run(given: Given, say: Say) -> int:
         except Trouble:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            desk.bad(f"--to {to}: {error}")
+            from farandole.cli.complaints import complaint
+
+            desk.bad(f"--to {to}{say('colon')}{complaint(str(error), say) or error}")
     return desk.code

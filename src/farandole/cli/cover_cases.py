@@ -10,7 +10,7 @@ from farandole.cli import options
 from farandole.cli.desk import describe
 from farandole.cli.outcome import error_facts, json_line
 from farandole.cli.reading import texts
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -63,13 +63,6 @@ def cases(given: Given, desk: Desk, *, json: bool = False) -> Iterator[Numbered]
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
-                desk.write(json_line(row))
-            continue
-        except ProblemError as error:
-            desk.bad(f"{source}{desk.say('colon')}{error}")
-            number += 1
-            if json:
-                row = {"index": number, "source": source, "status": "bad", "error": str(error)}
                 desk.write(json_line(row))
             continue
         for case in found:

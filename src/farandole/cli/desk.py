@@ -171,15 +171,19 @@ def describe(error: ParseError, say: Say) -> str:
     >>> describe(error, Say("en"))
     "a:3:7: bad cell: found 'x', expected 1-9"
     """
+    from farandole.cli.complaints import complaint
+
     numbers = [error.line, error.column]
     place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
     lead = f"{place}: " if place else ""
     parts = []
     if error.found is not None:
-        parts.append(say("error.found", found=error.found))
+        found = complaint(error.found, say) or error.found
+        parts.append(say("error.found", found=found))
     if error.expected is not None:
-        parts.append(say("error.expected", expected=error.expected))
-    problem = say("error.problem", problem=error.problem)
+        expected = complaint(error.expected, say) or error.expected
+        parts.append(say("error.expected", expected=expected))
+    problem = complaint(error.problem, say) or say("error.problem", problem=error.problem)
     return lead + problem + (say("colon") + say("comma").join(parts) if parts else "")
 
 

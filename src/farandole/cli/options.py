@@ -65,6 +65,9 @@ class Board(click.ParamType):  # type: ignore[type-arg]
 
     name = "board"
 
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> Shape:
@@ -75,7 +78,9 @@ class Board(click.ParamType):  # type: ignore[type-arg]
         try:
             return Parsed.parse(value)
         except ShapeError as error:
-            self.fail(str(error), param, ctx)
+            from farandole.cli.complaints import complaint
+
+            self.fail(complaint(str(error), self.say) or str(error), param, ctx)
 
 
 def files(say: Say, *, cover: bool = False) -> click.Argument:
@@ -124,7 +129,7 @@ def reading(say: Say, *, name: str = "--format") -> list[click.Option]:
         ),
         click.Option(
             ["--shape"],
-            type=Board(),
+            type=Board(say),
             metavar=say("metavar.shape"),
             help=say("option.shape"),
         ),

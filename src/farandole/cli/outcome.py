@@ -24,10 +24,14 @@ SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
 
 
 class Outcome(NamedTuple):
-    """What was found out about a puzzle; ``guesses`` is None where they weren't counted."""
+    """What was found out about a puzzle; ``guesses`` is None where they weren't counted.
+
+    ``found`` is the number of answers, which may be more than are kept in ``answers``.
+    """
 
     status: str
     answers: tuple[Grid, ...]
+    found: int
     guesses: int | None = None
     seconds: float | None = None
 
@@ -35,13 +39,13 @@ class Outcome(NamedTuple):
 def quick(grid: Grid, *, unique: bool) -> Outcome:
     """Solve without counting or timing anything: for long lists of puzzles."""
     try:
-        return Outcome(SOLVED, (solve(grid, unique=unique),))
+        return Outcome(SOLVED, (solve(grid, unique=unique),), 1)
     except NoSolution:
-        return Outcome(NONE, ())
+        return Outcome(NONE, (), 0)
     except ManySolutions as many:
-        return Outcome(MANY, many.solutions)
+        return Outcome(MANY, many.solutions, len(many.solutions))
     except LimitReached as limit:
-        return Outcome(LIMIT, limit.solutions)
+        return Outcome(LIMIT, limit.solutions, len(limit.solutions))
 
 
 def settle(
@@ -73,7 +77,7 @@ def settle(
         status = SOLVED
     else:
         status = NONE if search.complete else LIMIT
-    return Outcome(status, tuple(kept), search.nodes, perf_counter() - start)
+    return Outcome(status, tuple(kept), found, search.nodes, perf_counter() - start)
 
 
 def why(grid: Grid, outcome: Outcome, say: Say) -> str:

@@ -20,7 +20,7 @@ PATIENCE = 1.0
 
 
 class Progress:
-    """How far the work is, in bytes of the lines it has come to.
+    """How far the work is, in bytes of the lines it has done with.
 
     Nothing happens, and nothing is imported, unless standard error is a terminal.
     """
@@ -86,7 +86,7 @@ class Progress:
             self._bar = bar
 
     def advance(self, count: int) -> None:
-        """Take note that work on ``count`` more bytes begins."""
+        """Take note that ``count`` more bytes are done with."""
         self.done += count
         if self._bar is not None and self._task is not None and self.done >= self._next:
             self._bar.update(self._task, completed=self.done)

@@ -33,6 +33,10 @@ _CELLS = frozenset("0123456789.*_?·")
 _SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
 
 
+class NotText(Exception):
+    """A source that isn't a text at all."""
+
+
 class Found(NamedTuple):
     """One puzzle, or the error that stands in its place; ``number`` counts both, from 1.
 
@@ -82,14 +86,17 @@ def shape_of(given: Given, say: Say) -> Shape | None:
     from farandole.sudoku.shape import Shape as Board
 
     try:
-        with open(given.regions, encoding="utf-8-sig") as file:
+        with open(given.regions, encoding="utf-8-sig", errors="replace") as file:
             rows = [line for line in file if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
         return Board.jigsaw("".join(rows), *(rule.name for rule in rules))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Trouble(_unreadable(given.regions, error, say)) from None
+    except OSError as error:
+        raise Trouble(cannot(given.regions, error, say)) from None
     except ShapeError as error:
-        raise Trouble(f"{given.regions}{say('colon')}{error}") from None
+        from farandole.cli.complaints import complaint
+
+        problem = complaint(str(error), say) or str(error)
+        raise Trouble(f"{given.regions}{say('colon')}{problem}") from None
 
 
 def puzzles(given: Given, desk: Desk) -> Iterator[Found]:
@@ -118,7 +125,7 @@ def puzzles(given: Given, desk: Desk) -> Iterator[Found]:
                 number += 1
                 found += 1
                 yield Found(number, name, source, record, None)
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, NotText) as error:
             if isinstance(error, BrokenPipeError):
                 raise
             desk.bad(_unreadable(argument, error, say))
@@ -136,7 +143,7 @@ def texts(given: Given, desk: Desk) -> Iterator[tuple[str, str]]:
         try:
             _, source, lines = _open(argument, place, desk, typed=False)
             yield source, "\n".join(lines)
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, NotText) as error:
             desk.bad(_unreadable(argument, error, desk.say))
 
 
@@ -147,7 +154,8 @@ def _open(
     if argument == "-":
         if sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
-        return "-", desk.say("input.stdin"), _lines(sys.stdin.buffer, desk)
+        shown = desk.say("input.stdin")
+        return "-", shown, _lines(sys.stdin.buffer, shown, desk)
     if typed and is_puzzle(argument) and not os.path.exists(argument):
         shown = desk.say("input.argument", place=place)
         return f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
@@ -156,31 +164,36 @@ def _open(
 
 def _lines_of_file(path: str, desk: Desk) -> Iterator[str]:
     with open(path, "rb") as file:
-        yield from _lines(file, desk)
+        yield from _lines(file, path, desk)
 
 
-def _lines(stream: BinaryIO, desk: Desk) -> Iterator[str]:
-    """Yield the lines of a stream without their ends, a piece read at a time."""
+def _lines(stream: BinaryIO, name: str, desk: Desk) -> Iterator[str]:
+    """Yield the lines of a stream without their ends, a piece read at a time.
+
+    Bytes that aren't UTF-8 spoil no more than what they stand in; the first line that has some
+    is told.
+    """
     piece = _piece(stream, desk)
     is_wide = piece[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-    if b"\0" in piece and not is_wide:
-        raise UnicodeDecodeError("binary", piece, piece.index(b"\0"), 0, "")
+    if not is_wide and _is_binary(piece):
+        raise NotText
     decoder = io.IncrementalNewlineDecoder(
-        codecs.getincrementaldecoder("utf-16" if is_wide else "utf-8")(), translate=True
+        codecs.getincrementaldecoder("utf-16" if is_wide else "utf-8")(errors="replace"),
+        translate=True,
     )
     number, rest, advance = 0, "", desk.progress.advance
+    is_told = False
     while True:
-        try:
-            text = decoder.decode(piece, final=not piece)
-        except UnicodeDecodeError as error:
-            # Say the line, which people can find, instead of the byte within a piece.
-            error.start = number + error.object.count(b"\n", 0, error.start) + 1
-            raise
+        text = decoder.decode(piece, final=not piece)
+        if not is_told and "\ufffd" in text:
+            is_told = True
+            line_number = number + text.count("\n", 0, text.index("\ufffd")) + 1
+            desk.bad(desk.say("input.undecodable", name=name, line=line_number))
         *lines, rest = (rest + text).split("\n")
         number += len(lines)
         for line in lines:
-            advance(len(line) + 1)
             yield line
+            advance(len(line) + 1)
         if not piece:
             break
         piece = _piece(stream, desk)
@@ -194,12 +207,22 @@ def _piece(stream: BinaryIO, desk: Desk) -> bytes:
     return stream.read1(_PIECE)  # type: ignore[attr-defined, no-any-return]
 
 
-def _unreadable(name: str, error: OSError | UnicodeDecodeError, say: Say) -> str:
+def _is_binary(piece: bytes) -> bool:
+    """Tell whether what a source begins with is no text: many NULs, or some and no UTF-8."""
+    nulls = piece.count(0)
+    if not nulls:
+        return False
+    try:
+        codecs.getincrementaldecoder("utf-8")().decode(piece)
+    except UnicodeDecodeError:
+        return True
+    return nulls * 20 > len(piece)
+
+
+def _unreadable(name: str, error: OSError | NotText, say: Say) -> str:
     """Return one line that says why a source can't be read."""
-    if isinstance(error, UnicodeDecodeError):
-        if error.encoding == "binary":
-            return say("input.binary", name=name)
-        return say("input.undecodable", name=name, line=error.start)
+    if isinstance(error, NotText):
+        return say("input.binary", name=name)
     return cannot(name, error, say)
 
 

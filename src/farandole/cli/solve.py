@@ -219,7 +219,9 @@ class _Solve:
         except Trouble:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            self.desk.bad(f"--to {to}: {error}")
+            from farandole.cli.complaints import complaint
+
+            self.desk.bad(f"--to {to}{self.say('colon')}{complaint(str(error), self.say) or error}")
 
     def _sum_up(self, seconds: float) -> None:
         """Say how it went to a person."""
@@ -229,7 +231,7 @@ class _Solve:
             self.desk.tell(say("done", what=tally(self.statuses, say), time=duration(seconds)))
         elif last is not None and last.status == SOLVED:
             key = "solve.unique" if self.unique else "solve.found"
-            parts = [say(key, count=len(last.answers))]
+            parts = [say(key, count=last.found)]
             if last.guesses is not None and last.seconds is not None:
                 parts.append(say.number("guesses", last.guesses))
                 parts.append(duration(last.seconds))

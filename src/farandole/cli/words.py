@@ -391,10 +391,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "usage.together": ("{names} can't be used together", "{names} 不能同时使用"),
     "type.choice": ("{found} is none of {names}", "{found} 不在可选范围：{names}"),
     "type.whole": (
-        "{found} is no whole number from {least} on",
+        "{found} is no whole number of {least} or more",
         "{found} 不是不小于 {least} 的整数",
     ),
-    "type.number": ("{found} is no number from {least} on", "{found} 不是不小于 {least} 的数"),
+    "type.number": ("{found} is no number of {least} or more", "{found} 不是不小于 {least} 的数"),
     "input.nothing": (
         "Nothing to read. Name a file, type a puzzle, or send one through a pipe:\n"
         "  {command} puzzles.txt\n"

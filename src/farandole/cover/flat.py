@@ -52,7 +52,8 @@ def named(
 ) -> tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None]:
     """Return the options' item names, and their own names (None: numbered)."""
     if isinstance(options, Mapping):
-        return [_in_order(members) for members in options.values()], tuple(options)
+        keys = tuple(options)
+        return [_in_order(options[name], called(k, keys)) for k, name in enumerate(keys)], keys
     sets: list[Sequence[Hashable]] = []
     names: list[Hashable] = []
     numbered = True
@@ -62,26 +63,37 @@ def named(
             names.append(option.name)
             numbered = False
         else:
-            try:
-                sets.append(_in_order(option))
-            except TypeError:
-                raise ProblemError(
-                    f"option {number}: {option!r} is not a collection of items"
-                ) from None
+            sets.append(_in_order(option, called(number, None)))
             names.append(number)
-    return sets, None if numbered else tuple(names)
+    return sets, None if numbered else checked_names(names)
 
 
-def _in_order(members: Iterable[Hashable]) -> Sequence[Hashable]:
+def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
+    """Return the names of options as a tuple; each must be hashable."""
+    kept = tuple(names)
+    for number, name in enumerate(kept):
+        try:
+            hash(name)
+        except TypeError:
+            raise ProblemError(
+                f"option {number}: {name!r} can't be its name: not hashable"
+            ) from None
+    return kept
+
+
+def _in_order(members: Iterable[Hashable], option: str) -> Sequence[Hashable]:
     """Return the items of an option; those of a set sorted, so that runs are repeatable."""
     if isinstance(members, (tuple, list, str)):
         return members
     if isinstance(members, (set, frozenset)):
         try:
             return sorted(members)
-        except TypeError:
-            return list(members)
-    return list(members)
+        except TypeError:  # of different kinds
+            return sorted(members, key=repr)
+    try:
+        return list(members)
+    except TypeError:
+        raise ProblemError(f"{option}: {members!r} is not a collection of items") from None
 
 
 def called(option: int, names: Sequence[Hashable] | None) -> str:
@@ -133,35 +145,51 @@ def uint32(values: Iterable[int]) -> array[int]:
 def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
     """Return starts, column numbers of the ones, and the number of columns of a 0/1 matrix.
 
-    SciPy and numpy are known by what they can do, so that neither is imported here.
+    SciPy, numpy and pandas are known by what they can do, so that none is imported here.
     """
     matrix: Any = rows
     if hasattr(matrix, "tocsr"):
-        matrix = matrix.tocsr(copy=True)
-        matrix.sum_duplicates()
-        matrix.eliminate_zeros()
-        wrong = (matrix.data != 1).nonzero()[0]
-        if len(wrong):
-            row = int(matrix.indptr.searchsorted(wrong[0], side="right")) - 1
-            raise ProblemError(f"row {row} has an entry that is neither 0 nor 1")
-        starts, columns = matrix.indptr.tolist(), matrix.indices.tolist()
-        return array("I", starts), array("I", columns), int(matrix.shape[1])
-    if hasattr(matrix, "nonzero") and hasattr(matrix, "shape"):
-        if len(matrix.shape) != 2:
-            raise ProblemError(f"a matrix has two dimensions, not {len(matrix.shape)}")
-        where, columns = matrix.nonzero()
-        wrong = where[matrix[where, columns] != 1]
-        if len(wrong):
-            raise ProblemError(f"row {int(wrong[0])} has an entry that is neither 0 nor 1")
-        starts = where.searchsorted(range(matrix.shape[0] + 1)).tolist()
-        return array("I", starts), array("I", columns.tolist()), int(matrix.shape[1])
-    return _ones_of_rows(rows)
+        return _ones_of_sparse(matrix)
+    if hasattr(matrix, "filled"):  # numpy's masked arrays: what is masked isn't there
+        return _ones_of_array(matrix.filled(0))
+    if hasattr(matrix, "__array__"):
+        return _ones_of_array(matrix.__array__())
+    # A view of bytes doesn't iterate over its rows.
+    return _ones_of_rows(matrix.tolist() if isinstance(matrix, memoryview) else rows)
+
+
+def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
+    given: Any = rows
+    matrix = given.tocsr(copy=True)
+    matrix.sum_duplicates()
+    matrix.eliminate_zeros()
+    wrong = (matrix.data != 1).nonzero()[0]
+    if len(wrong):
+        row = int(matrix.indptr.searchsorted(wrong[0], side="right")) - 1
+        raise ProblemError(f"row {row} has an entry that is neither 0 nor 1")
+    starts, columns = matrix.indptr.tolist(), matrix.indices.tolist()
+    return array("I", starts), array("I", columns), int(matrix.shape[1])
+
+
+def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
+    matrix: Any = rows
+    if len(matrix.shape) != 2:
+        raise ProblemError(f"a matrix has two dimensions, not {len(matrix.shape)}")
+    where, columns = matrix.nonzero()
+    wrong = where[matrix[where, columns] != 1]
+    if len(wrong):
+        raise ProblemError(f"row {int(wrong[0])} has an entry that is neither 0 nor 1")
+    starts = where.searchsorted(range(matrix.shape[0] + 1)).tolist()
+    return array("I", starts), array("I", columns.tolist()), int(matrix.shape[1])
 
 
 def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
     starts, entries, width = array("I", [0]), array("I"), None
     for number, row in enumerate(rows):
-        cells = list(row)
+        try:
+            cells = list(row)
+        except TypeError:
+            raise ProblemError(f"row {number}: {row!r} is not a row of entries") from None
         if width is None:
             width = len(cells)
         elif len(cells) != width:

@@ -13,16 +13,18 @@ from __future__ import annotations
 
 import time
 from array import array
+from collections.abc import Iterable
 from itertools import pairwise
+from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.cover.flat import Option, called, flat, named, numbered, ones, uint32
+from farandole.cover.flat import Option, called, checked_names, flat, named, numbered, ones, uint32
 from farandole.cover.search import Count, Search, SearchResult
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+    from typing import Any, SupportsIndex
 
     Names = Sequence[Hashable] | Callable[[int], Hashable] | None
 
@@ -135,45 +137,50 @@ class Problem:
         rows: Iterable[Iterable[int]],
         *,
         items: Iterable[Hashable] | None = None,
-        secondary: int | Iterable[Hashable] = 0,
+        secondary: SupportsIndex | Iterable[Hashable] = 0,
         names: Iterable[Hashable] | None = None,
     ) -> Problem:
         """Return the problem of a 0/1 matrix: a column is an item, a row an option.
 
-        ``rows`` is a sequence of rows, a two-dimensional numpy array, or a SciPy sparse
-        matrix (whose size in memory then stays proportional to its ones). Columns are
-        named by ``items``, else 0, 1, ...; ``secondary`` says how many of the last
-        columns are secondary, or which by name. ``names`` names the rows.
+        ``rows`` is a sequence of rows, a two-dimensional numpy array or what turns into
+        one (a pandas frame), or a SciPy sparse matrix (whose size in memory then stays
+        proportional to its ones). Columns are named by ``items``, else 0, 1, ...;
+        ``secondary`` says how many of the last columns are secondary, or which by name.
+        ``names`` names the rows. A frame's own labels are used only where they are given:
+        ``items=frame.columns, names=frame.index``.
 
         Raises `ProblemError` with the row number, from 0, for rows of unequal length and
-        for entries other than 0 and 1.
+        for entries other than 0 and 1, and for names that aren't hashable or of the wrong
+        number.
 
         >>> Problem.from_matrix([[1, 0, 1], [0, 1, 0]], items="abc")
         Problem(('a', 'b', 'c'), [('a', 'c'), ('b',)])
         """
         starts, entries, width = ones(rows)
         columns: tuple[Hashable, ...] = tuple(range(width) if items is None else items)
-        if items is None and width == 0 and not isinstance(secondary, int):
-            columns = tuple(secondary)
-        if len(columns) != width and len(starts) > 1:
-            raise ProblemError(f"{len(columns)} items named, but the matrix has {width} columns")
-        if isinstance(secondary, int):
-            if not 0 <= secondary <= len(columns):
-                raise ProblemError(f"{secondary} of {len(columns)} columns can't be secondary")
-            apart = columns[len(columns) - secondary :]
-        else:
+        if isinstance(secondary, Iterable):
             apart = tuple(secondary)
-        numbered(columns, ())
-        later = set(apart)
+            if items is None and width == 0:
+                columns = apart
+        else:
+            count = index(secondary)
+            if not 0 <= count <= len(columns):
+                raise ProblemError(f"{count} of {len(columns)} columns can't be secondary")
+            apart = columns[len(columns) - count :]
+        # Rows that are none don't tell how long they are; an array of none does.
+        if len(columns) != width and (width or len(starts) > 1):
+            raise ProblemError(f"{len(columns)} items named, but the matrix has {width} columns")
+        known = numbered(columns, ())
+        later = numbered((), apart)
         for item in apart:
-            if item not in columns:
+            if item not in known:
                 raise ProblemError(f"secondary item {item!r} is not a column")
         primary = tuple(item for item in columns if item not in later)
         numbers = numbered(primary, apart)
         place = [numbers[item] for item in columns]
         if place != list(range(len(place))):
             entries = array("I", [place[column] for column in entries])
-        labels = None if names is None else tuple(names)
+        labels = None if names is None else checked_names(names)
         if labels is not None and len(labels) != len(starts) - 1:
             raise ProblemError(f"{len(labels)} names for {len(starts) - 1} rows")
         return cls._from_flat(primary, apart, starts, entries, labels)

@@ -21,7 +21,6 @@ ENGINES = ("automatic", "bits", "sparse")
 _NO_LIMIT = (1 << 64) - 1
 _ANY_SIZE = (1 << 32) - 1
 _LARGEST_BATCH = 4096
-_LARGEST_COLLECT = 65536
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
 
@@ -110,8 +109,8 @@ class Search:
 
     Covers come out of the kernel in batches that start with one and grow, so the first
     is there as soon as it is found. ``nodes`` and ``seconds`` may therefore be somewhat
-    ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds;
-    iterate again to go on. Two threads can't advance one search at the
+    ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
+    loses no cover; iterate again to go on. Two threads can't advance one search at the
     same time; the second gets a RuntimeError.
     """
 
@@ -123,7 +122,7 @@ class Search:
         "_most",
         "_node_limit",
         "_problem",
-        "_size",
+        "_received",
         "_time_limit",
         "_want",
         "complete",
@@ -133,7 +132,7 @@ class Search:
     complete: bool
     """Whether the search has run to its end."""
     seconds: float
-    """The time spent searching so far."""
+    """The time spent so far on searching and on turning what was found into solutions."""
 
     def __init__(
         self,
@@ -159,7 +158,8 @@ class Search:
         self._time_limit = seconds
         self._clock = clock
         self._at_most = _ANY_SIZE
-        self._batch: list[Solution] = []
+        self._batch: list[Solution] = []  # not handed out yet, the next one last
+        self._received = 0  # how many covers the kernel has delivered
         self._want = 1
         self._most = max(1, _BATCH_NUMBERS // max(1, problem.primary_count))
         self.complete = False
@@ -183,24 +183,31 @@ class Search:
             if self.complete or not self._advance(self._want):
                 raise StopIteration
             self._want = min(4 * self._want, _LARGEST_BATCH, self._most)
-        return self._batch.pop()
+        # Not pop(): an interrupt can come right after a call, and would take its result along.
+        solution = self._batch[-1]
+        del self._batch[-1]
+        return solution
 
     def collect(self, limit: int | None = None) -> SearchResult:
         """Return all covers not yet handed out, at most ``limit``, as one result."""
         check_limits(limit=limit)
         found: list[Solution] = []
-        while limit is None or len(found) < limit:
-            if not self._batch:
-                want = min(_LARGEST_COLLECT, self._most)
+        try:
+            while limit is None or len(found) < limit:
+                if not self._batch:
+                    want = min(_LARGEST_BATCH, self._most)
+                    if limit is not None:
+                        want = min(want, limit - len(found))
+                    if self.complete or not self._advance(want):
+                        break
+                take = len(self._batch)
                 if limit is not None:
-                    want = min(want, limit - len(found))
-                if self.complete or not self._advance(want):
-                    break
-            keep = len(self._batch) if limit is None else limit - len(found)
-            self._batch.reverse()
-            found += self._batch[:keep]
-            self._batch = self._batch[keep:]
-            self._batch.reverse()
+                    take = min(take, limit - len(found))
+                found += self._batch[: -take - 1 : -1]
+                del self._batch[-take:]
+        except BaseException:
+            self._batch += reversed(found)
+            raise
         return SearchResult(
             tuple(found), len(found), self.nodes, self.seconds, self.complete and not self._batch
         )
@@ -237,13 +244,24 @@ class Search:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
         nodes, seconds = self._left()
         if seconds <= 0:
-            return False
+            want = 0
         start = self._clock()
         try:
-            packed, ends, status = self._kernel.run(want, nodes, seconds, self._at_most)
+            packed, ends, status = self._kernel.run(
+                want, nodes, seconds, self._at_most, self._received
+            )
+            found = self._solutions(packed, ends)
+            found.reverse()
+            # No call from here on: the kernel keeps the batch until it is told that it has
+            # arrived, and an interrupt between the next two would make it come twice.
+            self._batch, self._received = found, self._received + len(found)
         finally:
             self.seconds += self._clock() - start
         self.complete = status == "finished"
+        return bool(found)
+
+    def _solutions(self, packed: bytes, ends: bytes) -> list[Solution]:
+        """Return the covers of a batch of the kernel."""
         every = memoryview(packed).cast("I").tolist()
         names = self._problem._names
         name = names if names is None or callable(names) else names.__getitem__
@@ -256,9 +274,7 @@ class Search:
             solution = tuple.__new__(Solution, numbers if name is None else map(name, numbers))
             solution.numbers = numbers
             found.append(solution)
-        found.reverse()
-        self._batch = found
-        return bool(found)
+        return found
 
 
 def fewest(
@@ -296,7 +312,8 @@ def check_limits(
 ) -> None:
     """Check the limits of a search, in this package and in those built on it; None is no limit.
 
-    Raises `ProblemError` for a negative one, and for ``seconds`` that are no number (nan).
+    Raises `ProblemError` for a negative one, for ``limit`` and ``nodes`` that aren't whole,
+    and for ``seconds`` that are no number (nan).
 
     >>> check_limits(limit=0, nodes=100, seconds=0.5)
     >>> check_limits(nodes=-1)
@@ -304,7 +321,11 @@ def check_limits(
     farandole.errors.ProblemError: a limit of -1 nodes is negative
     """
     for most, what in ((limit, "solutions"), (nodes, "nodes"), (seconds, "seconds")):
-        if most is not None and most < 0:
+        if most is None:
+            continue
+        if what != "seconds" and not hasattr(most, "__index__"):
+            raise ProblemError(f"a limit of {most!r} {what} is not a whole number")
+        if most < 0:
             raise ProblemError(f"a limit of {most} {what} is negative")
     if seconds is not None and seconds != seconds:
         raise ProblemError(f"a limit of {seconds} seconds is not a length of time")

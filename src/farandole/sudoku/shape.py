@@ -129,7 +129,7 @@ class Shape:
             raise ShapeError(f"side {side}: boards have sides {SMALLEST} to {LARGEST}")
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
         if rows < 2:
-            raise ShapeError(f"side {side} has no boxes: give its regions with Shape.jigsaw")
+            raise ShapeError(f"side {side} has no boxes: it can be a jigsaw only")
         return cls(rows, side // rows)
 
     @classmethod

@@ -75,9 +75,9 @@ def starts_board(text: str | None, reader: Reader) -> bool:
 def are_rows_of_16(reader: Reader, left: int | None = None) -> bool:
     """Tell rows of a 16×16 board from 4×4 puzzles, which have sixteen cells on a line too.
 
-    Rows have a symbol that a 4×4 board can't have. Without one, fewer than sixteen lines
-    together are puzzles. More are rows when they are all blank or have spaces between the cells;
-    and when ``left`` boards are still promised, unless there is a line for each.
+    Some row of a 16×16 puzzle has symbols that no 4×4 board has. When no line has, fewer than
+    sixteen together are puzzles. More are rows when they are all blank or have spaces between
+    the cells; and when ``left`` boards are still promised, unless there is a line for each.
     """
     is_blank = is_spaced = True
     run = 0
@@ -88,7 +88,7 @@ def are_rows_of_16(reader: Reader, left: int | None = None) -> bool:
         if kind != "sixteen":
             break
         row = Row(text)
-        if row.is_barred or not set(row.chars) <= set("01234" + BLANKS):
+        if row.is_barred or BAD in decode(row.chars, 4):
             return True
         if run < 16:
             is_blank = is_blank and set(row.chars) <= set("0" + BLANKS)

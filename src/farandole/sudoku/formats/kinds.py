@@ -41,6 +41,7 @@ _BARS = "|!¦│┃║┆┇┊┋╎╏"
 _SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;\t\u00a0\u3000", " "))
 _VERTICALS = frozenset(_BARS)
 _CELLISH = frozenset("0123456789" + BLANKS)
+_LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
 _HEADINGS = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
 _SOLUTIONS = frozenset({"solution", "solutions", "answer", "answers"})
 
@@ -108,17 +109,38 @@ def without_comment(text: str) -> str:
     return text[:at] if at > 0 else text
 
 
-def first_token(text: str) -> str:
-    """Return what stands before the first white space, comma or semicolon."""
-    token = text.split(None, 1)[0] if text.strip() else ""
-    for separator in ",;":
-        token = token.partition(separator)[0]
-    return token
+def puzzle_token(text: str) -> str:
+    """Return the word of a line that is a puzzle, if one is: as a rule the first.
+
+    A word ends at white space, a comma or a semicolon. After a number or a name in front of it
+    the puzzle is the second: a long word of digits and blanks.
+
+    >>> puzzle_token("1234............ label"), len(puzzle_token("No.7 " + 81 * "."))
+    ('1234............', 81)
+    """
+    words = text.split(None, 2)
+    if not words:
+        return ""
+    token = _head(words[0])
+    second = _head(words[1]) if len(words) > 1 else ""
+    is_whole = len(token) == 16 and board_characters(4).issuperset(token)
+    return second if is_long(second) and len(token) < _LONG and not is_whole else token
+
+
+def _head(word: str) -> str:
+    for separator in ",;，；":  # noqa: RUF001
+        word = word.partition(separator)[0]
+    return word
+
+
+def is_long(token: str) -> bool:
+    """Tell whether the token is meant as a whole puzzle of side 6 or more, mistyped perhaps."""
+    return len(token) >= _LONG and sum(c in _CELLISH for c in token) * 10 >= len(token) * 9
 
 
 def one_line(text: str, sides: Sequence[int]) -> int | None:
     """Return the side of the puzzle that the line holds by itself, if it does."""
-    token = first_token(text)
+    token = puzzle_token(text)
     for side in sides:
         if len(token) == side * side:
             fitting = sum(c in board_characters(side) for c in token)
@@ -168,8 +190,7 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
         return "line"
     if row_sides:
         return "row"
-    token = first_token(bare)
-    if len(token) >= 30 and sum(c in _CELLISH for c in token) * 10 >= len(token) * 9:
+    if is_long(puzzle_token(bare)):
         return "bad line"
     if header_of(bare):
         return "header"
@@ -203,8 +224,9 @@ def after_name(bare: str) -> int | None:
     at = bare.find("[")
     if at < 1:
         return None
-    name = bare[:at].strip()
-    return at if name.endswith("=") and name[:-1].split()[-1:] == ["board"] else None
+    name = bare[:at].rstrip()
+    words = name[:-1].split()
+    return at if name.endswith("=") and words and words[-1].isidentifier() else None
 
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:

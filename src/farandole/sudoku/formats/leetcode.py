@@ -1,7 +1,7 @@
 """Nested lists as in LeetCode 37: ``[["5","3",".",...],...]``, as JSON or Python writes them.
 
-Rows are lists of cells, in quotes or as numbers, or whole rows in quotes. The text may run
-over many lines and may have ``board =`` in front of it.
+Rows are lists of cells, in quotes or as numbers, ``null`` or ``None`` for a blank, or whole rows
+in quotes. The text may run over many lines and may have ``board =`` in front of it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
     _Token = tuple[str, int, int]  # a mark or a quoted cell, its line, its column
+
+
+_BLANKS = ("null", "None")
 
 
 def read_leetcode(reader: Reader) -> Iterator[Record]:
@@ -69,13 +72,14 @@ class _Tokens:
             if self._at < len(text):
                 return self._token(expected)
             following = self._reader.lines.peek()
-            if following is None or not following.strip():
-                raise self._error(
-                    "a list is never closed",
-                    "the end of the text" if following is None else "a blank line",
-                    expected,
-                    self._at,
-                )
+            found = "the end of the text" if following is None else "a blank line"
+            if following and kind_of(following, self._reader.sides) in ("line", "bad line"):
+                found = "a puzzle on the next line"
+            elif following and following.strip():
+                found = ""
+            if found:
+                raise self._error("a list is never closed", found, expected, self._at)
+            assert following is not None
             self._text = next(self._reader.lines)
             self._at = 0
 
@@ -91,6 +95,9 @@ class _Tokens:
                 raise self._error("a quote is never closed", repr(text[at:]), expected, at)
             self._at = end + 1
             return "'" + text[at + 1 : end], place[0], place[1] + 1
+        if blank := next((word for word in _BLANKS if text.startswith(word, at)), None):
+            self._at = at + len(blank)
+            return "'.", *place
         end = at
         while end < len(text) and text[end] in "0123456789":
             end += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats.kinds import Row, first_token, one_line
+from farandole.sudoku.formats.kinds import Row, one_line, puzzle_token
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
@@ -114,13 +114,15 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     text = next(reader.lines)
     number = reader.lines.number
     side = one_line(text, reader.sides)
-    token = first_token(text)
+    token = puzzle_token(text)
     if side is None:
         raise _wrong_length(text, token, reader).at(line=number)
     if len(token) == side * side:
         start = text.index(token)
         columns: list[int] | range = range(start + 1, start + 1 + len(token))
-        symbols, label = token, _label(text[start + len(token) :])
+        before = text[:start].strip().rstrip(":.)：）")  # noqa: RUF001
+        after = _label(text[start + len(token) :])
+        symbols, label = token, f"{before} {after}".strip()
     else:
         row = Row(text)
         columns, symbols, label = row.columns(by_parts=False), row.chars, ""
@@ -140,7 +142,7 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
 def _label(rest: str) -> str:
     """Return the rest of a line as a label: one separator taken off."""
     rest = rest.strip()
-    return rest[1:].strip() if rest[:1] in (",", ";") else rest
+    return rest[1:].strip() if rest.startswith((",", ";", "，", "；")) else rest  # noqa: RUF001
 
 
 def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:

@@ -4,7 +4,11 @@ Three alphabets are in use; a board as a whole decides which one it is written i
 
 default    1 to 9, then A = 10 to P = 25; small letters are as good
 from zero  0 to 9, then A = 11 to O = 25: a board of side over 9 that has ``0`` and another blank
-letters    A = 1 to Y = 25: a board with letters and no digits at all
+letters    A = 1 to Y = 25: a board without digits that has a letter the default lacks, such as
+           H on side 16
+
+A puzzle with one answer has all digits of its board but one at most, so a proper puzzle in
+letters always has such a letter; and a board written in the default is never taken for one.
 
 Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9.
 """
@@ -60,8 +64,8 @@ def alphabet_of(symbols: Iterable[str], side: int) -> str:
     seen = {symbol.upper() for symbol in symbols}
     if side <= 9:
         seen.discard("X")
-    has_letters = not seen.isdisjoint(_LETTERS)
-    if has_letters and seen.isdisjoint(_DIGITS if side > 9 else _DIGITS[1:]):
+    beyond = _LETTERS[max(side - 9, 0) :]
+    if seen.isdisjoint(_DIGITS[1:]) and not seen.isdisjoint(beyond):
         return "letters"
     if side > 9 and "0" in seen and not seen.isdisjoint(_BLANKS):
         return "from zero"
@@ -134,19 +138,13 @@ def expected_symbols(symbols: Iterable[str], side: int) -> str:
 def encode(grid: Grid, blank: str = ".") -> str:
     """Return the symbols of all cells, one character each, in reading order.
 
-    A board above side 9 that holds letters and no digit below ten would be read back in the
-    alphabet ``letters``; there ``0`` is written for blanks, which settles it.
-
     >>> from farandole.sudoku.grid import Grid
     >>> encode(Grid("12.............3"), "0")
     '1200000000000003'
     """
     if blank != "0" and (blank not in _BLANKS or len(blank) != 1):
         raise GridError(f"{blank!r} can't stand for a blank: use one of 0 {' '.join(BLANKS)}")
-    line = grid.line
-    if grid.shape.side > 9 and (blank == "0" or not any(1 <= d <= 9 for d in grid.cells)):
-        blank = "0"
-    return line if blank == "." else line.replace(".", blank)
+    return grid.line if blank == "." else grid.line.replace(".", blank)
 
 
 def encode_numbers(grid: Grid, blank: str = ".") -> list[str]:

@@ -1,6 +1,6 @@
 """Measure what ``docs/why/benchmarks.md`` shows, and write its tables to standard output.
 
-    python docs/why/measure.py            takes about two minutes
+    python bench/measure.py            takes about two minutes
 
 Times are processor time, medians of several runs with the lowest and the highest beside them.
 With ``FARANDOLE_DATA`` naming a folder of puzzle lists, those are measured too.

@@ -1,0 +1,105 @@
+"""A Sphinx extension: pages under ``zh/`` are Chinese all round, with one site and one search.
+
+A project of Sphinx has one language, and furo's own labels aren't translated. So each page gets
+its labels, its side bar and its way to the same page in the other language when it is written.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import sphinx
+from sphinx import addnodes
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.environment.adapters.toctree import TocTree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+FOLDER = "zh/"
+HOME = "zh/index"
+SEARCH = "zh/search"
+
+LABELS = {
+    "Search": "搜索",
+    "On this page": "本页内容",
+    "Next": "下一页",
+    "Previous": "上一页",
+    "Home": "首页",
+    "Index": "索引",
+    "Back to top": "回到顶部",
+    "Skip to content": "跳到正文",
+    "Error": "出错了",
+    "Please activate JavaScript to enable the search functionality.": "搜索需要 JavaScript。",
+    "Made with ": "使用了 ",
+    '<a href="https://www.sphinx-doc.org/">Sphinx</a> and ': (
+        '<a href="https://www.sphinx-doc.org/">Sphinx</a> 和 '
+    ),
+}
+"""What the templates of furo say. What isn't here stays English."""
+
+TOOLTIP = 'title="Link to this heading"', 'title="本节链接"'
+
+_SEARCH_WORDS = Path(sphinx.__file__).parent / "locale" / "zh_CN" / "LC_MESSAGES" / "sphinx.js"
+"""What the search says while it works: Sphinx has that in Chinese."""
+
+
+def _configure(app: Sphinx, config: Config) -> None:
+    config.html_additional_pages[SEARCH] = "search.html"
+    config.html_static_path.append(str(_SEARCH_WORDS))
+
+
+def _side_bar(app: Sphinx, page: str, home: str) -> Callable[..., str]:
+    """Return what templates call for the tree of pages: that of one language only."""
+
+    def tree(*, maxdepth: int = 0, **how: bool) -> str:
+        assert isinstance(app.builder, StandaloneHTMLBuilder)
+        return "".join(
+            app.builder.render_partial(
+                TocTree(app.env).resolve(page, app.builder, node, maxdepth=maxdepth, **how)
+            )["fragment"]
+            for node in app.env.get_doctree(home).findall(addnodes.toctree)
+            if HOME not in node["includefiles"]
+        )
+
+    return tree
+
+
+def _finish(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Give a page its language, just before it is written."""
+    chinese = page.startswith(FOLDER)
+    root = app.config.root_doc
+    other = page.removeprefix(FOLDER) if chinese else FOLDER + page
+    known = {*app.env.found_docs, "search", SEARCH}
+    path_to = context["pathto"]
+    context["elsewhere"] = path_to(other if other in known else root if chinese else HOME)
+    context["elsewhere_language"] = "en" if chinese else "zh-CN"
+    context["elsewhere_name"] = "English" if chinese else "中文"
+    context["toctree"] = _side_bar(app, page, HOME if chinese else root)
+    assert isinstance(app.builder, StandaloneHTMLBuilder)
+    _, before, after = app.builder.relations.get(page, (None, None, None))
+    for key, neighbour in (("prev", before), ("next", after)):
+        if neighbour and neighbour.startswith(FOLDER) != chinese:
+            context[key] = None
+    if not chinese:
+        return
+    context["language"] = "zh-CN"
+    context["master_doc"] = HOME
+    context["gettext"] = lambda label: LABELS.get(label, label)
+    context["pathto"] = lambda name, *how: path_to(SEARCH if name == "search" else name, *how)
+    context["body"] = context.get("body", "").replace(*TOOLTIP)
+    app.add_js_file(_SEARCH_WORDS.name)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx, ahead of the theme."""
+    app.connect("config-inited", _configure)
+    app.connect("html-page-context", _finish, priority=400)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

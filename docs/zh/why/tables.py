@@ -1,0 +1,64 @@
+"""Take the tables of the Chinese page on benchmarks from the English one.
+
+    python docs/zh/why/tables.py          after docs/why/benchmarks.md has new figures
+
+So figures are measured once and written in one place. Cells that aren't listed here are the same
+in both languages.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+CHINESE = Path(__file__).with_name("benchmarks.md")
+ENGLISH = CHINESE.parents[2] / "why" / "benchmarks.md"
+
+WORDS = {
+    "puzzles": "题目",
+    "number": "题数",
+    "a second": "每秒题数",
+    "lowest – highest": "最低 – 最高",
+    "made by `farandole bench`": "`farandole bench` 自己出的题",
+    "34 givens, naked singles only": "34 个已知数，只用余数法就能解",
+    "random minimal puzzles": "随机的极小题",
+    "all known 17-clue puzzles": "所有已知的 17 数题",
+    "magictour's top 1465": "magictour 的 top 1465",
+    "hardest known, Sudoku Explainer 11 and above": "已知最难的题，Sudoku Explainer 评分 11 以上",
+    "model": "问题",
+    "covers": "覆盖数",
+    "nodes": "结点",
+    "ms": "毫秒",
+    "method": "方法",
+    "outcome": "结果",
+    "guesses": "猜测",
+    "stuck": "推不下去",
+    "solved": "解出",
+    "command": "命令",
+}
+_TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
+_SAME = re.compile(r"[-:\d,. –]+|`[^`]+`")
+
+
+def untranslated(english: str) -> list[str]:
+    """Return the cells of a page's tables that are words, and are missing from `WORDS`."""
+    cells = [cell for table in _TABLE.findall(english) for cell in re.split(r" *\| *|\n", table)]
+    return [cell for cell in cells if cell and cell not in WORDS and not _SAME.fullmatch(cell)]
+
+
+def filled(chinese: str, english: str) -> str:
+    """Return the Chinese page with the tables of the English one, in the same order."""
+    tables = [_in_chinese(table) for table in _TABLE.findall(english)]
+    if len(tables) != len(_TABLE.findall(chinese)):
+        raise ValueError("the two pages differ in the number of tables")
+    return _TABLE.sub(lambda _: tables.pop(0), chinese)
+
+
+def _in_chinese(table: str) -> str:
+    rows = [row[2:-2].split(" | ") for row in table.splitlines()]
+    return "".join(f"| {' | '.join(WORDS.get(cell, cell) for cell in row)} |\n" for row in rows)
+
+
+if __name__ == "__main__":
+    page = filled(CHINESE.read_text("utf-8"), ENGLISH.read_text("utf-8"))
+    CHINESE.write_text(page, "utf-8")
