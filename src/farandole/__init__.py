@@ -15,6 +15,7 @@ from farandole.errors import (
     ProblemError,
     ShapeError,
     Unsupported,
+    UnsupportedText,
 )
 from farandole.sudoku import (
     CLASSIC,
@@ -43,6 +44,7 @@ __all__ = [
     "Shape",
     "ShapeError",
     "Unsupported",
+    "UnsupportedText",
     "check",
     "count",
     "solutions",

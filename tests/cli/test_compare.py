@@ -76,6 +76,14 @@ def test_several_puzzles_and_bad_ones(run: Run, tmp_path: Path) -> None:
     assert path.read_text().count("kernel") == 2
 
 
+def test_regions_of_another_side_than_the_shape(run: Run, tmp_path: Path) -> None:
+    regions = tmp_path / "regions.txt"
+    regions.write_text("AABBAABBCCDDCCDD")
+    result = run("compare", "--regions", str(regions), "--shape", "9 + diagonals", SMALL)
+    assert result.exit_code == 2
+    assert "regions of side 4, but --shape is a board of side 9" in result.stderr
+
+
 def test_regions(run: Run, tmp_path: Path) -> None:
     regions = tmp_path / "regions.txt"
     regions.write_text("AABBAABBCCDDCCDD")

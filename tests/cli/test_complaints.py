@@ -17,9 +17,7 @@ from farandole.sudoku.formats import read
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from pathlib import Path as Folder
-
-    from tests.cli.conftest import Run
+    from .samples import Run
 
 FOLDER = Path(farandole.sudoku.formats.__file__).parent
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -106,7 +104,7 @@ def test_what_isn_t_known_stays_english() -> None:
     assert complaint("something new", ZH) is None
 
 
-def test_at_the_command_line(run: Run, tmp_path: Folder) -> None:
+def test_at_the_command_line(run: Run, tmp_path: Path) -> None:
     result = run("solve", "--lang", "zh", "--shape", "7", input="." * 49)
     assert result.err.startswith("farandole solve: --shape：边长 7 分不出宫，只能是锯齿数独\n")
     regions = tmp_path / "regions"

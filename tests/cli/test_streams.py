@@ -166,6 +166,29 @@ def test_encodings(run: Run) -> None:
         assert result.out == f"{SMALL_ANSWER} 数独\n{SMALL_ANSWER}\n", encoding
 
 
+def test_bytes_that_are_no_text_spoil_one_puzzle(run: Run) -> None:
+    lines = [EASY, f"{SMALL[:3]}\xe9{SMALL[4:]}", f"{SMALL} caf\xe9", EASY]
+    result = run("solve", input="\n".join(lines).encode("latin-1"))
+    assert result.code == 2
+    assert result.out == f"{EASY_ANSWER}\n\n{SMALL_ANSWER} caf\ufffd\n{EASY_ANSWER}\n"
+    assert result.err == (
+        "stdin:2: not UTF-8 text\n"
+        "stdin:2:4: bad cell: found '\ufffd', expected 1-4 or a blank such as .\n"
+    )
+    result = run("solve", input=f"{EASY}\n{SMALL[:3]}\0{SMALL[4:]}\n{EASY}\n")
+    assert result == (
+        2,
+        f"{EASY_ANSWER}\n\n{EASY_ANSWER}\n",
+        "stdin:2:4: bad cell: found '\\x00', expected 1-4 or a blank such as .\n",
+    )
+
+
+def test_what_is_binary(run: Run) -> None:
+    utf16 = EASY.encode("utf-16-le")  # without a byte-order mark
+    for data in (utf16, b"\x89PNG\r\n\0\0\xff" + EASY.encode(), bytes(1000)):
+        assert run("solve", input=data) == (2, "", "stdin: not a text file\n")
+
+
 def test_old_line_ends_and_a_last_line_without_one(run: Run) -> None:
     assert run("solve", input=f"{SMALL}\r{SMALL}\r\n{SMALL}").out == f"{SMALL_ANSWER}\n" * 3
 
@@ -200,6 +223,11 @@ def test_boards_on_a_terminal(terminal: Run) -> None:
     assert result.out.startswith(f"{board}\n")
     remark = result.out[len(board) + 1 :]
     assert re.fullmatch(r"one answer, no other, \d+ guess(es)?, [\d.]+ (µs|ms)\n", remark)
+
+
+def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:
+    result = terminal("solve", "--all", "." * 16)
+    assert "\nanswers found: 288, " in result.out
 
 
 @pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])

@@ -89,7 +89,7 @@ def shape_of(given: Given, say: Say) -> Shape | None:
         with open(given.regions, encoding="utf-8-sig", errors="replace") as file:
             rows = [line for line in file if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
-        return Board.jigsaw("".join(rows), *(rule.name for rule in rules))
+        board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
     except OSError as error:
         raise Trouble(cannot(given.regions, error, say)) from None
     except ShapeError as error:
@@ -97,6 +97,10 @@ def shape_of(given: Given, say: Say) -> Shape | None:
 
         problem = complaint(str(error), say) or str(error)
         raise Trouble(f"{given.regions}{say('colon')}{problem}") from None
+    if given.shape is not None and given.shape.side != board.side:
+        sides = say("input.sides", regions=board.side, shape=given.shape.side)
+        raise Trouble(f"{given.regions}{say('colon')}{sides}")
+    return board
 
 
 def puzzles(given: Given, desk: Desk) -> Iterator[Found]:
@@ -221,6 +225,7 @@ def _is_binary(piece: bytes) -> bool:
 
 def _unreadable(name: str, error: OSError | NotText, say: Say) -> str:
     """Return one line that says why a source can't be read."""
+    name = say("input.stdin") if name == "-" else name
     if isinstance(error, NotText):
         return say("input.binary", name=name)
     return cannot(name, error, say)

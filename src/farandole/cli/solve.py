@@ -130,6 +130,8 @@ class _Solve:
 
     def _lines(self, found: Iterator[Found]) -> None:
         """Write a line a puzzle: the k-th belongs to the k-th puzzle."""
+        from farandole.sudoku.formats.oneline import with_label
+
         given, write = self.given, self.desk.write
         is_plain = given.nodes is None and given.seconds is None
         unique, every = self.unique, self.every
@@ -139,10 +141,7 @@ class _Solve:
                 self._bad(item)
                 write("\n")
                 continue
-            label = "\n"
-            if record.label:
-                # A comma in front of the label would be taken for the separator.
-                label = f"{' ,' if record.label[0] in ',;' else ''} {record.label}\n"
+            label = with_label("", record.label) + "\n"
             if every:
                 self._every(item, lambda answer, label=label: write(answer.line + label))
                 continue

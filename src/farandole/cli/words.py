@@ -395,6 +395,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{found} 不是不小于 {least} 的整数",
     ),
     "type.number": ("{found} is no number of {least} or more", "{found} 不是不小于 {least} 的数"),
+    "input.sides": (
+        "regions of side {regions}, but --shape is a board of side {shape}",
+        "区域的边长是 {regions}，而 --shape 的边长是 {shape}",
+    ),
     "input.nothing": (
         "Nothing to read. Name a file, type a puzzle, or send one through a pipe:\n"
         "  {command} puzzles.txt\n"

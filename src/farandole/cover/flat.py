@@ -154,8 +154,9 @@ def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
         return _ones_of_array(matrix.filled(0))
     if hasattr(matrix, "__array__"):
         return _ones_of_array(matrix.__array__())
-    # A view of bytes doesn't iterate over its rows.
-    return _ones_of_rows(matrix.tolist() if isinstance(matrix, memoryview) else rows)
+    if isinstance(rows, memoryview):  # which can't be iterated over row by row
+        matrix = rows.tolist()
+    return _ones_of_rows(matrix)
 
 
 def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:

@@ -224,6 +224,65 @@ def test_sixteen_cells_on_a_line() -> None:
     assert [r.grid.shape.side for r in read("1\n" + small * 16)] == [16]
 
 
+def test_letters_with_zeros_for_blanks() -> None:
+    text = "ABCDEFGHIJKLMNOP\n" + 15 * (16 * "0" + "\n")
+    assert read_one(text).cells[:17] == bytes([*range(1, 17), 0])
+
+
+def test_a_line_of_four_letters_is_a_puzzle() -> None:
+    [record] = read("DAC..BD.A.BC.C..\n")
+    assert record.grid == Grid("413..24.1.23.3..")
+    mixed = "A1.............." + 15 * ("\n" + 16 * ".")
+    assert read_one(mixed).shape.side == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        (f"0000183b305c {LINE}  1.2", "0000183b305c 1.2"),
+        (f"1: {LINE}", "1"),
+        (f"2) {LINE.replace('.', '0')},easy", "2 easy"),
+        (f"3 {LINE}", "3"),
+        (f"第4题：{LINE}".replace("：", "： "), "第4题"),
+    ],
+)
+def test_a_name_in_front(text: str, label: str) -> None:
+    [record] = read(text)
+    assert (record.grid.line, record.label) == (LINE, label)
+
+
+def test_a_name_in_front_of_a_bad_puzzle() -> None:
+    errors: list[ParseError] = []
+    text = f"1 {LINE}\n2 {LINE[:-1]}\n3 {LINE[:40]}z{LINE[41:]}\n4 {LINE}\n"
+    assert [record.label for record in read(text, errors=errors.append)] == ["1", "4"]
+    assert [(error.line, error.column) for error in errors] == [(2, 83), (3, 43)]
+
+
+def test_a_long_label_is_no_puzzle() -> None:
+    [record] = read(f"1234............ {LINE}")
+    assert (record.grid.line, record.label) == ("1234............", LINE)
+
+
+def test_chinese_separators() -> None:
+    [one, two] = read(f"{LINE}，难题\n{LINE}；；\n")
+    assert (one.label, two.label) == ("难题", "；")
+
+
+def test_lists_under_any_name_and_without_quotes() -> None:
+    rows = [[int(c) if c != "." else None for c in row] for row in ROWS]
+    for text in (f"grid = {rows}", f"my puzzle = {rows}".replace("None", "null")):
+        [record] = read(text)
+        assert (record.grid.line, record.format) == (LINE, "leetcode")
+
+
+def test_a_list_without_an_end_leaves_the_next_puzzle_alone() -> None:
+    errors: list[ParseError] = []
+    [record] = read(f'[["1","2"],\n["3",\n{LINE} next\n', errors=errors.append)
+    assert record.label == "next"
+    [error] = errors
+    assert (error.line, error.problem) == (2, "a list is never closed")
+
+
 def test_lines_are_read_as_they_are_asked_for() -> None:
     taken = 0
 

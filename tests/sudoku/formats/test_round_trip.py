@@ -50,6 +50,20 @@ def test_read_back(name: str, alone: bool, data: st.DataObject) -> None:
     assert [record.grid for record in back] == boards
 
 
+@given(data=st.data())
+def test_what_a_grid_prints_is_read_back(data: st.DataObject) -> None:
+    grid = data.draw(grids(list(SIDES)).filter(lambda grid: not is_ambiguous(grid)))
+    for text in (str(grid), grid.line, grid.pretty()):
+        assert Grid.parse(text) == grid
+
+
+def test_a_few_large_digits_are_no_alphabet_of_letters() -> None:
+    for side in (10, 16, 25):
+        grid = Grid.empty(Shape.of_side(side)).with_cell(0, 10).with_cell(side + 7, side)
+        for text in (str(grid), grid.line, grid.pretty(), str(grid).replace(".", "0")):
+            assert Grid.parse(text) == grid
+
+
 @pytest.mark.parametrize("name", ["line", "sdm", "poj", "blocks", "ss", "sdk", "csv", "hdu"])
 @pytest.mark.parametrize("blank", list("0.*_-?·"))
 @given(data=st.data())

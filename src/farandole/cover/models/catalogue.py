@@ -135,18 +135,25 @@ _REDUCED = Parameter(
 _HOLES = Parameter(
     "holes", str, "", "cells left out, as in r4c4,r4c5", "空出的格子，例如 r4c4,r4c5"
 )
+_SOLID_HOLES = Parameter(
+    "holes", str, "", "cells left out, as in z1r2c3,z2r2c3", "空出的格子，例如 z1r2c3,z2r2c3"
+)
 _USE = Parameter(
     "use",
     _one_of(*USES),
     "once",
     f"how often each piece: {', '.join(USES)}",
-    "每块用几次：恰一次、至多一次、不限",
+    "每块用几次：once 恰一次，optional 至多一次，freely 不限",
 )
 
 
 def _kind(default: str) -> Parameter:
     return Parameter(
-        "kind", _one_of(*KINDS), default, f"moves allowed: {', '.join(KINDS)}", "可否旋转、翻面"
+        "kind",
+        _one_of(*KINDS),
+        default,
+        f"moves allowed: {', '.join(KINDS)}",
+        "允许的动作：free 可转可翻，one-sided 只转，fixed 只平移",
     )
 
 
@@ -220,9 +227,19 @@ _ENTRIES = (
         "多格骨牌铺满棋盘，例如十二块五格骨牌",
         (
             Parameter(
-                "pieces", str, "pentominoes", "sets: pentominoes, tetrominoes:TL", "骨牌名称"
+                "pieces",
+                str,
+                "pentominoes",
+                "sets: pentominoes, tetrominoes:TL",
+                "成套骨牌：pentominoes、tetrominoes:TL",
             ),
-            Parameter("board", str, "6x10", "6x10, or rows such as ..#/...", "棋盘，或按行画出"),
+            Parameter(
+                "board",
+                str,
+                "6x10",
+                "6x10, or rows such as ..#/...",
+                "6x10，或逐行画出，例如 ..#/...",
+            ),
             _HOLES,
             _kind("free"),
             _USE,
@@ -252,9 +269,15 @@ _ENTRIES = (
         "fill a box with solid pieces",
         "立体块装满盒子",
         (
-            Parameter("pieces", str, "pentominoes", "soma, tetracubes, pentominoes", "块的名称"),
+            Parameter(
+                "pieces",
+                str,
+                "pentominoes",
+                "soma, tetracubes, pentominoes",
+                "成套的块：soma、tetracubes、pentominoes",
+            ),
             Parameter("board", str, "3x4x5", "layers x rows x columns", "层 x 行 x 列"),
-            _HOLES,
+            _SOLID_HOLES,
             _kind("one-sided"),
             _USE,
             _REDUCED,

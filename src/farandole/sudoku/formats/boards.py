@@ -76,10 +76,12 @@ def are_rows_of_16(reader: Reader, left: int | None = None) -> bool:
     """Tell rows of a 16×16 board from 4×4 puzzles, which have sixteen cells on a line too.
 
     Some row of a 16×16 puzzle has symbols that no 4×4 board has. When no line has, fewer than
-    sixteen together are puzzles. More are rows when they are all blank or have spaces between
-    the cells; and when ``left`` boards are still promised, unless there is a line for each.
+    sixteen together are puzzles. More are rows when they are all blank, have letters or have
+    spaces between the cells; and when ``left`` boards are still promised, unless there is a line
+    for each.
     """
     is_blank = is_spaced = True
+    has_letters = False
     run = 0
     while run <= max(left or 0, 16) and (text := reader.lines.peek(run)) is not None:
         kind = kind_of(text, reader.sides)
@@ -93,8 +95,11 @@ def are_rows_of_16(reader: Reader, left: int | None = None) -> bool:
         if run < 16:
             is_blank = is_blank and set(row.chars) <= set("0" + BLANKS)
             is_spaced = is_spaced and row.is_spaced
+            has_letters = has_letters or not set(row.chars.upper()).isdisjoint("ABCD")
         run += 1
-    return run >= 16 and (is_blank or is_spaced if left is None else run != left)
+    if left is not None:
+        return run >= 16 and run != left
+    return run >= 16 and (is_blank or is_spaced or has_letters)
 
 
 def read_rows(reader: Reader, name: str) -> Iterator[Record]:

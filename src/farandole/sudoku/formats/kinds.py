@@ -41,6 +41,8 @@ _BARS = "|!¦│┃║┆┇┊┋╎╏"
 _SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;\t\u00a0\u3000", " "))
 _VERTICALS = frozenset(_BARS)
 _CELLISH = frozenset("0123456789" + BLANKS)
+SEPARATORS = (",", ";", "，", "；")
+"""What may stand between a puzzle and its label, besides white space."""
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
 _HEADINGS = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
 _SOLUTIONS = frozenset({"solution", "solutions", "answer", "answers"})
@@ -128,7 +130,7 @@ def puzzle_token(text: str) -> str:
 
 
 def _head(word: str) -> str:
-    for separator in ",;，；":  # noqa: RUF001
+    for separator in SEPARATORS:
         word = word.partition(separator)[0]
     return word
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats.kinds import Row, one_line, puzzle_token
+from farandole.sudoku.formats.kinds import SEPARATORS, Row, one_line, puzzle_token
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
@@ -120,7 +120,7 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     if len(token) == side * side:
         start = text.index(token)
         columns: list[int] | range = range(start + 1, start + 1 + len(token))
-        before = text[:start].strip().rstrip(":.)：）")  # noqa: RUF001
+        before = text[:start].strip().rstrip(":.)：）")
         after = _label(text[start + len(token) :])
         symbols, label = token, f"{before} {after}".strip()
     else:
@@ -142,7 +142,19 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
 def _label(rest: str) -> str:
     """Return the rest of a line as a label: one separator taken off."""
     rest = rest.strip()
-    return rest[1:].strip() if rest.startswith((",", ";", "，", "；")) else rest  # noqa: RUF001
+    return rest[1:].strip() if rest.startswith(SEPARATORS) else rest
+
+
+def with_label(line: str, label: str) -> str:
+    """Return a line with a label after it, so that it's read back.
+
+    >>> with_label("12..", "easy"), with_label("12..", ", or so"), with_label("12..", "")
+    ('12.. easy', '12.. , , or so', '12..')
+    """
+    if not label:
+        return line
+    # A comma in front of the label would be taken for the separator.
+    return f"{line} , {label}" if label.startswith(SEPARATORS) else f"{line} {label}"
 
 
 def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:
@@ -160,11 +172,8 @@ def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:
 def write_line(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     """Write one puzzle a line, its label after a space."""
     for record in records:
-        symbols = encode(record.grid, blank)
         label = " ".join(record.label.split())
-        # A comma in front of the label would be taken for the separator.
-        gap = " , " if label[:1] in (",", ";") else " " if label else ""
-        yield f"{symbols}{gap}{label}\n"
+        yield with_label(encode(record.grid, blank), label) + "\n"
 
 
 def write_sdm(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
