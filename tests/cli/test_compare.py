@@ -80,8 +80,8 @@ def test_regions_of_another_side_than_the_shape(run: Run, tmp_path: Path) -> Non
     regions = tmp_path / "regions.txt"
     regions.write_text("AABBAABBCCDDCCDD")
     result = run("compare", "--regions", str(regions), "--shape", "9 + diagonals", SMALL)
-    assert result.exit_code == 2
-    assert "regions of side 4, but --shape is a board of side 9" in result.stderr
+    assert result.code == 2
+    assert "regions of side 4, but --shape is a board of side 9" in result.err
 
 
 def test_regions(run: Run, tmp_path: Path) -> None:
