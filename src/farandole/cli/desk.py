@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farandole.cli.program import Trouble, hush
@@ -63,17 +64,28 @@ class Desk:
         try:
             if kind is None or kind is KeyboardInterrupt:
                 self._finish()
-            elif self._part and self._stream is not None:
-                self._stream.close()
-                os.unlink(self._part)
+            else:
+                self._abandon()
         except BrokenPipeError:
             kind = BrokenPipeError
         except OSError as failure:
+            self._abandon()
             raise Trouble(self._cannot_write(failure)) from None
         if kind is BrokenPipeError:
             hush()
             return True
         return False
+
+    def _abandon(self) -> None:
+        """Let go of an output file that will not be complete; what it replaces stays."""
+        if self._output is None or self._stream is None:
+            return
+        # Closing writes what is left, which may fail; the file is closed all the same.
+        with suppress(OSError):
+            self._stream.close()
+        if self._part:
+            with suppress(FileNotFoundError):
+                os.unlink(self._part)
 
     def _finish(self) -> None:
         if self._stream is None and self.code < 2:
