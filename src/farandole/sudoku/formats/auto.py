@@ -71,7 +71,11 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
     elif kind == "bracket":
         from farandole.sudoku.formats.leetcode import read_lists
 
-        yield read_lists(reader)
+        yield from read_lists(reader)
+    elif kind == "object":
+        from farandole.sudoku.formats.objects import read_object
+
+        yield read_object(reader)
     elif kind == "section":
         from farandole.sudoku.formats.sdk import read_puzzle
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _ROWS = ("row", "bad row", "sixteen")
 _STARTS = (*_ROWS, "border", "rule")
 _DRAWN = ("border", "rule", "blank", "comment")
+_WRITTEN = frozenset(BLANKS + "0")
 
 
 class _Found:
@@ -167,9 +168,44 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     if len(found.rows) < side:
         raise _cut_short(reader, found, start)
     rows = [(start + step, row) for step, row in found.rows]
+    _check_gaps(reader, rows)
     grid = _grid(reader, rows, side, name)
     looks = name or _look(found)
     return Record(grid, "", start, looks, extra=_signature(reader) if looks == "ss" else ())
+
+
+def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
+    """Raise ParseError when it isn't sure that what was left empty are cells.
+
+    It isn't in a board with another symbol for blanks, nor in one with more rows than it should
+    have: the lines without a digit may be there for the look of it.
+    """
+    gaps = [number for number, row in rows if row.has_gaps]
+    if not gaps:
+        return
+    for number, row in rows:
+        at = next((i for i, c in enumerate(row.plain) if c in _WRITTEN), None)
+        if at is not None:
+            raise ParseError(
+                "cells left empty beside another symbol for blanks",
+                line=number,
+                column=at + 1,
+                found=repr(row.plain[at]),
+                expected=f"a space, as in line {gaps[0]}",
+            )
+    number = reader.lines.number + 1
+    if (below := _row_at(reader, 0)) is not None:
+        while _row_at(reader, 0) is not None:
+            next(reader.lines)
+        if kind_of(reader.lines.peek() or "", reader.sides) == "border":
+            next(reader.lines)
+        raise ParseError(
+            "more rows than the board has, and cells left empty",
+            line=number,
+            column=1,
+            found=quoted(below.plain),
+            expected=f"the end of the board after {len(rows)} rows",
+        )
 
 
 def _row_at(reader: Reader, step: int) -> Row | None:
@@ -218,10 +254,15 @@ def _refuse_run(reader: Reader, problem: str, row: Row | None) -> ParseError:
     """Take all lines up to the end of what can't be a board; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
+    is_row = kind_of(first, reader.sides) in _ROWS
     while (text := reader.lines.peek()) is not None:
-        if kind_of(text, reader.sides) not in (*_STARTS, "count"):
+        kind = kind_of(text, reader.sides)
+        if kind not in (*_STARTS, "count"):
             break
         next(reader.lines)
+        if kind in _ROWS and not is_row:
+            # The border above it is all right.
+            first, number, is_row = text, reader.lines.number, True
     sides = ", ".join(map(str, reader.sides))
     return ParseError(
         problem,

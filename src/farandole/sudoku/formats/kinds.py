@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.symbols import BAD, BLANKS, board_characters, number_of
+from farandole.sudoku.formats.symbols import (
+    BAD,
+    BLANKS,
+    NARROW,
+    SIDES,
+    board_characters,
+    narrow,
+    number_of,
+    plain_shape,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,35 +40,51 @@ if TYPE_CHECKING:
         "count",  # a number, alone
         "section",  # [Puzzle]
         "bracket",  # the opening of a nested list
+        "object",  # a JSON object
         "hodoku",  # :code:candidates:givens:...
         "end",
         "header",  # names of columns
         "text",
     ]
 
-_BARS = "|!¦│┃║┆┇┊┋╎╏"
-_SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;\t\u00a0\u3000", " "))
+_BARS = "|!¦│┃║┆┇┊┋╎╏｜"
+_QUOTES = frozenset("\"'")
+_SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;，；\t\u00a0\u3000", " ")) | NARROW
 _VERTICALS = frozenset(_BARS)
+_BARS_ALIKE = str.maketrans(dict.fromkeys(_BARS, "|"))
 _CELLISH = frozenset("0123456789" + BLANKS)
 SEPARATORS = (",", ";", "，", "；")
 """What may stand between a puzzle and its label, besides white space."""
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
-_HEADINGS = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
-_SOLUTIONS = frozenset({"solution", "solutions", "answer", "answers"})
+PUZZLES = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
+"""The names of what holds a puzzle, in a table or an object."""
+SOLUTIONS = frozenset({"solution", "solutions", "answer", "answers"})
+"""The names of what holds its solution."""
 
 
 class Row:
     """A line taken apart as a row of a board.
 
-    ``chars`` has the cells one character each; ``parts`` what stands between separators.
+    ``chars`` has the cells one character each; ``parts`` what stands between separators; ``text``
+    the line without a comment and quotes, and with a dot in each cell that ``plain`` leaves empty.
     """
 
-    __slots__ = ("chars", "parts", "text")
+    __slots__ = ("chars", "parts", "plain", "text")
 
     def __init__(self, text: str) -> None:
-        self.text = text = without_comment(text)
+        text = without_comment(text)
+        first = text.lstrip()[:1]
+        if first in _QUOTES and text.count(first) % 2 == 0:
+            text = text.replace(first, " ")
+        self.plain = text
+        self.text = text = _with_dots(text) if first in _VERTICALS else text
         self.parts = text.translate(_SEPARATORS).split()
         self.chars = "".join(self.parts)
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether some cells are left empty."""
+        return self.text is not self.plain
 
     @property
     def is_spaced(self) -> bool:
@@ -103,6 +128,63 @@ class Row:
         ]
 
 
+def _with_dots(text: str) -> str:
+    """Return a row drawn with bars around its boxes with a dot wherever a cell is left empty.
+
+    The bars tell where the cells are: ``| 5   3 |`` has a space on both sides of each cell,
+    ``|5   3|`` between cells, ``|5 3|`` nowhere. The column of everything stays.
+
+    >>> _with_dots("| 8     |   3   | 1     |"), _with_dots("|8  | 3 |   |")
+    ('| 8 . . | . 3 . | 1 . . |', '|8..|.3.|...|')
+    >>> _with_dots("| 8.. | .3. | 1.. |")
+    '| 8.. | .3. | 1.. |'
+    """
+    bare = text.strip()
+    if len(bare) < 9 or bare[-1] not in _VERTICALS:
+        return text
+    boxes = bare[1:-1].translate(_BARS_ALIKE).split("|")
+    width = len(boxes[0])
+    if " " not in bare or any(len(box) != width for box in boxes):
+        return text
+    layout = _layout(boxes, width)
+    if layout is None or _are_wide_cells(boxes):
+        return text
+    first = len(text) - len(text.lstrip()) + 1
+    symbols = list(text)
+    for start in range(first, first + len(boxes) * (width + 1), width + 1):
+        for at in range(start, start + width)[layout]:
+            if symbols[at] == " ":
+                symbols[at] = "."
+    filled = "".join(symbols)
+    return text if filled == text else filled
+
+
+def _layout(boxes: list[str], width: int) -> slice | None:
+    """Return where in each box its cells stand, None when that can't be told."""
+    spaced = (slice(1, None, 2), slice(0, None, 2)), (slice(0, None, 2), slice(1, None, 2))
+    for cells, gaps in spaced if width % 2 else ():
+        if _are_boxes(len(boxes), len(range(width)[cells])) and not any(
+            box[gaps].strip() for box in boxes
+        ):
+            return cells
+    # | 53. | has margins and no gaps: what is inside them may be the whole box.
+    has_margins = all(box[0] == box[-1] == " " for box in boxes)
+    is_inside = has_margins and len(boxes) * (width - 2) in SIDES
+    return slice(None) if _are_boxes(len(boxes), width) and not is_inside else None
+
+
+def _are_wide_cells(boxes: list[str]) -> bool:
+    """Tell whether single cells may stand between the bars: one symbol each, in the same place."""
+    places = {len(box) - len(box.lstrip()) for box in boxes}
+    return len(boxes) in SIDES and len(places) == 1 and all(len(box.strip()) == 1 for box in boxes)
+
+
+def _are_boxes(count: int, cells: int) -> bool:
+    """Tell whether a plain board has so many boxes side by side, or single cells, so wide."""
+    side = count * cells
+    return side in SIDES and cells in (1, (plain_shape(side).box or (1, 1))[1])
+
+
 def without_comment(text: str) -> str:
     """Return the line without a comment at its end (white space, then ``#``)."""
     at = text.find("#")
@@ -114,8 +196,8 @@ def without_comment(text: str) -> str:
 def puzzle_token(text: str) -> str:
     """Return the word of a line that is a puzzle, if one is: as a rule the first.
 
-    A word ends at white space, a comma or a semicolon. After a number or a name in front of it
-    the puzzle is the second: a long word of digits and blanks.
+    A word ends at white space, a comma or a semicolon, and may be in quotes. After a number or a
+    name in front of it the puzzle is the second: a long word of digits and blanks.
 
     >>> puzzle_token("1234............ label"), len(puzzle_token("No.7 " + 81 * "."))
     ('1234............', 81)
@@ -132,17 +214,21 @@ def puzzle_token(text: str) -> str:
 def _head(word: str) -> str:
     for separator in SEPARATORS:
         word = word.partition(separator)[0]
-    return word
+    is_quoted = word[:1] in _QUOTES and len(word) > 1 and word[0] == word[-1]
+    return word[1:-1] if is_quoted else word
 
 
 def is_long(token: str) -> bool:
     """Tell whether the token is meant as a whole puzzle of side 6 or more, mistyped perhaps."""
-    return len(token) >= _LONG and sum(c in _CELLISH for c in token) * 10 >= len(token) * 9
+    if len(token) < _LONG:
+        return False
+    cellish = sum(c in _CELLISH for c in narrow(token))
+    return cellish * 10 >= len(token) * 9
 
 
 def one_line(text: str, sides: Sequence[int]) -> int | None:
     """Return the side of the puzzle that the line holds by itself, if it does."""
-    token = puzzle_token(text)
+    token = narrow(puzzle_token(text))
     for side in sides:
         if len(token) == side * side:
             fitting = sum(c in board_characters(side) for c in token)
@@ -169,7 +255,9 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "comment"
     if bare[0] == ":" and bare[1:2].isalnum():
         return "hodoku"
-    if bare[0] == "[" or after_name(bare) is not None:
+    if bare[0] == "{" and is_object(bare):
+        return "object"
+    if bare[0] in "[{" or after_name(bare) is not None:
         is_section = bare[0] == "[" and bare[1:2].isalpha() and bare[-1] == "]"
         return "section" if is_section else "bracket"
     if bare.lower() == "end":
@@ -222,22 +310,35 @@ def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
 
 
 def after_name(bare: str) -> int | None:
-    """Return where the list begins in a line such as ``Input: board = [[...``."""
-    at = bare.find("[")
-    if at < 1:
+    """Return where the list begins in a line such as ``Input: board = [[...``.
+
+    >>> after_name("int board[9][9] = {{5,"), after_name("x == [")
+    (18, None)
+    """
+    if "=" not in bare:
         return None
-    name = bare[:at].rstrip()
-    words = name[:-1].split()
-    return at if name.endswith("=") and words and words[-1].isidentifier() else None
+    name, _, rest = bare.partition("=")
+    words = name.partition("[")[0].replace("*", " ").split()
+    if not (words and words[-1].isidentifier() and rest.lstrip()[:1] in ("[", "{")):
+        return None
+    return len(bare) - len(rest.lstrip())
+
+
+def is_object(bare: str) -> bool:
+    """Tell a JSON object, ``{"name": ...}``, from a list in braces."""
+    if bare[:1] != "{":
+        return False
+    name = bare[1:].lstrip()
+    return name[:1] == '"' and name[1:].partition('"')[2].lstrip()[:1] == ":"
 
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:
     """Return the separator, the puzzle's and the solution's column of a line of column names."""
     for separator in (",", ";", "\t"):
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
-        puzzle = next((i for i, name in enumerate(names) if name in _HEADINGS), None)
+        puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
         if puzzle is not None and (len(names) > 1 or names[0].startswith(("puzzle", "quiz"))):
-            answer = next((i for i, name in enumerate(names) if name in _SOLUTIONS), None)
+            answer = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
             return separator, puzzle, answer
     return None
 

@@ -1,11 +1,14 @@
 """Nested lists as in LeetCode 37: ``[["5","3",".",...],...]``, as JSON or Python writes them.
 
 Rows are lists of cells, in quotes or as numbers, ``null`` or ``None`` for a blank, or whole rows
-in quotes. The text may run over many lines and may have ``board =`` in front of it.
+in quotes. Braces, as C has them, are as good as brackets. A list of such boards, or of whole
+puzzles in quotes, gives them all. The text may run over many lines and may have ``board =`` in
+front of it.
 """
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
@@ -13,6 +16,7 @@ from farandole.sudoku.formats.kinds import after_name, kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.symbols import (
     BAD,
+    SIDES,
     decode,
     decode_numbers,
     encode_numbers,
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
 
 
 _BLANKS = ("null", "None")
+_LONGEST = SIDES[-1]  # cells in a row; more of them in quotes are a whole puzzle
+_SHORTEST = SIDES[0]  # characters of a row in quotes; the number of a cell has fewer
 
 
 def read_leetcode(reader: Reader) -> Iterator[Record]:
@@ -37,34 +43,55 @@ def read_leetcode(reader: Reader) -> Iterator[Record]:
         try:
             if kind_of(reader.lines.peek() or "", reader.sides) != "bracket":
                 raise not_a_puzzle(reader, "[[")
-            yield read_lists(reader)
+            yield from read_lists(reader)
         except ParseError as error:
             reader.report(error)
 
 
-def read_lists(reader: Reader) -> Record:
-    """Take the lines of one nested list, bad or good."""
-    start = reader.lines.number + 1
+def read_lists(reader: Reader) -> Iterator[Record]:
+    """Take the lines of one nested list, bad or good: a board, or a list of boards.
+
+    A bad board is reported and the others are kept. Raises ParseError when the list itself is
+    broken; the boards before that place have been given by then.
+    """
     try:
-        rows = _rows(_Tokens(reader))
+        for line, rows in _boards(_Tokens(reader)):
+            try:
+                grid = _grid(reader, rows)
+            except ParseError as error:
+                reader.report(error)
+            else:
+                yield Record(grid, "", line, "leetcode")
     except ParseError:
         _skip_rest(reader)
         raise
-    return Record(_grid(reader, rows), "", start, "leetcode")
 
 
 class _Tokens:
-    """The tokens of a nested list, line after line: brackets, commas, and cells after ``'``."""
+    """The tokens of a nested list, line after line: brackets, commas, and cells after ``'``.
 
-    __slots__ = ("_at", "_reader", "_text")
+    Braces are given as brackets, but a list has all of one kind.
+    """
+
+    __slots__ = ("_ahead", "_at", "_brackets", "_reader", "_text")
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self._text = next(reader.lines)
-        self._at = after_name(self._text) or 0
+        # The place is counted in the line as it stands, also when it's indented.
+        lead = len(self._text) - len(self._text.lstrip())
+        self._at = lead + (after_name(self._text.strip()) or 0)
+        self._brackets = "{}" if self._text[self._at] == "{" else "[]"
+        self._ahead: list[_Token] = []
+
+    def give_back(self, *tokens: _Token) -> None:
+        """Have these tokens, taken last, come again."""
+        self._ahead = [*tokens, *self._ahead]
 
     def next(self, expected: str) -> _Token:
         """Return the next token, taking lines as needed; a blank line ends the list."""
+        if self._ahead:
+            return self._ahead.pop(0)
         while True:
             text = self._text
             while self._at < len(text) and text[self._at].isspace():
@@ -73,7 +100,7 @@ class _Tokens:
                 return self._token(expected)
             following = self._reader.lines.peek()
             found = "the end of the text" if following is None else "a blank line"
-            if following and kind_of(following, self._reader.sides) in ("line", "bad line"):
+            if following and _is_puzzle(following, self._reader):
                 found = "a puzzle on the next line"
             elif following and following.strip():
                 found = ""
@@ -86,9 +113,9 @@ class _Tokens:
     def _token(self, expected: str) -> _Token:
         text, at = self._text, self._at
         place = self._reader.lines.number, at + 1
-        if text[at] in "[],":
+        if text[at] == "," or text[at] in self._brackets:
             self._at = at + 1
-            return text[at], *place
+            return text[at].replace("{", "[").replace("}", "]"), *place
         if text[at] in "\"'":
             end = text.find(text[at], at + 1)
             if end < 0:
@@ -122,6 +149,58 @@ class _Tokens:
         )
 
 
+def _is_puzzle(text: str, reader: Reader) -> bool:
+    """Tell whether a line holds a puzzle by itself, and isn't one in quotes in a list."""
+    kind = kind_of(text, reader.sides)
+    return kind == "object" or (kind in ("line", "bad line") and text.lstrip()[0] not in "\"'")
+
+
+def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
+    """Return the rows of each board in the list, with the number of the line it begins in."""
+    opening = tokens.next("'['")
+    _need(opening, "[")
+    first = tokens.next("a row")
+    taken = [first]
+    if is_whole := first[0][0] == "'" and len(first[0]) - 1 > _LONGEST:
+        are_boards = True
+    elif first[0] == "[":
+        second = tokens.next("a cell")
+        taken.append(second)
+        is_row = second[0][0] == "'" and len(second[0]) - 1 >= _SHORTEST
+        are_boards = second[0] == "[" or is_row
+    else:
+        are_boards = False
+    tokens.give_back(*taken)
+    if not are_boards:
+        tokens.give_back(opening)
+        rows = _rows(tokens)
+        tokens.finish()
+        yield opening[1], rows
+        return
+    while True:
+        token = tokens.next("a board")
+        if token[0] == "]":
+            break
+        if is_whole and token[0][0] == "'":
+            yield token[1], _rows_of(token)
+        else:
+            tokens.give_back(token)
+            yield token[1], _rows(tokens)
+        token = tokens.next("',' or ']'")
+        if token[0] == "]":
+            break
+        _need(token, ",")
+    tokens.finish()
+
+
+def _rows_of(token: _Token) -> list[list[_Token]]:
+    """Return the cells of a whole puzzle in quotes, row by row."""
+    text, line, column = token
+    cells: list[_Token] = [("'" + c, line, column + i) for i, c in enumerate(text[1:])]
+    side = max(isqrt(len(cells)), 1)
+    return [cells[i : i + side] for i in range(0, len(cells), side)]
+
+
 def _rows(tokens: _Tokens) -> list[list[_Token]]:
     """Return the cells of each row, with their places."""
     _need(tokens.next("'['"), "[")
@@ -141,7 +220,6 @@ def _rows(tokens: _Tokens) -> list[list[_Token]]:
         if token[0] == "]":
             break
         _need(token, ",")
-    tokens.finish()
     return rows
 
 
@@ -176,10 +254,11 @@ def _unexpected(token: _Token, expected: str) -> ParseError:
 def _skip_rest(reader: Reader) -> None:
     """Take what is left of a broken list: up to its last bracket or a blank line."""
     while (text := reader.lines.peek()) is not None and text.strip():
-        if kind_of(text, reader.sides) in ("line", "hodoku", "section"):
+        if kind_of(text, reader.sides) in ("line", "hodoku", "section", "object"):
             return
         next(reader.lines)
-        if text.rstrip().rstrip(",;").replace(" ", "").endswith("]]") or text.strip() == "]":
+        bare = text.rstrip(" \t,;").replace(" ", "")
+        if bare.endswith(("]]", "}}")) or bare.strip() in ("]", "}"):
             return
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats.kinds import SEPARATORS, Row, one_line, puzzle_token
+from farandole.sudoku.formats.kinds import SEPARATORS, Row, is_object, one_line, puzzle_token
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
@@ -30,7 +30,12 @@ def read_line(reader: Reader, name: str = "line") -> Iterator[Record]:
         if not reader.skip_ignorable():
             return
         try:
-            yield read_one_line(reader, name)
+            if is_object((reader.lines.peek() or "").strip()):
+                from farandole.sudoku.formats.objects import read_object
+
+                yield read_object(reader)
+            else:
+                yield read_one_line(reader, name)
         except ParseError as error:
             reader.report(error)
 
@@ -122,6 +127,8 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
         columns: list[int] | range = range(start + 1, start + 1 + len(token))
         before = text[:start].strip().rstrip(":.)：）")
         after = _label(text[start + len(token) :])
+        if text[start - 1 : start] in ("'", '"'):
+            before, after = before[:-1].rstrip(), _unquoted(_label(text[start + len(token) + 1 :]))
         symbols, label = token, f"{before} {after}".strip()
     else:
         row = Row(text)
@@ -137,6 +144,12 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
             expected=expected_symbols(symbols, side),
         )
     return Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
+
+
+def _unquoted(label: str) -> str:
+    """Return a label without the quotes around it, if it has them."""
+    is_quoted = len(label) > 1 and label[0] == label[-1] and label[0] in ("'", '"')
+    return label[1:-1].strip() if is_quoted else label
 
 
 def _label(rest: str) -> str:

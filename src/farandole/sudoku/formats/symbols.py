@@ -10,7 +10,8 @@ letters    A = 1 to Y = 25: a board without digits that has a letter the default
 A puzzle with one answer has all digits of its board but one at most, so a proper puzzle in
 letters always has such a letter; and a board written in the default is never taken for one.
 
-Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9.
+Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9. The
+full-width forms of all these, as Chinese keyboards give them, are as good, and so is ``。``.
 """
 
 from __future__ import annotations
@@ -43,6 +44,18 @@ _ALPHABETS = {
     "from zero": "." + _DIGITS + _LETTERS,
     "letters": "." + _LETTERS,
 }
+NARROW = {ord(c) + 0xFEE0: c for c in _DIGITS + _LETTERS + _LETTERS.lower() + ".*_-?"}
+"""What each full-width symbol stands for: a table for ``str.translate``."""
+NARROW[ord("。")] = "."
+
+
+def narrow(text: str) -> str:
+    """Return the text, as long as before, with ASCII symbols in place of full-width ones.
+
+    >>> narrow("５3。．Ａ")
+    '53..A'
+    """
+    return text if text.isascii() else text.translate(NARROW)
 
 
 @cache
@@ -61,7 +74,7 @@ def board_characters(side: int) -> frozenset[str]:
 
 def alphabet_of(symbols: Iterable[str], side: int) -> str:
     """Return the name of the alphabet that a board's symbols, taken together, are written in."""
-    seen = {symbol.upper() for symbol in symbols}
+    seen = set(narrow("".join(symbols)).upper())
     if side <= 9:
         seen.discard("X")
     beyond = _LETTERS[max(side - 9, 0) :]
@@ -93,6 +106,7 @@ def decode(symbols: str, side: int) -> bytes:
     >>> list(decode("1.x9", 9))
     [1, 0, 0, 9]
     """
+    symbols = narrow(symbols)
     table = _table(alphabet_of(symbols, side), side)
     if symbols.isascii():
         return symbols.encode().translate(table)
@@ -105,6 +119,7 @@ def decode_numbers(cells: Sequence[str], side: int) -> bytes:
     >>> list(decode_numbers(["16", ".", "07", "17"], 16))
     [16, 0, 7, 255]
     """
+    cells = [narrow(cell) for cell in cells]
     numbers = [0 if cell in _BLANKS else number_of(cell) for cell in cells]
     from_zero = side > 9 and any(
         number == 0 and cell not in _BLANKS for number, cell in zip(numbers, cells, strict=True)

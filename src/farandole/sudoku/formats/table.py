@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.shape import Shape
 
-_ELSEWHERE = ("section", "bracket", "hodoku", "border", "header", "end", "count")
+_ELSEWHERE = ("section", "bracket", "object", "hodoku", "border", "header", "end", "count")
 
 
 def read_csv(reader: Reader) -> Iterator[Record]:
@@ -99,16 +100,10 @@ def _record(
             found=f"{len(fields)} fields",
             expected=f"{len(names)}",
         )
-    grid = _grid(reader, *fields[puzzle])
+    grid = named_grid(reader, *fields[puzzle])
     solution = None
     if answer is not None and fields[answer][0]:
-        value, column = fields[answer]
-        solution = _grid(reader, value, column)
-        pairs = zip(solution.cells, grid.cells, strict=False)
-        if solution.shape != grid.shape or any(digit not in (0, held) for held, digit in pairs):
-            raise ParseError(
-                "the solution doesn't hold the givens", column=column, found=quoted(value)
-            )
+        solution = named_solution(reader, *fields[answer], grid)
     others = tuple(
         (name, value)
         for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
@@ -120,9 +115,23 @@ def _record(
     return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
 
 
-def _grid(reader: Reader, symbols: str, column: int) -> Grid:
-    """Return the grid of one field."""
-    wanted = {side * side: side for side in reader.sides}
+def named_solution(reader: Reader, symbols: str, column: int, grid: Grid) -> Grid:
+    """Return the grid of a field that has the solution of ``grid``, on the same board."""
+    solution = named_grid(
+        reader, symbols, column, grid.shape if len(symbols) == len(grid.cells) else None
+    )
+    pairs = zip(solution.cells, grid.cells, strict=False)
+    if solution.shape != grid.shape or any(digit not in (0, held) for held, digit in pairs):
+        raise ParseError(
+            "the solution doesn't hold the givens", column=column, found=quoted(symbols)
+        )
+    return solution
+
+
+def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = None) -> Grid:
+    """Return the grid of one field; ``shape`` is its board if the text tells."""
+    sides = reader.sides if shape is None else (shape.side,)
+    wanted = {side * side: side for side in sides}
     side = wanted.get(len(symbols))
     if side is None:
         cells = min(wanted, key=lambda n: (abs(n - len(symbols)), n))
@@ -141,7 +150,7 @@ def _grid(reader: Reader, symbols: str, column: int) -> Grid:
             found=repr(symbols[at]),
             expected=expected_symbols(symbols, side),
         )
-    return Grid._of(digits, reader.shape_of(side))
+    return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 
 
 def _fields(text: str, separator: str) -> list[tuple[str, int]]:
