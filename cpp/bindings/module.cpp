@@ -8,4 +8,5 @@ NB_MODULE(_kernel, module) {
     nanobind::set_leak_warnings(false);
     bind_cover(module);
     bind_sudoku(module);
+    bind_lockstep(module);
 }

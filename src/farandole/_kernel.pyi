@@ -36,3 +36,24 @@ class Search9:
     def finished(self) -> bool: ...
     @property
     def guesses(self) -> int: ...
+
+def level9(name: str | None = None) -> str: ...
+
+class Lockstep9:
+    def __init__(
+        self,
+        cells: Buffer | None,
+        marks: Buffer | None,
+        limit: int,
+        nodes: int,
+        solutions: Buffer | None,
+        counts: Buffer,
+        guesses: Buffer,
+        status: Buffer,
+        level: str | None = None,
+    ) -> None: ...
+    def run(self, sweeps: int) -> bool: ...
+    @property
+    def done(self) -> int: ...
+    @property
+    def level(self) -> str: ...

@@ -1,0 +1,105 @@
+// Many 9×9 puzzles for Python: arrays go in, arrays are filled, the GIL is free meanwhile.
+#include "sudoku/lockstep.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+
+#include "bindings/bindings.hpp"
+
+namespace nb = nanobind;
+namespace fs = farandole::sudoku;
+
+namespace {
+
+template <class Number, class... Shape>
+using Array = nb::ndarray<Number, Shape..., nb::c_contig, nb::device::cpu>;
+using Digits = Array<const std::uint8_t, nb::shape<-1, 81>>;
+using Marks = Array<const std::uint16_t, nb::shape<-1, 81>>;
+using Solutions = Array<std::uint8_t, nb::shape<-1, 81>>;
+using Numbers = Array<std::uint32_t, nb::ndim<1>>;
+using Status = Array<std::uint8_t, nb::ndim<1>>;
+
+const fs::Level9& level_called(const std::optional<std::string>& name) {
+    const auto* level = fs::level9(name ? name->c_str() : nullptr);
+    if (!level) throw nb::value_error("this processor or this build has no such level");
+    return *level;
+}
+
+template <class Number>
+bool none_above(const Number* numbers, std::size_t n, Number most) {
+    Number greatest = 0;
+    for (std::size_t at = 0; at < n; ++at) greatest = std::max(greatest, numbers[at]);
+    return greatest <= most;
+}
+
+class Lockstep9 {
+  public:
+    Lockstep9(std::optional<Digits> cells, std::optional<Marks> marks, std::uint32_t limit, std::uint32_t nodes,
+              std::optional<Solutions> solutions, Numbers counts, Numbers guesses, Status status,
+              const std::optional<std::string>& level)
+        : cells_(std::move(cells)), marks_(std::move(marks)), solutions_(std::move(solutions)),
+          counts_(std::move(counts)), guesses_(std::move(guesses)), status_(std::move(status)),
+          level_(level_called(level)) {
+        if (cells_.has_value() == marks_.has_value()) throw nb::value_error("either cells or marks");
+        const auto n = cells_ ? cells_->shape(0) : marks_->shape(0);
+        if ((solutions_ && solutions_->shape(0) != n) || counts_.shape(0) != n || guesses_.shape(0) != n ||
+            status_.shape(0) != n)
+            throw nb::value_error("all arrays must have a row for each puzzle");
+        if (limit == 0) throw nb::value_error("the limit must be at least 1");
+        const nb::gil_scoped_release released;
+        if (cells_ && !none_above<std::uint8_t>(cells_->data(), 81 * n, 9)) throw nb::value_error("digits are 0 to 9");
+        if (marks_ && !none_above<std::uint16_t>(marks_->data(), 81 * n, 0x1FF))
+            throw nb::value_error("marks have bits 0 to 8");
+        memory_.reset(static_cast<std::byte*>(::operator new(level_.memory, std::align_val_t{64})));
+        level_.start(memory_.get(), {cells_ ? cells_->data() : nullptr, marks_ ? marks_->data() : nullptr, n, limit,
+                                     nodes, solutions_ ? solutions_->data() : nullptr, counts_.data(), guesses_.data(),
+                                     status_.data()});
+    }
+
+    bool run(std::uint64_t sweeps) {
+        const Turn turn(busy_);
+        const nb::gil_scoped_release released;
+        return level_.run(memory_.get(), sweeps);
+    }
+
+    std::size_t done() const { return level_.done(memory_.get()); }
+    const char* level() const { return level_.name; }
+
+  private:
+    struct Free {
+        void operator()(std::byte* memory) const { ::operator delete(memory, std::align_val_t{64}); }
+    };
+    std::optional<Digits> cells_;
+    std::optional<Marks> marks_;
+    std::optional<Solutions> solutions_;
+    Numbers counts_, guesses_;
+    Status status_;
+    const fs::Level9& level_;
+    std::unique_ptr<std::byte, Free> memory_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+}  // namespace
+
+void bind_lockstep(nb::module_& module) {
+    module.def(
+        "level9", [](const std::optional<std::string>& name) { return level_called(name).name; },
+        nb::arg("name").none() = nb::none(),
+        "The instruction set that a name stands for here; the fastest for None. Raises ValueError.");
+    nb::class_<Lockstep9>(module, "Lockstep9", "Many 9x9 puzzles, solved in step into the arrays given.")
+        .def(nb::init<std::optional<Digits>, std::optional<Marks>, std::uint32_t, std::uint32_t,
+                      std::optional<Solutions>, Numbers, Numbers, Status, const std::optional<std::string>&>(),
+             nb::arg("cells").none(), nb::arg("marks").none(), nb::arg("limit"), nb::arg("nodes"),
+             nb::arg("solutions").none(), nb::arg("counts"), nb::arg("guesses"), nb::arg("status"),
+             nb::arg("level").none() = nb::none())
+        .def("run", &Lockstep9::run, nb::arg("sweeps"), "Go on for so many sweeps; return whether all is done.")
+        .def_prop_ro("done", &Lockstep9::done, "How many puzzles are done.")
+        .def_prop_ro("level", &Lockstep9::level, "The instruction set in use.");
+}

@@ -1,0 +1,166 @@
+// The lock-step solver, compiled once for each instruction set. The file that includes this
+// defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME and FARANDOLE_LANES. Nothing
+// shared may be inlined here, not even from the standard library: the linker keeps one copy of
+// such code for all levels, and it could be the one for the newest processor.
+
+#include "sudoku/lockstep.hpp"
+
+#if defined(__SSE2__)
+#include <immintrin.h>
+#endif
+
+namespace farandole::sudoku::FARANDOLE_LEVEL {
+namespace {
+
+#include "sudoku/lockstep_vector.hpp"
+
+#include "sudoku/lockstep_sweep.hpp"
+
+#include "sudoku/lockstep_boards.hpp"
+
+#include "sudoku/lockstep_choice.hpp"
+
+constexpr int kDeepest = kCells;  // a guess settles a cell, so no more boards can wait
+constexpr Set kNever = 0xFFFF;
+
+struct Lockstep {
+    Sets cells[kCells];
+    Sets before;  // unsettled cells after the last sweep; kNever: the board is new
+    Batch9 batch;
+    std::size_t next;  // the puzzle to begin next
+    std::size_t done;
+    Mask busy;
+    std::size_t puzzle[kLanes];
+    int depth[kLanes];
+    Board fresh[kLanes];
+    Board waiting[kLanes][kDeepest];
+};
+
+inline Set& lane(Sets& sets, int i) { return reinterpret_cast<Set*>(&sets)[i]; }
+
+// The board of the next puzzle, or null when none is left.
+inline const Board* begin(Lockstep& s, int i) {
+    const auto& batch = s.batch;
+    while (s.next < batch.puzzles && batch.status[s.next] != open9) ++s.next, ++s.done;
+    s.depth[i] = 0;
+    if (s.next == batch.puzzles) {
+        s.busy &= ~(Mask{1} << i);
+        return nullptr;
+    }
+    s.puzzle[i] = s.next++;
+    if (batch.marks)
+        __builtin_memcpy(s.fresh[i].cells, batch.marks + kCells * s.puzzle[i], kCells * sizeof(Set));
+    else
+        read_digits(batch.cells + kCells * s.puzzle[i], s.fresh[i]);
+    return &s.fresh[i];
+}
+
+// Notes what was found and goes on to the next puzzle.
+inline const Board* finish(Lockstep& s, int i, bool is_settled) {
+    const std::size_t puzzle = s.puzzle[i];
+    const auto count = s.batch.counts[puzzle];
+    if (is_settled) s.batch.status[puzzle] = count == 0 ? none9 : count == 1 ? solved9 : many9;
+    ++s.done;
+    return begin(s, i);
+}
+
+// The last board that waits, or the next puzzle's.
+inline const Board* take_back(Lockstep& s, int i) {
+    return s.depth[i] ? &s.waiting[i][--s.depth[i]] : finish(s, i, true);
+}
+
+// Guesses in the cell chosen. What waits is the board without the guess; the lane goes on with
+// it. Returns null, or the board to go on with when no more guesses are allowed.
+inline const Board* guess(Lockstep& s, int i, Board& board) {
+    auto& guesses = s.batch.guesses[s.puzzle[i]];
+    if (guesses == s.batch.nodes) return finish(s, i, s.batch.counts[s.puzzle[i]] > 1);
+    ++guesses;
+    ++s.depth[i];
+    const int cell = choose(board);
+    const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
+    board.cells[cell] = static_cast<Set>(set ^ digit);
+    lane(s.cells[cell], i) = digit;
+    return nullptr;
+}
+
+inline const Board* answer(Lockstep& s, int i, const Board& board) {
+    const std::size_t puzzle = s.puzzle[i];
+    auto& count = s.batch.counts[puzzle];
+    if (count++ == 0 && s.batch.solutions) write_digits(board, s.batch.solutions + kCells * puzzle);
+    return count == s.batch.limit ? finish(s, i, true) : take_back(s, i);
+}
+
+void start(void* memory, const Batch9& batch) {
+    auto& s = *static_cast<Lockstep*>(memory);
+    s.batch = batch;
+    s.next = s.done = 0;
+    s.busy = static_cast<Mask>((std::uint64_t{1} << kLanes) - 1);
+    s.before = Sets{} + kNever;
+    for (auto& cell : s.cells) cell = Sets{} + kAll;
+    const Board* boards[kLanes];
+    for (int i = 0; i < kLanes; ++i) {
+        for (auto& set : s.fresh[i].cells) set = 0;
+        boards[i] = begin(s, i);
+    }
+    put_in(s.cells, s.busy, boards);
+}
+
+bool run(void* memory, std::uint64_t sweeps) {
+    auto& s = *static_cast<Lockstep*>(memory);
+    Outcome out;
+    for (; s.busy && sweeps; --sweeps) {
+        sweep(s.cells, out);
+        const auto gone = (out.emptied > kAll) | ((out.placeable & kAll) != kAll);
+        Mask failed = mask(reinterpret_cast<Sets>(gone)) & s.busy;
+        Mask full = mask(reinterpret_cast<Sets>(out.unsettled == 0)) & s.busy & ~failed;
+        const Mask stalled = mask(reinterpret_cast<Sets>(out.unsettled == s.before)) & s.busy & ~failed & ~full;
+        s.before = out.unsettled;
+        if (full) {
+            const Mask whole = whole_rows(s.cells);
+            failed |= full & ~whole;
+            full &= whole;
+        }
+        if (!(failed | full | stalled)) continue;
+
+        const Board* boards[kLanes];
+        Board* places[kLanes];
+        for (Mask left = full; left; left &= left - 1) {
+            const int i = __builtin_ctz(left);
+            places[i] = &s.fresh[i];
+        }
+        for (Mask left = stalled; left; left &= left - 1) {
+            const int i = __builtin_ctz(left);
+            places[i] = &s.waiting[i][s.depth[i]];
+        }
+        take_out(s.cells, full | stalled, places);
+        for (Mask left = full; left; left &= left - 1) {
+            const int i = __builtin_ctz(left);
+            boards[i] = answer(s, i, s.fresh[i]);
+        }
+        for (Mask left = stalled; left; left &= left - 1) {
+            const int i = __builtin_ctz(left);
+            boards[i] = guess(s, i, *places[i]);
+        }
+        for (Mask left = failed; left; left &= left - 1) {
+            const int i = __builtin_ctz(left);
+            boards[i] = take_back(s, i);
+        }
+        Mask renewed = 0;
+        for (Mask left = failed | full | stalled; left; left &= left - 1) {
+            const int i = __builtin_ctz(left);
+            lane(s.before, i) = kNever;
+            if (boards[i]) renewed |= left & -left;
+        }
+        put_in(s.cells, renewed, boards);
+    }
+    return s.busy == 0;
+}
+
+std::size_t done(const void* memory) { return static_cast<const Lockstep*>(memory)->done; }
+
+}  // namespace
+
+extern const Level9 level;
+const Level9 level{FARANDOLE_NAME, kLanes, sizeof(Lockstep), &start, &run, &done};
+
+}  // namespace farandole::sudoku::FARANDOLE_LEVEL

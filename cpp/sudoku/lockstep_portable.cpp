@@ -1,0 +1,4 @@
+#define FARANDOLE_LEVEL portable
+#define FARANDOLE_NAME "portable"
+#define FARANDOLE_LANES 8
+#include "sudoku/lockstep_level.hpp"

@@ -1,0 +1,84 @@
+// The vectors of the lock-step solver and the few operations that differ between levels.
+// Included by lockstep_level.hpp only, inside the namespace of a level.
+
+constexpr int kLanes = FARANDOLE_LANES;
+constexpr int kCells = 81;
+
+using Set = std::uint16_t;  // digits, bit d for digit d + 1
+typedef Set Sets __attribute__((vector_size(2 * kLanes)));
+typedef Set Eight __attribute__((vector_size(16)));
+
+constexpr Set kAll = 0x1FF;
+
+// One bit a lane, in the order of the lanes.
+using Mask = std::uint32_t;
+
+#if defined(__AVX512BW__)
+
+// Any function of three inputs is one instruction; `table` has its value for inputs 000 to 111.
+template <int table>
+inline Sets ternary(Sets a, Sets b, Sets c) {
+    return reinterpret_cast<Sets>(_mm512_ternarylogic_epi32(
+        reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b), reinterpret_cast<__m512i>(c), table));
+}
+inline Sets or3(Sets a, Sets b, Sets c) { return ternary<0xFE>(a, b, c); }
+inline Sets majority(Sets a, Sets b, Sets c) { return ternary<0xE8>(a, b, c); }
+inline Sets without(Sets a, Sets b, Sets c) { return ternary<0x10>(a, b, c); }
+inline Sets and_or(Sets a, Sets b, Sets c) { return ternary<0xEA>(a, b, c); }
+
+// The cell where it has one digit (`less` is the cell minus one), else nothing; `unsettled`
+// goes up by one where it has more.
+inline Sets single(Sets cell, Sets less) {
+    const auto more = _mm512_test_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
+    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(~more, reinterpret_cast<__m512i>(cell)));
+}
+inline Sets single(Sets cell, Sets less, Sets& unsettled) {
+    const auto more = _mm512_test_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
+    const auto count = reinterpret_cast<__m512i>(unsettled);
+    unsettled = reinterpret_cast<Sets>(_mm512_mask_sub_epi16(count, more, count, _mm512_set1_epi16(-1)));
+    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(~more, reinterpret_cast<__m512i>(cell)));
+}
+
+// `found` where it has a digit, else the cell.
+inline Sets prefer(Sets found, Sets cell) {
+    const auto some = reinterpret_cast<__m512i>(found);
+    return reinterpret_cast<Sets>(
+        _mm512_mask_mov_epi16(reinterpret_cast<__m512i>(cell), _mm512_test_epi16_mask(some, some), some));
+}
+
+inline Mask mask(Sets truth) { return _mm512_movepi16_mask(reinterpret_cast<__m512i>(truth)); }
+
+#else
+
+inline Sets or3(Sets a, Sets b, Sets c) { return a | b | c; }
+inline Sets majority(Sets a, Sets b, Sets c) { return (a & b) | (c & (a | b)); }
+inline Sets without(Sets a, Sets b, Sets c) { return a & ~(b | c); }
+inline Sets and_or(Sets a, Sets b, Sets c) { return (a & b) | c; }
+inline Sets single(Sets cell, Sets less) { return reinterpret_cast<Sets>((cell & less) == 0) & cell; }
+inline Sets single(Sets cell, Sets less, Sets& unsettled) {
+    const Sets one = reinterpret_cast<Sets>((cell & less) == 0);
+    unsettled += one + 1;
+    return one & cell;
+}
+inline Sets prefer(Sets found, Sets cell) { return cell & (found | reinterpret_cast<Sets>(found == 0)); }
+
+#if defined(__AVX2__)
+inline Mask mask(Sets truth) {
+    const auto bytes = _mm256_packs_epi16(reinterpret_cast<__m256i>(truth), _mm256_setzero_si256());
+    const auto bits = static_cast<Mask>(_mm256_movemask_epi8(bytes));
+    return (bits & 0xFF) | (bits >> 8 & 0xFF00);
+}
+#elif defined(__SSE2__)
+inline Mask mask(Sets truth) {
+    const auto bytes = _mm_packs_epi16(reinterpret_cast<__m128i>(truth), _mm_setzero_si128());
+    return static_cast<Mask>(_mm_movemask_epi8(bytes));
+}
+#else
+inline Mask mask(Sets truth) {
+    Mask bits = 0;
+    for (int lane = 0; lane < kLanes; ++lane) bits |= static_cast<Mask>(truth[lane] & 1) << lane;
+    return bits;
+}
+#endif
+
+#endif

@@ -1,0 +1,197 @@
+// The lock-step solver, at every level this machine has, against the search for one puzzle.
+#include "sudoku/lockstep.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+#include <random>
+#include <vector>
+
+#include "sudoku/search9.hpp"
+#include "tests/check.hpp"
+
+using namespace farandole::sudoku;
+
+namespace {
+
+struct Outputs {
+    std::vector<std::uint8_t> solutions;
+    std::vector<std::uint32_t> counts, guesses;
+    std::vector<std::uint8_t> status;
+    explicit Outputs(std::size_t n) : solutions(n * kCells), counts(n), guesses(n), status(n) {}
+    friend bool operator==(const Outputs&, const Outputs&) = default;
+};
+
+void work(const Level9& level, const Batch9& batch, std::uint64_t sweeps) {
+    void* memory = ::operator new(level.memory, std::align_val_t{64});
+    level.start(memory, batch);
+    while (!level.run(memory, sweeps)) {
+        CHECK(level.done(memory) < batch.puzzles);
+    }
+    CHECK(level.done(memory) == batch.puzzles);
+    ::operator delete(memory, std::align_val_t{64});
+}
+
+Outputs solve(const Level9& level, const std::vector<std::uint8_t>& cells, std::uint32_t limit,
+              std::uint64_t sweeps = ~0ull, std::uint32_t nodes = ~0u) {
+    const std::size_t n = cells.size() / kCells;
+    Outputs out(n);
+    work(level, {cells.data(), nullptr, n, limit, nodes, out.solutions.data(), out.counts.data(), out.guesses.data(),
+                 out.status.data()}, sweeps);
+    return out;
+}
+
+// Puzzles of every kind: one answer, none, several, many, clashing givens, full, empty.
+std::vector<std::uint8_t> puzzles(std::size_t n) {
+    std::mt19937 random(20261121);
+    std::vector<std::uint8_t> cells(n * kCells);
+    for (std::size_t p = 0; p < n; ++p) {
+        auto* puzzle = cells.data() + p * kCells;
+        std::uint8_t start[kCells] = {};
+        for (int i = 0; i < 9; ++i) start[i] = static_cast<std::uint8_t>(i + 1);
+        std::shuffle(start, start + 9, random);
+        for (int i = 0; i < 3; ++i) start[27 + 10 * i] = static_cast<std::uint8_t>(random() % 9 + 1);
+        Search9 search(start);
+        if (search.run(1, ~0ull, puzzle) == 0) {
+            std::memcpy(puzzle, start, kCells);
+            continue;
+        }
+        const auto kept = random() % 82;
+        for (int i = 0; i < kCells; ++i)
+            if (random() % 81 >= (p % 3 == 0 ? kept : 26 + random() % 8)) puzzle[i] = 0;
+        if (p % 5 == 0) puzzle[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
+    }
+    if (n > 2) {
+        std::fill_n(cells.data(), kCells, std::uint8_t{0});          // empty
+        std::fill_n(cells.data() + kCells, kCells, std::uint8_t{5});  // clashing everywhere
+        cells[2 * kCells] = cells[2 * kCells + 1] = 7;                // twice in a minirow
+        std::fill_n(cells.data() + 2 * kCells + 2, kCells - 2, std::uint8_t{0});
+    }
+    return cells;
+}
+
+bool is_answer(const std::uint8_t* answer, const std::uint8_t* given) {
+    for (int house = 0; house < 27; ++house) {
+        unsigned seen = 0;
+        for (int i = 0; i < 9; ++i) {
+            const int box = house - 18;
+            const int cell = house < 9 ? 9 * house + i : house < 18 ? 9 * i + house - 9
+                                       : 27 * (box / 3) + 3 * (box % 3) + 9 * (i / 3) + i % 3;
+            seen |= 1u << answer[cell];
+        }
+        if (seen != 0x3FE) return false;
+    }
+    for (int cell = 0; cell < kCells; ++cell)
+        if (given[cell] && given[cell] != answer[cell]) return false;
+    return true;
+}
+
+void agrees(const Level9& level) {
+    constexpr std::size_t n = 1200;
+    const auto cells = puzzles(n);
+    for (std::uint32_t limit : {1u, 2u, 20u}) {
+        const Outputs out = solve(level, cells, limit);
+        std::size_t none = 0, one = 0, more = 0;
+        for (std::size_t p = 0; p < n; ++p) {
+            Search9 search(cells.data() + p * kCells);
+            CHECK(search.run(limit, ~0ull, nullptr) == out.counts[p]);
+            const auto* answer = out.solutions.data() + p * kCells;
+            CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
+            if (out.counts[p]) CHECK(is_answer(answer, cells.data() + p * kCells));
+            else CHECK(std::count(answer, answer + kCells, 0) == kCells);
+            (out.counts[p] == 0 ? none : out.counts[p] == 1 ? one : more)++;
+        }
+        CHECK(none > 50 && one > 50 && (limit == 1 || more > 50));
+        // Stopped after every sweep, it comes to the same.
+        CHECK(solve(level, cells, limit, 1) == out);
+        // Every level makes the same guesses and finds the same answers first.
+        CHECK(solve(*level9("portable"), cells, limit) == out);
+    }
+}
+
+// Candidates instead of digits: the same puzzles, and one that digits can't say.
+void marks(const Level9& level) {
+    constexpr std::size_t n = 200;
+    const auto cells = puzzles(n);
+    std::vector<std::uint16_t> sets(n * kCells);
+    for (std::size_t at = 0; at < sets.size(); ++at)
+        sets[at] = cells[at] ? static_cast<std::uint16_t>(1u << (cells[at] - 1)) : 0x1FF;
+    const Outputs out = solve(level, cells, 3);
+    Outputs same(n);
+    const auto with = [&](Outputs& to, std::uint8_t* solutions) {
+        work(level, {nullptr, sets.data(), n, 3, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
+             ~0ull);
+    };
+    with(same, same.solutions.data());
+    CHECK(same == out);
+    Outputs uncounted(n);
+    with(uncounted, nullptr);
+    CHECK(uncounted.counts == out.counts && uncounted.guesses == out.guesses);
+    // An answer that is forbidden is not found again; an empty cell leaves none.
+    for (std::size_t p = 0; p < n; ++p) {
+        if (out.status[p] == solved9) {
+            std::size_t cell = 0;
+            while (cell < kCells && cells[p * kCells + cell]) ++cell;
+            if (cell < kCells) sets[p * kCells + cell] &= static_cast<std::uint16_t>(~(1u << (out.solutions[p * kCells + cell] - 1)));
+        }
+        if (p % 7 == 0) sets[p * kCells + p % kCells] = 0;
+    }
+    Outputs less(n);
+    with(less, less.solutions.data());
+    for (std::size_t p = 0; p < n; ++p) {
+        const auto* given = cells.data() + p * kCells;
+        const bool is_full = std::count(given, given + kCells, 0) == 0;
+        if (p % 7 == 0 || (out.status[p] == solved9 && !is_full)) CHECK(less.status[p] == none9);
+    }
+}
+
+// A puzzle with a status is passed over; one that needs more guesses than allowed stays open.
+void limits(const Level9& level) {
+    constexpr std::size_t n = 300;
+    const auto cells = puzzles(n);
+    const Outputs all = solve(level, cells, 2);
+    Outputs some(n);
+    for (std::size_t p = 0; p < n; p += 3) some.status[p] = bad9;
+    work(level, {cells.data(), nullptr, n, 2, ~0u, some.solutions.data(), some.counts.data(), some.guesses.data(),
+                 some.status.data()}, ~0ull);
+    const Outputs few = solve(level, cells, 2, ~0ull, 1);
+    std::size_t given_up = 0;
+    for (std::size_t p = 0; p < n; ++p) {
+        CHECK(some.status[p] == (p % 3 ? all.status[p] : bad9));
+        CHECK(some.counts[p] == (p % 3 ? all.counts[p] : 0));
+        CHECK(few.guesses[p] <= 1);
+        CHECK(few.status[p] == (all.guesses[p] > 1 ? open9 : all.status[p]));
+        given_up += all.guesses[p] > 1;
+    }
+    CHECK(given_up > 10);
+}
+
+void few_puzzles(const Level9& level) {
+    for (std::size_t n : {0u, 1u, 3u, 17u}) {
+        const auto cells = puzzles(n);
+        const Outputs out = solve(level, cells, 2);
+        for (std::size_t p = 0; p < n; ++p) {
+            Search9 search(cells.data() + p * kCells);
+            CHECK(search.run(2, ~0ull, nullptr) == out.counts[p]);
+        }
+    }
+}
+
+}  // namespace
+
+int main() {
+    int levels = 0;
+    for (const char* name : {"portable", "avx2", "avx512"}) {
+        const Level9* level = level9(name);
+        if (!level) continue;
+        CHECK(std::strcmp(level->name, name) == 0);
+        agrees(*level);
+        few_puzzles(*level);
+        marks(*level);
+        limits(*level);
+        ++levels;
+    }
+    CHECK(levels >= 1);
+    CHECK(level9("abacus") == nullptr);
+    CHECK(level9(nullptr) != nullptr);
+}
