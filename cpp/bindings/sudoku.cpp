@@ -66,7 +66,9 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t m
     std::uint64_t found = 0;
     while (!search.finished() && found < max_answers && max_guesses) {
         const std::uint64_t before = search.guesses();
-        // A guess leads to two answers at the most, so this is room enough for the slice.
+        // A guess adds one answer at the most, so this is room for nearly every slice, and
+        // memory follows the slice, not the limit. Boards that wait may bring more: then the
+        // search stops here, and goes on in the next call.
         const std::uint64_t slice = std::min(max_guesses, kSlice);
         const std::uint64_t wanted = std::min(max_answers - found, 2 * slice + 2);
         answers.resize(static_cast<std::size_t>((found + wanted) * kCells));

@@ -70,7 +70,7 @@ bool BitBoard::cover(std::uint32_t option) {
 std::uint32_t BitBoard::pick() const {
     const auto* counts = count();
     if (padded_ == 0) return nothing;
-    std::int16_t best[lane];  // the least of every lane-th counter: one vector instruction a lane
+    std::int16_t best[lane];  // the least of every lane-th counter: a loop that compiles to vector instructions
     std::copy_n(counts, lane, best);
     for (std::size_t at = lane; at < padded_; at += lane)
         for (std::size_t k = 0; k < lane; ++k) best[k] = std::min(best[k], counts[at + k]);

@@ -9,7 +9,7 @@ bool well_formed(const Problem& problem) {
     if (starts.empty() || starts.front() != 0 || starts.back() != problem.entries.size()) return false;
     if (problem.primary > problem.items) return false;
     constexpr auto never = std::numeric_limits<std::uint32_t>::max();
-    // The engines put counters beside the entries and use the sign bit for marks.
+    // The engines count options in signed numbers, and keep the largest as a mark.
     if (problem.items > never / 4 || problem.entries.size() > never / 4) return false;
     std::vector<std::uint32_t> seen(problem.items, never);
     for (std::uint32_t option = 0; option + 1 < starts.size(); ++option) {

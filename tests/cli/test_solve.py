@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -102,7 +103,7 @@ def test_json(run: Run) -> None:
     first = rows[0]
     assert first["puzzle"] == EASY
     assert (first["label"], first["solution"], first["source"]) == ("e", EASY_ANSWER, "-")
-    assert first["guesses"] == 0
+    assert first["nodes"] == 0
     assert first["seconds"] > 0
     assert len(set(rows[1]["solutions"])) == 2
     assert (rows[1]["shape"], rows[2]["solution"]) == ("4", None)
@@ -245,3 +246,8 @@ def test_chinese(run: Run) -> None:
         "标准输入:2: 无解：r1c1 和 r1c2 都是 1（第 1 行）",
     ]
     assert "标准输入:3:81: 格子里的符号不对：此处是 'z'，应为 1-9，或空格符号（如 .）" in result.err
+
+
+def test_only_the_classic_board_counts_guesses(terminal: Run) -> None:
+    assert re.search(r", \d+ guess(es)?, ", terminal("solve", EASY).out)
+    assert re.search(r", \d+ nodes?, ", terminal("solve", SMALL).out)

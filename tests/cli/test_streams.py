@@ -222,7 +222,7 @@ def test_boards_on_a_terminal(terminal: Run) -> None:
     assert result.code == 0
     assert result.out.startswith(f"{board}\n")
     remark = result.out[len(board) + 1 :]
-    assert re.fullmatch(r"one answer, no other, \d+ guess(es)?, [\d.]+ (µs|ms)\n", remark)
+    assert re.fullmatch(r"one answer, no other, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
 
 
 def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.errors import GridError
+from farandole.errors import GridError, ShapeError
 from farandole.sudoku import CLASSIC, Grid, Shape
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -85,11 +85,15 @@ def test_arrays_and_lists_and_bytes() -> None:
         (INKALA, Shape(2, 2), "81 cells, a board of side 4 has 16"),
         ([0] * 15 + [5], Shape(2, 2), "r4c4: found 5, expected 1 to 4"),
         ([0] * 15 + [-1], None, "cell 15: found -1"),
+        ([*"123", "."] * 4, None, "cell 0: found '1', expected 0 to 25"),
+        ([[0] * 4] * 3 + [[0, 0, 0, None]], None, "cell 15: found None"),
+        ([0] * 15 + [1.5], None, "cell 15: found 1.5"),
+        ([0] * 15 + [float("nan")], None, "cell 15: found nan"),
         ("." * 25, None, "no boxes"),
     ],
 )
 def test_bad_cells_say_which(cells: object, shape: Shape | None, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
+    with pytest.raises((GridError, ShapeError), match=says):
         Grid(cells, shape)  # type: ignore[arg-type]
 
 
@@ -97,6 +101,12 @@ def test_equality_looks_at_the_board_too() -> None:
     assert Grid.empty(Shape(2, 3)) != Grid.empty(Shape(3, 2))
     assert Grid.empty() != "." * 81
     assert Grid.empty() == Grid("." * 81, CLASSIC)
+
+
+@pytest.mark.parametrize("side", [4, 5, 7, 9])
+def test_free_regions_are_told_by_repr(side: int) -> None:
+    grid = Grid.empty(Shape.jigsaw("".join(letter * side for letter in "ABCDEFGHI"[:side])))
+    assert eval(repr(grid)) == grid
 
 
 def test_drawings() -> None:

@@ -57,7 +57,7 @@ def _one(found: Found, given: Given, desk: Desk) -> None:
         row["status"] = "counted" if number.complete else "limit"
         row["count"] = int(number)
         row["complete"] = number.complete
-        row["guesses"] = number.nodes
+        row["nodes"] = number.nodes
         row["seconds"] = round(number.seconds, 9)
         desk.write(json_line(row))
     else:

@@ -24,7 +24,7 @@ SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
 
 
 class Outcome(NamedTuple):
-    """What was found out about a puzzle; ``guesses`` is None where they weren't counted.
+    """What was found out about a puzzle; ``nodes`` is None where they weren't counted.
 
     ``found`` is the number of answers, which may be more than are kept in ``answers``.
     """
@@ -32,7 +32,7 @@ class Outcome(NamedTuple):
     status: str
     answers: tuple[Grid, ...]
     found: int
-    guesses: int | None = None
+    nodes: int | None = None
     seconds: float | None = None
 
 

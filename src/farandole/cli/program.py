@@ -25,7 +25,7 @@ class Trouble(FarandoleError):
     """Something outside the program is in the way; its text is ready to be shown."""
 
 
-class _Spoken:
+class _Spoken(click.Command):
     """What commands and groups share: pages in the reader's language."""
 
     say: Say
@@ -34,22 +34,22 @@ class _Spoken:
         """Return the help page."""
         from farandole.cli.pages import page
 
-        return page(self, ctx, self.say)  # type: ignore[arg-type]
+        return page(self, ctx, self.say)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse; errors that don't know where they belong are told."""
         try:
-            return super().parse_args(ctx, args)  # type: ignore[misc, no-any-return]
+            return super().parse_args(ctx, args)
         except click.UsageError as error:
             error.ctx = error.ctx or ctx
             raise
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option ``--help`` with a text in the reader's language."""
-        option = super().get_help_option(ctx)  # type: ignore[misc]
+        option = super().get_help_option(ctx)
         if option is not None:
             option.help = self.say("option.help")
-        return option  # type: ignore[no-any-return]
+        return option
 
 
 class Command(_Spoken, click.Command):

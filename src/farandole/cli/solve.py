@@ -196,7 +196,7 @@ class _Solve:
             row = facts(item, outcome)
             if self.every or outcome.status == MANY:
                 row["solutions"] = [answer.line for answer in outcome.answers]
-            row["guesses"] = outcome.guesses
+            row["nodes"] = outcome.nodes
             row["seconds"] = round(outcome.seconds or 0.0, 9)
             self.desk.write(json_line(row))
 
@@ -231,8 +231,10 @@ class _Solve:
         elif last is not None and last.status == SOLVED:
             key = "solve.unique" if self.unique else "solve.found"
             parts = [say(key, count=last.found)]
-            if last.guesses is not None and last.seconds is not None:
-                parts.append(say.number("guesses", last.guesses))
+            if last.nodes is not None and last.seconds is not None:
+                # Elsewhere nodes are options tried, forced ones and givens among them.
+                is_classic = last.answers[0].shape.is_classic
+                parts.append(say.number("guesses" if is_classic else "nodes", last.nodes))
                 parts.append(duration(last.seconds))
             self.desk.tell(say("comma").join(parts))
 

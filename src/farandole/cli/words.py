@@ -78,8 +78,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "option.seconds": ("At most so many seconds for each.", "每题最多用这么多秒。"),
     "option.nodes": (
-        "At most so many nodes (guesses) for each.",
-        "每题最多搜索这么多结点（猜测）。",
+        "At most so many nodes for each: guesses on the classic board, options tried elsewhere.",
+        "每题最多搜索这么多结点：在标准盘面上是猜测，在其他问题上是试过的选项。",
     ),
     # ---- solve ---------------------------------------------------------------------------------
     "solve.line": ("Solve puzzles.", "求解数独。"),
@@ -90,7 +90,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "unsolved, so a line with a dot in it is no answer; an empty line stands for one that "
         "can't be read. What was wrong is said on standard error as FILE:LINE:COLUMN.\n\n"
         "--json has index, source, line, label, format, puzzle, status (solved, none, many, limit "
-        "or bad), solution, guesses and seconds; solutions where there may be several; column, "
+        "or bad), solution, nodes and seconds; solutions where there may be several; column, "
         "error, found and expected for a bad one.\n\n"
         "Without a file, standard input is read; - means standard input. An argument that names "
         "no file and looks like a puzzle is one:\n\n"
@@ -101,7 +101,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "没有唯一解的题按原题写出，所以含有 . 的行不是答案；读不懂的题留一个空行。"
         "错误写到标准错误，开头是文件名、行号、列号。\n\n"
         "--json 的字段：index、source、line、label、format、puzzle、status（solved、none、many、"
-        "limit 或 bad）、solution、guesses、seconds；可能有多个答案时还有 solutions；"
+        "limit 或 bad）、solution、nodes、seconds；可能有多个答案时还有 solutions；"
         "读不懂时有 column、error、found、expected。\n\n"
         "不给文件就读标准输入，- 也表示标准输入。参数若不是文件而又像一道题，就当作题目：\n\n"
         "  farandole solve puzzles.txt --to line > answers.txt\n"

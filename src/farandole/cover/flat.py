@@ -56,16 +56,16 @@ def named(
         return [_in_order(options[name], called(k, keys)) for k, name in enumerate(keys)], keys
     sets: list[Sequence[Hashable]] = []
     names: list[Hashable] = []
-    numbered = True
+    unnamed = True
     for number, option in enumerate(options):
         if isinstance(option, Option):
             sets.append(option.items)
             names.append(option.name)
-            numbered = False
+            unnamed = False
         else:
             sets.append(_in_order(option, called(number, None)))
             names.append(number)
-    return sets, None if numbered else checked_names(names)
+    return sets, None if unnamed else checked_names(names)
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Option", "Problem"]
 
 _SHOWN = 60
-"""Problems with more entries than this have a short repr."""
+"""Problems with more entries, or more items and options, than this have a short repr."""
 
 
 class Problem:
@@ -271,6 +271,7 @@ class Problem:
         """
         return Search(self, nodes=nodes, seconds=seconds, engine=engine, clock=clock)
 
+    # Any and not Solution: option names are only known to be hashable, and people sort them.
     def __iter__(self) -> Iterator[Any]:
         """Iterate over all covers, as ``search()`` does."""
         return self.search()
@@ -342,8 +343,8 @@ class Problem:
         return hash((self._items, self._secondary, self._starts.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        flat = (self._items, self._secondary, self._starts, self._entries, self._all_names())
-        return (Problem._from_flat, flat)
+        parts = (self._items, self._secondary, self._starts, self._entries, self._all_names())
+        return (Problem._from_flat, parts)
 
     def __repr__(self) -> str:
         if len(self._entries) > _SHOWN or self.option_count + len(self._items) > _SHOWN:

@@ -115,12 +115,12 @@ class Search:
     """
 
     __slots__ = (
-        "_at_most",
         "_batch",
         "_clock",
         "_kernel",
-        "_most",
+        "_largest_batch",
         "_node_limit",
+        "_option_limit",
         "_problem",
         "_received",
         "_time_limit",
@@ -157,11 +157,13 @@ class Search:
         self._node_limit = nodes
         self._time_limit = seconds
         self._clock = clock
-        self._at_most = _ANY_SIZE
+        self._option_limit = _ANY_SIZE  # no cover of more options is returned
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
-        self._most = max(1, _BATCH_NUMBERS // max(1, problem.primary_count))
+        self._largest_batch = max(
+            1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
+        )
         self.complete = False
         self.seconds = 0.0
 
@@ -182,7 +184,7 @@ class Search:
         if not self._batch:
             if self.complete or not self._advance(self._want):
                 raise StopIteration
-            self._want = min(4 * self._want, _LARGEST_BATCH, self._most)
+            self._want = min(4 * self._want, self._largest_batch)
         # Not pop(): an interrupt can come right after a call, and would take its result along.
         solution = self._batch[-1]
         del self._batch[-1]
@@ -195,7 +197,7 @@ class Search:
         try:
             while limit is None or len(found) < limit:
                 if not self._batch:
-                    want = min(_LARGEST_BATCH, self._most)
+                    want = self._largest_batch
                     if limit is not None:
                         want = min(want, limit - len(found))
                     if self.complete or not self._advance(want):
@@ -248,7 +250,7 @@ class Search:
         start = self._clock()
         try:
             packed, ends, status = self._kernel.run(
-                want, nodes, seconds, self._at_most, self._received
+                want, nodes, seconds, self._option_limit, self._received
             )
             found = self._solutions(packed, ends)
             found.reverse()
@@ -298,7 +300,7 @@ def fewest(
     best: tuple[Solution, ...] = ()
     while not best or len(best[0]) > 0:
         if best:
-            search._at_most = len(best[0]) - 1
+            search._option_limit = len(best[0]) - 1
         if not search._advance(1):
             break
         best = (search._batch.pop(),)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from farandole.sudoku.grid import Grid
 
@@ -93,7 +93,13 @@ def _clashes(grid: Grid) -> Iterator[Clash]:
                 yield Clash(digit, same, where)
 
 
-def check(grid: Grid, *, minimal: bool = True, seconds: float | None = None) -> Check:
+def check(
+    grid: Grid,
+    *,
+    minimal: bool = True,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Check:
     """Return whether a grid is well formed, has one answer, and needs every given.
 
     ``minimal=False`` leaves the last question open, which costs one search a given.
@@ -104,22 +110,22 @@ def check(grid: Grid, *, minimal: bool = True, seconds: float | None = None) -> 
     >>> report.answers, report.is_unique, report.is_minimal
     (1, True, True)
     """
-    start = time.perf_counter()
+    start = clock()
 
     def left() -> float | None:
-        return None if seconds is None else max(0.0, seconds - (time.perf_counter() - start))
+        return None if seconds is None else max(0.0, seconds - (clock() - start))
 
     broken = clashes(grid)
     if broken:
         return Check(grid, broken, (), settled=True)
-    search = solutions(grid, seconds=seconds)
+    search = solutions(grid, seconds=seconds, clock=clock)
     found = tuple(answer for _, answer in zip(range(2), search, strict=False))
     is_settled = len(found) > 1 or search.complete
     if not (len(found) == 1 and is_settled and minimal):
         return Check(grid, (), found, settled=is_settled)
     redundant = []
     for cell in grid.givens:
-        fewer = count(grid.with_cell(cell, 0), limit=2, seconds=left())
+        fewer = count(grid.with_cell(cell, 0), limit=2, seconds=left(), clock=clock)
         if fewer < 2:
             if not fewer.complete:
                 return Check(grid, (), found, settled=True)

@@ -4,7 +4,9 @@ Every rule here says one thing: in each of its groups of cells no digit comes
 twice. A group as large as the side then holds every digit exactly once and is a
 house like any other; a smaller one (two cells a knight's move apart, say) only
 forbids. A rule that isn't of this kind would be a class of its own beside
-:class:`Distinct`, and one more branch where ``model.py`` turns rules into items.
+:class:`Distinct`, and a branch wherever ``groups`` are read now: in ``shape.py``,
+``checking.py`` and ``model.py``. The six methods know houses and peers only, so
+they would have to refuse it.
 """
 
 from __future__ import annotations

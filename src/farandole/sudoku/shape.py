@@ -183,7 +183,8 @@ class Shape:
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
             plain = cls.of_side(sizes[0])
             return cls(*plain.box, *spelled) if plain.box and spelled else plain
-        hint = f"; did you mean 'box {board}'?" if len(sizes) == 2 and not is_box else ""
+        is_near = not is_box and len(sizes) == 2 and sizes[0] * sizes[1] <= LARGEST
+        hint = f"; did you mean 'box {board}'?" if is_near else ""
         raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...{hint}")
 
     @property

@@ -36,9 +36,20 @@ class Solutions:
 
     __slots__ = ()
 
-    complete: bool
-    nodes: int
-    seconds: float
+    @property
+    def complete(self) -> bool:
+        """Whether no answers are left."""
+        raise NotImplementedError
+
+    @property
+    def nodes(self) -> int:
+        """Guesses made so far on the classic board, options tried so far elsewhere."""
+        raise NotImplementedError
+
+    @property
+    def seconds(self) -> float:
+        """The time spent searching so far."""
+        raise NotImplementedError
 
     def __iter__(self) -> Self:
         return self
@@ -50,7 +61,7 @@ class Solutions:
 class _ClassicSolutions(Solutions):
     """Answers out of the 9×9 kernel, in batches that grow as more are asked for."""
 
-    __slots__ = ("_batch", "_clock", "_end", "_node_limit", "_ready", "_search", "seconds")
+    __slots__ = ("_batch", "_clock", "_end", "_node_limit", "_ready", "_search", "_seconds")
 
     def __init__(
         self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
@@ -62,20 +73,24 @@ class _ClassicSolutions(Solutions):
         self._clock = clock
         self._node_limit = _UNLIMITED if nodes is None else nodes
         self._end = seconds
-        self.seconds = 0.0
+        self._seconds = 0.0
 
     @property
-    def nodes(self) -> int:  # type: ignore[override]
+    def nodes(self) -> int:
         return self._search.guesses
 
     @property
-    def complete(self) -> bool:  # type: ignore[override]
+    def complete(self) -> bool:
         return self._search.finished and not self._ready
+
+    @property
+    def seconds(self) -> float:
+        return self._seconds
 
     def __next__(self) -> Grid:
         while not self._ready:
             allowance = self._node_limit - self._search.guesses
-            is_late = self._end is not None and self.seconds >= self._end
+            is_late = self._end is not None and self._seconds >= self._end
             if self._search.finished or allowance <= 0 or is_late:
                 raise StopIteration
             start = self._clock()
@@ -83,7 +98,7 @@ class _ClassicSolutions(Solutions):
             self._ready = [
                 Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
             ]
-            self.seconds += self._clock() - start
+            self._seconds += self._clock() - start
             self._batch = min(2 * self._batch, _LARGEST_BATCH)
         return self._ready.pop()
 
@@ -94,11 +109,11 @@ class _ClassicSolutions(Solutions):
         found = 0
         while found < limit and not self._search.finished:
             allowance = self._node_limit - self._search.guesses
-            if allowance <= 0 or (self._end is not None and self.seconds >= self._end):
+            if allowance <= 0 or (self._end is not None and self._seconds >= self._end):
                 break
             start = self._clock()
             found += self._search.count(limit - found, min(allowance, _SLICE))
-            self.seconds += self._clock() - start
+            self._seconds += self._clock() - start
         return found
 
 
@@ -117,15 +132,15 @@ class _CoverSolutions(Solutions):
         self._covers = self._filling.problem.search(nodes=nodes, seconds=seconds, clock=clock)
 
     @property
-    def nodes(self) -> int:  # type: ignore[override]
+    def nodes(self) -> int:
         return self._covers.nodes
 
     @property
-    def seconds(self) -> float:  # type: ignore[override]
+    def seconds(self) -> float:
         return self._covers.seconds
 
     @property
-    def complete(self) -> bool:  # type: ignore[override]
+    def complete(self) -> bool:
         return self._covers.complete
 
     def __next__(self) -> Grid:
@@ -163,6 +178,7 @@ def solve(
     unique: bool = True,
     nodes: int | None = None,
     seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> Grid:
     """Return the answer of a puzzle, having proved that it is the only one.
 
@@ -185,7 +201,7 @@ def solve(
         answers = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * found, 81)]
         is_complete = True
     else:
-        search = solutions(grid, nodes=nodes, seconds=seconds)
+        search = solutions(grid, nodes=nodes, seconds=seconds, clock=clock)
         answers = [answer for _, answer in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
     if len(answers) > 1:

@@ -37,7 +37,7 @@ class MethodResult:
     ``method``      its name
     ``grid``        the answer; else the fullest grid it reached; the puzzle if it has none
     ``nodes``       digits it wrote (dancing links: options it tried), undone ones included
-    ``guesses``     those of them written with another possibility left
+    ``guesses``     those of them that were tried, not known to be right
     ``seconds``     time taken, preparations included
     ``stopped``     the limit that ran out, ``nodes`` or ``seconds``; None if none did
     ``impossible``  whether the method proved that the puzzle has no answer
