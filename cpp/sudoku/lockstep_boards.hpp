@@ -39,19 +39,19 @@ struct Group {
     __m512i scatter;  // the place that goes to each lane
     Mask members;
 
-    explicit Group(Mask& wanted) : members(0) {
-        alignas(64) Set from[kLanes] = {}, to[kLanes] = {};
+    explicit Group(Mask& wanted) : scatter(_mm512_setzero_si512()), members(0) {
+        std::uint64_t from = 0;  // a byte each; through memory they would have to wait for each other
         for (int i = 0; i < 8; ++i) {
             lanes[i] = -1;
             if (!wanted) continue;
+            const Mask lowest = wanted & -wanted;
             lanes[i] = __builtin_ctz(wanted);
-            members |= wanted & -wanted;
-            wanted &= wanted - 1;
-            from[i] = static_cast<Set>(lanes[i]);
-            to[lanes[i]] = static_cast<Set>(i);
+            from |= static_cast<std::uint64_t>(lanes[i]) << (8 * i);
+            scatter = _mm512_mask_mov_epi16(scatter, lowest, _mm512_set1_epi16(static_cast<short>(i)));
+            members |= lowest;
+            wanted ^= lowest;
         }
-        gather = _mm512_load_si512(from);
-        scatter = _mm512_load_si512(to);
+        gather = _mm512_castsi128_si512(_mm_cvtepu8_epi16(_mm_cvtsi64_si128(static_cast<long long>(from))));
     }
     Eight take(const Sets& cell) const {
         return reinterpret_cast<Eight>(
@@ -124,6 +124,17 @@ inline void read_digits(const std::uint8_t* digits, Board& board) {
         const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(digits + at));
         _mm512_storeu_si512(board.cells + at, _mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(bytes), sets));
     }
+#elif defined(__SSSE3__)
+    const __m128i low = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i high = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+    static constexpr int starts[] = {0, 16, 32, 48, 64, 65};
+    for (const int at : starts) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(digits + at));
+        const __m128i lows = _mm_shuffle_epi8(low, bytes), highs = _mm_shuffle_epi8(high, bytes);
+        auto* to = reinterpret_cast<__m128i*>(board.cells + at);
+        _mm_storeu_si128(to, _mm_unpacklo_epi8(lows, highs));
+        _mm_storeu_si128(to + 1, _mm_unpackhi_epi8(lows, highs));
+    }
 #else
     static constexpr Set sets[10] = {kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256};
     for (int cell = 0; cell < kCells; ++cell) board.cells[cell] = sets[digits[cell]];
@@ -132,13 +143,33 @@ inline void read_digits(const std::uint8_t* digits, Board& board) {
 
 // The 81 digits of a full board.
 inline void write_digits(const Board& board, std::uint8_t* digits) {
+#if defined(__AVX512BW__)
+    // A byte holds eight of nine digits; each half of it is looked up, and nothing stands for 9.
+    const __m512i low = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0));
+    const __m512i high = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0));
+    const __m512i half = _mm512_set1_epi8(15);
+    const auto look_up = [&](__m512i sets) {
+        const __m512i upper = _mm512_and_si512(_mm512_srli_epi16(sets, 4), half);
+        const __m512i digit = _mm512_or_si512(_mm512_shuffle_epi8(low, _mm512_and_si512(sets, half)),
+                                              _mm512_shuffle_epi8(high, upper));
+        return _mm512_mask_mov_epi8(digit, _mm512_testn_epi8_mask(sets, sets), _mm512_set1_epi8(9));
+    };
+    const auto bytes = [&](int at) { return _mm512_cvtepi16_epi8(_mm512_loadu_si512(board.cells + at)); };
+    const __m512i front = look_up(_mm512_inserti64x4(_mm512_castsi256_si512(bytes(0)), bytes(32), 1));
+    const __m512i back = look_up(_mm512_castsi256_si512(bytes(49)));
+    _mm512_storeu_si512(digits, front);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(digits + 49), _mm512_castsi512_si256(back));
+#else
     typedef std::uint8_t Bytes __attribute__((vector_size(kLanes)));
     alignas(64) std::uint8_t padded[kPadded];
     for (int at = 0; at < kPadded; at += kLanes) {
-        const Sets set = *reinterpret_cast<const Sets*>(board.cells + at);
-        Sets digit = Sets{} + 1;
-        for (int power = 1; power <= 128; power *= 2) digit -= reinterpret_cast<Sets>(set > static_cast<Set>(power));
-        *reinterpret_cast<Bytes*>(padded + at) = __builtin_convertvector(digit, Bytes);
+        // The digits below the one that stands there are as many as the bits of the set less one.
+        Sets bits = *reinterpret_cast<const Sets*>(board.cells + at) - 1;
+        bits -= (bits >> 1) & 0x55;
+        bits = (bits & 0x33) + ((bits >> 2) & 0x33);
+        bits = ((bits + (bits >> 4)) & 15) + 1;
+        *reinterpret_cast<Bytes*>(padded + at) = __builtin_convertvector(bits, Bytes);
     }
     __builtin_memcpy(digits, padded, kCells);
+#endif
 }

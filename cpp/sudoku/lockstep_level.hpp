@@ -25,7 +25,7 @@ constexpr Set kNever = 0xFFFF;
 
 struct Lockstep {
     Sets cells[kCells];
-    Sets before;  // unsettled cells after the last sweep; kNever: the board is new
+    Sets before;  // settled cells after the last sweep; kNever: the board is new
     Batch9 batch;
     std::size_t next;  // the puzzle to begin next
     std::size_t done;
@@ -72,11 +72,12 @@ inline const Board* take_back(Lockstep& s, int i) {
 // Guesses in the cell chosen. What waits is the board without the guess; the lane goes on with
 // it. Returns null, or the board to go on with when no more guesses are allowed.
 inline const Board* guess(Lockstep& s, int i, Board& board) {
+    const int cell = choose(board);
+    if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
     if (guesses == s.batch.nodes) return finish(s, i, s.batch.counts[s.puzzle[i]] > 1);
     ++guesses;
     ++s.depth[i];
-    const int cell = choose(board);
     const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
     board.cells[cell] = static_cast<Set>(set ^ digit);
     lane(s.cells[cell], i) = digit;
@@ -112,9 +113,9 @@ bool run(void* memory, std::uint64_t sweeps) {
         sweep(s.cells, out);
         const auto gone = (out.emptied > kAll) | ((out.placeable & kAll) != kAll);
         Mask failed = mask(reinterpret_cast<Sets>(gone)) & s.busy;
-        Mask full = mask(reinterpret_cast<Sets>(out.unsettled == 0)) & s.busy & ~failed;
-        const Mask stalled = mask(reinterpret_cast<Sets>(out.unsettled == s.before)) & s.busy & ~failed & ~full;
-        s.before = out.unsettled;
+        Mask full = mask(reinterpret_cast<Sets>(out.settled == kCells)) & s.busy & ~failed;
+        const Mask stalled = mask(reinterpret_cast<Sets>(out.settled == s.before)) & s.busy & ~failed & ~full;
+        s.before = out.settled;
         if (full) {
             const Mask whole = whole_rows(s.cells);
             failed |= full & ~whole;
@@ -148,9 +149,9 @@ bool run(void* memory, std::uint64_t sweeps) {
         Mask renewed = 0;
         for (Mask left = failed | full | stalled; left; left &= left - 1) {
             const int i = __builtin_ctz(left);
-            lane(s.before, i) = kNever;
             if (boards[i]) renewed |= left & -left;
         }
+        set_lanes(s.before, failed | full | stalled, kNever);
         put_in(s.cells, renewed, boards);
     }
     return s.busy == 0;

@@ -5,7 +5,7 @@
 struct Outcome {
     Sets emptied;    // more than kAll: a cell had no candidate
     Sets placeable;  // digits that have a place in every chute
-    Sets unsettled;  // cells that had more than one candidate
+    Sets settled;    // cells that had one candidate
 };
 
 // One chute, whose cell (line, box, i) is kLine·line + kBox·box + kCell·i from the first.
@@ -20,9 +20,9 @@ inline void pass(Sets* chute, Outcome& out) {
             Sets one_a, one_b, one_c;
             if constexpr (kLast) {
                 out.emptied = or3(out.emptied, less_a, less_b) | less_c;
-                one_a = single(a, less_a, out.unsettled);
-                one_b = single(b, less_b, out.unsettled);
-                one_c = single(c, less_c, out.unsettled);
+                one_a = single(a, less_a, out.settled);
+                one_b = single(b, less_b, out.settled);
+                one_c = single(c, less_c, out.settled);
             } else {
                 one_a = single(a, less_a), one_b = single(b, less_b), one_c = single(c, less_c);
             }
@@ -49,11 +49,11 @@ inline void pass(Sets* chute, Outcome& out) {
         for (int box = 0; box < 3; ++box) {
             Sets* cell = chute + kLine * line + kBox * box;
             const Sets here = fit[line][box];
-            const Sets a = cell[0] & here, b = cell[kCell] & here, c = cell[2 * kCell] & here;
+            const Sets a = cell[0], b = cell[kCell], c = cell[2 * kCell];
             const Sets only = without(here, majority(a, b, c), fit[line][(box + 1) % 3] | fit[line][(box + 2) % 3]);
-            cell[0] = prefer(a & only, a);
-            cell[kCell] = prefer(b & only, b);
-            cell[2 * kCell] = prefer(c & only, c);
+            cell[0] = within(a, only, here);
+            cell[kCell] = within(b, only, here);
+            cell[2 * kCell] = within(c, only, here);
         }
 }
 

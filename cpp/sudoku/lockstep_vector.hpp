@@ -26,24 +26,30 @@ inline Sets majority(Sets a, Sets b, Sets c) { return ternary<0xE8>(a, b, c); }
 inline Sets without(Sets a, Sets b, Sets c) { return ternary<0x10>(a, b, c); }
 inline Sets and_or(Sets a, Sets b, Sets c) { return ternary<0xEA>(a, b, c); }
 
-// The cell where it has one digit (`less` is the cell minus one), else nothing; `unsettled`
-// goes up by one where it has more.
+// The cell where it has one digit (`less` is the cell minus one), else nothing; `settled` goes
+// up by one where it has.
 inline Sets single(Sets cell, Sets less) {
-    const auto more = _mm512_test_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
-    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(~more, reinterpret_cast<__m512i>(cell)));
+    const auto one = _mm512_testn_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
+    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(one, reinterpret_cast<__m512i>(cell)));
 }
-inline Sets single(Sets cell, Sets less, Sets& unsettled) {
-    const auto more = _mm512_test_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
-    const auto count = reinterpret_cast<__m512i>(unsettled);
-    unsettled = reinterpret_cast<Sets>(_mm512_mask_sub_epi16(count, more, count, _mm512_set1_epi16(-1)));
-    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(~more, reinterpret_cast<__m512i>(cell)));
+inline Sets single(Sets cell, Sets less, Sets& settled) {
+    const auto one = _mm512_testn_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
+    const auto count = reinterpret_cast<__m512i>(settled);
+    settled = reinterpret_cast<Sets>(_mm512_mask_sub_epi16(count, one, count, _mm512_set1_epi16(-1)));
+    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(one, reinterpret_cast<__m512i>(cell)));
 }
 
-// `found` where it has a digit, else the cell.
-inline Sets prefer(Sets found, Sets cell) {
-    const auto some = reinterpret_cast<__m512i>(found);
-    return reinterpret_cast<Sets>(
-        _mm512_mask_mov_epi16(reinterpret_cast<__m512i>(cell), _mm512_test_epi16_mask(some, some), some));
+// The part of the cell inside `first`, or where there is none, inside `second`.
+inline Sets within(Sets cell, Sets first, Sets second) {
+    const auto some = _mm512_test_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(first));
+    return cell & reinterpret_cast<Sets>(
+        _mm512_mask_mov_epi16(reinterpret_cast<__m512i>(second), some, reinterpret_cast<__m512i>(first)));
+}
+
+// Every lane of a mask gets the value.
+inline void set_lanes(Sets& sets, Mask lanes, Set value) {
+    sets = reinterpret_cast<Sets>(
+        _mm512_mask_mov_epi16(reinterpret_cast<__m512i>(sets), lanes, _mm512_set1_epi16(static_cast<short>(value))));
 }
 
 inline Mask mask(Sets truth) { return _mm512_movepi16_mask(reinterpret_cast<__m512i>(truth)); }
@@ -55,12 +61,18 @@ inline Sets majority(Sets a, Sets b, Sets c) { return (a & b) | (c & (a | b)); }
 inline Sets without(Sets a, Sets b, Sets c) { return a & ~(b | c); }
 inline Sets and_or(Sets a, Sets b, Sets c) { return (a & b) | c; }
 inline Sets single(Sets cell, Sets less) { return reinterpret_cast<Sets>((cell & less) == 0) & cell; }
-inline Sets single(Sets cell, Sets less, Sets& unsettled) {
+inline Sets single(Sets cell, Sets less, Sets& settled) {
     const Sets one = reinterpret_cast<Sets>((cell & less) == 0);
-    unsettled += one + 1;
+    settled -= one;
     return one & cell;
 }
-inline Sets prefer(Sets found, Sets cell) { return cell & (found | reinterpret_cast<Sets>(found == 0)); }
+inline Sets within(Sets cell, Sets first, Sets second) {
+    const Sets found = cell & first;
+    return cell & second & (found | reinterpret_cast<Sets>(found == 0));
+}
+inline void set_lanes(Sets& sets, Mask lanes, Set value) {
+    for (; lanes; lanes &= lanes - 1) sets[__builtin_ctz(lanes)] = value;
+}
 
 #if defined(__AVX2__)
 inline Mask mask(Sets truth) {
