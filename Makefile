@@ -10,7 +10,7 @@ SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
 
-.PHONY: help run test check sanitize bench docs changelog wheel build clean
+.PHONY: help run test check sanitize fuzz bench docs changelog wheel build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -38,9 +38,32 @@ sanitize: $(VENV)/tools
 	@$(BIN)/cmake --build $(SANITIZED)
 	@$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
 
+## make fuzz       millions of puzzles at every level, then bytes of a coverage-guided fuzzer (needs clang)
+FUZZ_PUZZLES ?= 20000000
+FUZZ_SECONDS ?= 600
+CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),$(shell command -v $(name))))
+FUZZED := build/fuzzed
+BUILD_FUZZ = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_FUZZ=ON
+fuzz: $(VENV)/tools
+	@$(BUILD_FUZZ) -B $(FUZZED)/many >/dev/null
+	@$(BIN)/cmake --build $(FUZZED)/many --target many9_fuzz
+	@$(FUZZED)/many/many9_fuzz $(FUZZ_PUZZLES)
+ifeq ($(CLANG),)
+	@echo "no clang++ here: the coverage-guided fuzzer is left out"
+else
+	@$(BUILD_FUZZ) -B $(FUZZED)/bytes -DCMAKE_CXX_COMPILER=$(CLANG) -DFARANDOLE_SANITIZE=ON >/dev/null
+	@$(BIN)/cmake --build $(FUZZED)/bytes --target bytes9_fuzz
+	@$(BIN)/python cpp/fuzz/seeds.py $(FUZZED)/seeds
+	@mkdir -p $(FUZZED)/corpus
+	@$(FUZZED)/bytes/bytes9_fuzz -max_len=4096 -timeout=30 -max_total_time=$(FUZZ_SECONDS) \
+	    -artifact_prefix=$(FUZZED)/ $(FUZZED)/corpus $(FUZZED)/seeds
+endif
+
 ## make bench      the tables of docs/why/benchmarks.md, measured on this machine
 bench: $(VENV)/built
 	@$(BIN)/python bench/measure.py
+	@$(BIN)/python -m bench.sudoku $(FILES)
 
 ## make docs       the documentation site, in docs/_build/html
 docs: $(VENV)/dev

@@ -9,6 +9,7 @@
 void bind_cover(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
+void bind_lines(nanobind::module_& module);
 
 // A search is one thread's at a time, though the GIL is free while it runs: a second
 // caller is told so.

@@ -5,13 +5,14 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
-#include <algorithm>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <optional>
 #include <string>
 
 #include "bindings/bindings.hpp"
+#include "sudoku/rows9.hpp"
 
 namespace nb = nanobind;
 namespace fs = farandole::sudoku;
@@ -32,11 +33,47 @@ const fs::Level9& level_called(const std::optional<std::string>& name) {
     return *level;
 }
 
-template <class Number>
-bool none_above(const Number* numbers, std::size_t n, Number most) {
-    Number greatest = 0;
-    for (std::size_t at = 0; at < n; ++at) greatest = std::max(greatest, numbers[at]);
-    return greatest <= most;
+// Rows of 81 or 729 bytes as puzzles: some ten nanoseconds each, so the GIL is free for thousands.
+using Text = Array<const std::uint8_t, nb::ndim<2>>;
+using Cells = Array<std::uint8_t, nb::shape<-1, 81>>;
+using MarksOut = Array<std::uint16_t, nb::shape<-1, 81>>;
+
+void check_rows(const Text& text, std::size_t width, std::size_t rows, const Status& status) {
+    if (text.shape(1) != width) throw nb::value_error("rows of another length are expected");
+    if (text.shape(0) != rows || status.shape(0) != rows)
+        throw nb::value_error("all arrays must have a row for each puzzle");
+}
+
+void read_packed(const Text& text, const Cells& cells, const Status& status, bool numbers) {
+    check_rows(text, 81, cells.shape(0), status);
+    const nb::gil_scoped_release released;
+    fs::read_packed9(text.data(), text.shape(0), cells.data(), status.data(), numbers);
+}
+
+void read_pencilmarks(const Text& text, const MarksOut& marks, const Status& status, bool numbers) {
+    check_rows(text, 729, marks.shape(0), status);
+    const nb::gil_scoped_release released;
+    fs::read_pencilmarks9(text.data(), text.shape(0), marks.data(), status.data(), numbers);
+}
+
+std::size_t count_lines(const Array<const std::uint8_t, nb::ndim<1>>& text) {
+    constexpr std::size_t kSlice = std::size_t{1} << 26;  // between two looks at signals: about 10 ms
+    const auto* begin = reinterpret_cast<const char*>(text.data());
+    std::size_t count = 0;
+    for (std::size_t at = 0, size = text.shape(0); at < size;) {
+        std::size_t length = size - at;
+        if (length > kSlice) {
+            const void* feed = std::memchr(begin + at + kSlice, '\n', length - kSlice);
+            if (feed) length = static_cast<std::size_t>(static_cast<const char*>(feed) + 1 - (begin + at));
+        }
+        {
+            const nb::gil_scoped_release released;
+            count += fs::count_lines9(begin + at, length);
+        }
+        at += length;
+        check_signals();
+    }
+    return count;
 }
 
 class Lockstep9 {
@@ -54,9 +91,8 @@ class Lockstep9 {
             throw nb::value_error("all arrays must have a row for each puzzle");
         if (limit == 0) throw nb::value_error("the limit must be at least 1");
         const nb::gil_scoped_release released;
-        if (cells_ && !none_above<std::uint8_t>(cells_->data(), 81 * n, 9)) throw nb::value_error("digits are 0 to 9");
-        if (marks_ && !none_above<std::uint16_t>(marks_->data(), 81 * n, 0x1FF))
-            throw nb::value_error("marks have bits 0 to 8");
+        if (cells_ && !fs::are_digits(cells_->data(), 81 * n)) throw nb::value_error("digits are 0 to 9");
+        if (marks_ && !fs::are_marks(marks_->data(), 81 * n)) throw nb::value_error("marks have bits 0 to 8");
         memory_.reset(static_cast<std::byte*>(::operator new(level_.memory, std::align_val_t{64})));
         level_.start(memory_.get(), {cells_ ? cells_->data() : nullptr, marks_ ? marks_->data() : nullptr, n, limit,
                                      nodes, solutions_ ? solutions_->data() : nullptr, counts_.data(), guesses_.data(),
@@ -93,6 +129,11 @@ void bind_lockstep(nb::module_& module) {
         "level9", [](const std::optional<std::string>& name) { return level_called(name).name; },
         nb::arg("name").none() = nb::none(),
         "The instruction set that a name stands for here; the fastest for None. Raises ValueError.");
+    module.def("read_packed9", &read_packed, nb::arg("text"), nb::arg("cells"), nb::arg("status"), nb::arg("numbers"),
+               "Digits out of rows of 81 characters or digits; status 4 for a row with anything else.");
+    module.def("read_pencilmarks9", &read_pencilmarks, nb::arg("text"), nb::arg("marks"), nb::arg("status"), nb::arg("numbers"),
+               "Sets of candidates out of rows of 729 characters or digits; status 4 as for read_packed9.");
+    module.def("count_lines9", &count_lines, nb::arg("text"), "How many lines are neither blank nor comments.");
     nb::class_<Lockstep9>(module, "Lockstep9", "Many 9x9 puzzles, solved in step into the arrays given.")
         .def(nb::init<std::optional<Digits>, std::optional<Marks>, std::uint32_t, std::uint32_t,
                       std::optional<Solutions>, Numbers, Numbers, Status, const std::optional<std::string>&>(),

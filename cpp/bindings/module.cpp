@@ -9,4 +9,5 @@ NB_MODULE(_kernel, module) {
     bind_cover(module);
     bind_sudoku(module);
     bind_lockstep(module);
+    bind_lines(module);
 }

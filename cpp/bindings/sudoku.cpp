@@ -4,17 +4,33 @@
 #include "bindings/bindings.hpp"
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/string_view.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <string_view>
 #include <vector>
 
+#include "sudoku/lines9.hpp"
+#include "sudoku/rows9.hpp"
 #include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
 using farandole::sudoku::kCells;
 using farandole::sudoku::Search9;
+using farandole::sudoku::SearchLevel9;
 
 namespace {
+
+// The level that FARANDOLE_ISA named when the module was loaded; the fastest if there is none of
+// that name, which is for the bulk functions to complain about.
+const SearchLevel9& level() {
+    static const SearchLevel9& chosen = [&]() -> const SearchLevel9& {
+        const auto* named = farandole::sudoku::search_level9(std::getenv("FARANDOLE_ISA"));
+        return named ? *named : *farandole::sudoku::search_level9(nullptr);
+    }();
+    return chosen;
+}
 
 // Guesses made while the GIL is held: well under a millisecond.
 constexpr std::uint64_t kQuick = 200;
@@ -38,7 +54,7 @@ nb::bytes as_bytes(const std::uint8_t* data, std::uint64_t size) {
 // Up to `limit` (at most two) answers of one puzzle: how many, the answers end to end, guesses.
 nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     if (limit > 2) throw nb::value_error("at most two answers: use Search9 for more");
-    Search9 search(digits_of(cells));
+    Search9 search(digits_of(cells), level());
     std::uint8_t answers[2 * kCells];
     std::uint64_t found = search.run(limit, kQuick, answers);
     while (!search.finished() && found < limit) {
@@ -51,9 +67,31 @@ nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     return nb::make_tuple(found, as_bytes(answers, kCells * found), search.guesses());
 }
 
+// Up to two answers of a puzzle of 81 characters, end to end.
+nb::str solve_line9(std::string_view line) {
+    std::uint8_t cells[kCells], status = 0;
+    if (line.size() == kCells)
+        farandole::sudoku::read_packed9(reinterpret_cast<const std::uint8_t*>(line.data()), 1, cells, &status, false);
+    if (line.size() != kCells || status) throw nb::value_error("81 digits or blanks are expected");
+    Search9 search(cells, level());
+    std::uint8_t answers[2 * kCells];
+    std::uint64_t found = search.run(2, kQuick, answers);
+    while (!search.finished() && found < 2) {
+        {
+            nb::gil_scoped_release release;
+            found += search.run(2 - found, kSlice, answers + kCells * found);
+        }
+        check_signals();
+    }
+    char symbols[2 * kCells];
+    for (std::uint64_t answer = 0; answer < found; ++answer)
+        farandole::sudoku::symbols_of(answers + kCells * answer, symbols + kCells * answer);
+    return nb::str(symbols, static_cast<std::size_t>(found) * kCells);
+}
+
 // A search with the flag that keeps a second thread out of it.
 struct GuardedSearch {
-    explicit GuardedSearch(const std::uint8_t* cells) : search(cells) {}
+    explicit GuardedSearch(const std::uint8_t* cells) : search(cells, level()) {}
     Search9 search;
     std::atomic_flag busy = ATOMIC_FLAG_INIT;
 };
@@ -104,6 +142,8 @@ std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint
 void bind_sudoku(nb::module_& module) {
     module.def("solve9", &solve9, nb::arg("cells"), nb::arg("limit"),
                "Up to two answers of a 9x9 puzzle: (how many, answers end to end, guesses).");
+    module.def("solve_line9", &solve_line9, nb::arg("line"),
+               "Up to two answers of 81 characters, end to end; ValueError for other characters.");
     nb::class_<GuardedSearch>(module, "Search9", "A search for the answers of one 9x9 puzzle.")
         .def(
             "__init__",

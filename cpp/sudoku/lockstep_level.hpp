@@ -1,9 +1,8 @@
 // The lock-step solver, compiled once for each instruction set. The file that includes this
-// defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME and FARANDOLE_LANES. Nothing
-// shared may be inlined here, not even from the standard library: the linker keeps one copy of
-// such code for all levels, and it could be the one for the newest processor.
+// defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME and FARANDOLE_LANES.
 
 #include "sudoku/lockstep.hpp"
+#include "sudoku/search9.hpp"
 
 #if defined(__SSE2__)
 #include <immintrin.h>
@@ -12,13 +11,13 @@
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
 
-#include "sudoku/lockstep_vector.hpp"
+#include "sudoku/vectors9.hpp"
 
-#include "sudoku/lockstep_sweep.hpp"
+#include "sudoku/sweep9.hpp"
 
-#include "sudoku/lockstep_boards.hpp"
+#include "sudoku/boards9.hpp"
 
-#include "sudoku/lockstep_choice.hpp"
+#include "sudoku/choice9.hpp"
 
 constexpr int kDeepest = kCells;  // a guess settles a cell, so no more boards can wait
 constexpr Set kNever = 0xFFFF;

@@ -1,60 +1,71 @@
-// The 9×9 board, one puzzle at a time: propagate, branch on a cell, take back.
+// One 9×9 puzzle: a depth-first search for its answers, left and taken up again at will.
 //
-// The state is 27 words, digit × band. Bit 9·row + column of a word says that the
-// digit may still stand in that cell of the band (three rows):
+// The rules are those of the lock-step solver (lockstep.hpp), but here the lanes of a vector are
+// the chutes of one puzzle. In *band form*, vector (line, box, i) of 27 holds that cell of each
+// band; in *stack form*, of each stack, whose lines are columns:
 //
-//              box 0      box 1      box 2
-//     row 0   0  1  2    3  4  5    6  7  8
-//     row 1   9 10 11   12 13 14   15 16 17        bits 27 to 31 are always 0
-//     row 2  18 19 20   21 22 23   24 25 26
+//                          lane 0   lane 1   lane 2                 lane 0   lane 1   lane 2
+//     band form  (0, 1, 2)  r1c6     r4c6     r7c6     stack form    r6c1     r6c4     r6c7
 //
-// Three bits side by side inside a box are a minirow. What one digit can do in a
-// band depends on nine bits only: which minirows it still has. It must take one
-// minirow in each row and in each box, so only minirows that lie on some 3×3
-// permutation inside those nine bits survive: that is hidden boxes, locked
-// candidates and the test for "no place left" in one look at a table of 512. The
-// same table, read with bands for rows and columns of a box for boxes, serves the
-// stacks. Singles, hidden in a row, column or box or naked in a cell, are found
-// for whole words at once with "exactly one" arithmetic.
+// So one pass does three chutes. Nine 3×3 transpositions lead from one form to the other, and two
+// passes are a sweep. It guesses in the same cells as the lock-step solver, so both find the same
+// answers in the same order with the same number of guesses.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 namespace farandole::sudoku {
 
 inline constexpr int kCells = 81;
 
-// What is known about one grid: the candidates, and the cells not yet fixed.
-struct Board9 {
-    std::array<std::array<std::uint32_t, 3>, 9> candidates;
-    std::array<std::uint32_t, 3> open;
+// A board in band form: bit d of a set says that digit d + 1 may stand in that cell.
+struct Chutes9 {
+    alignas(16) std::uint16_t sets[27][8];  // lanes 3 to 7 mean nothing
 };
 
-// A depth-first search for every solution of one puzzle, which can be left and
-// taken up again at any answer or after any number of guesses.
+struct State9 {
+    Chutes9 board;
+    int waiting;           // boards without a guess, to be gone back to
+    int settled;           // cells with one candidate in the last sweep; -1: the board is new
+    bool is_over;
+    std::uint64_t guesses;
+    Chutes9 stack[kCells];  // a guess settles a cell, so no more boards can wait
+};
+
+// The search compiled for one instruction set; see Search9 for what its functions do.
+struct SearchLevel9 {
+    const char* name;
+    void (*begin)(State9& state, const std::uint8_t* cells);
+    std::uint64_t (*run)(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers);
+};
+
+// The level of this name, or null where this build or this processor doesn't have it; for a null
+// name the fastest there is.
+const SearchLevel9* search_level9(const char* name);
+
 class Search9 {
-public:
+  public:
     // `cells` are 81 digits in reading order, 1 to 9, or 0 for a blank.
-    explicit Search9(const std::uint8_t* cells);
+    explicit Search9(const std::uint8_t* cells, const SearchLevel9& level = *search_level9(nullptr)) : level_(level) {
+        level_.begin(state_, cells);
+    }
 
     // Goes on until `max_answers` more answers are found, `max_guesses` more guesses are made, or the
     // search is over. Writes 81 digits an answer to `answers` unless it is null. Returns how many
     // answers were found in this call.
-    std::uint64_t run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers);
+    std::uint64_t run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
+        return level_.run(state_, max_answers, max_guesses, answers);
+    }
 
     // No answers are left.
-    bool finished() const { return top_ == 0; }
+    bool finished() const { return state_.is_over; }
 
     // How many times a candidate was tried that could have been wrong.
-    std::uint64_t guesses() const { return guesses_; }
+    std::uint64_t guesses() const { return state_.guesses; }
 
-private:
-    // A guess fixes a cell for everything above it, so no more boards than cells can wait.
-    std::array<Board9, kCells + 1> waiting_;
-    int top_ = 0;
-    unsigned changed_ = 0;  // digits of the topmost board that need another look
-    std::uint64_t guesses_ = 0;
+  private:
+    const SearchLevel9& level_;
+    State9 state_;  // not initialised as a whole: 35 kB, of which a search uses what it needs
 };
 
 }  // namespace farandole::sudoku

@@ -9,8 +9,10 @@
 
 #include "sudoku/search9.hpp"
 #include "tests/check.hpp"
+#include "tests/scalar9.hpp"
 
 using namespace farandole::sudoku;
+using farandole::tests::Scalar9;
 
 namespace {
 
@@ -51,7 +53,7 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
         for (int i = 0; i < 9; ++i) start[i] = static_cast<std::uint8_t>(i + 1);
         std::shuffle(start, start + 9, random);
         for (int i = 0; i < 3; ++i) start[27 + 10 * i] = static_cast<std::uint8_t>(random() % 9 + 1);
-        Search9 search(start);
+        Scalar9 search(start);
         if (search.run(1, ~0ull, puzzle) == 0) {
             std::memcpy(puzzle, start, kCells);
             continue;
@@ -93,7 +95,7 @@ void agrees(const Level9& level) {
         const Outputs out = solve(level, cells, limit);
         std::size_t none = 0, one = 0, more = 0;
         for (std::size_t p = 0; p < n; ++p) {
-            Search9 search(cells.data() + p * kCells);
+            Scalar9 search(cells.data() + p * kCells);
             CHECK(search.run(limit, ~0ull, nullptr) == out.counts[p]);
             const auto* answer = out.solutions.data() + p * kCells;
             CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
@@ -171,7 +173,7 @@ void few_puzzles(const Level9& level) {
         const auto cells = puzzles(n);
         const Outputs out = solve(level, cells, 2);
         for (std::size_t p = 0; p < n; ++p) {
-            Search9 search(cells.data() + p * kCells);
+            Scalar9 search(cells.data() + p * kCells);
             CHECK(search.run(2, ~0ull, nullptr) == out.counts[p]);
         }
     }

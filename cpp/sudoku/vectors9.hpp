@@ -1,8 +1,9 @@
-// The vectors of the lock-step solver and the few operations that differ between levels.
-// Included by lockstep_level.hpp only, inside the namespace of a level.
+// The vectors of the 9×9 solvers and the few operations that differ between levels. Included by
+// lockstep_level.hpp and search9_level.hpp only, inside the namespace of a level. Nothing shared
+// may be inlined there, not even from the standard library: the linker keeps one copy of such
+// code for all levels, and it could be the one for the newest processor.
 
 constexpr int kLanes = FARANDOLE_LANES;
-constexpr int kCells = 81;
 
 using Set = std::uint16_t;  // digits, bit d for digit d + 1
 typedef Set Sets __attribute__((vector_size(2 * kLanes)));
@@ -13,13 +14,23 @@ constexpr Set kAll = 0x1FF;
 // One bit a lane, in the order of the lanes.
 using Mask = std::uint32_t;
 
-#if defined(__AVX512BW__)
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+
+#if FARANDOLE_LANES == 32
+#define FARANDOLE_OP(name) _mm512_##name
+using Register = __m512i;
+using Lanes = __mmask32;
+#else
+#define FARANDOLE_OP(name) _mm_##name
+using Register = __m128i;
+using Lanes = __mmask8;
+#endif
 
 // Any function of three inputs is one instruction; `table` has its value for inputs 000 to 111.
 template <int table>
 inline Sets ternary(Sets a, Sets b, Sets c) {
-    return reinterpret_cast<Sets>(_mm512_ternarylogic_epi32(
-        reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b), reinterpret_cast<__m512i>(c), table));
+    return reinterpret_cast<Sets>(FARANDOLE_OP(ternarylogic_epi32)(
+        reinterpret_cast<Register>(a), reinterpret_cast<Register>(b), reinterpret_cast<Register>(c), table));
 }
 inline Sets or3(Sets a, Sets b, Sets c) { return ternary<0xFE>(a, b, c); }
 inline Sets majority(Sets a, Sets b, Sets c) { return ternary<0xE8>(a, b, c); }
@@ -29,30 +40,31 @@ inline Sets and_or(Sets a, Sets b, Sets c) { return ternary<0xEA>(a, b, c); }
 // The cell where it has one digit (`less` is the cell minus one), else nothing; `settled` goes
 // up by one where it has.
 inline Sets single(Sets cell, Sets less) {
-    const auto one = _mm512_testn_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
-    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(one, reinterpret_cast<__m512i>(cell)));
+    const auto one = FARANDOLE_OP(testn_epi16_mask)(reinterpret_cast<Register>(cell), reinterpret_cast<Register>(less));
+    return reinterpret_cast<Sets>(FARANDOLE_OP(maskz_mov_epi16)(one, reinterpret_cast<Register>(cell)));
 }
 inline Sets single(Sets cell, Sets less, Sets& settled) {
-    const auto one = _mm512_testn_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(less));
-    const auto count = reinterpret_cast<__m512i>(settled);
-    settled = reinterpret_cast<Sets>(_mm512_mask_sub_epi16(count, one, count, _mm512_set1_epi16(-1)));
-    return reinterpret_cast<Sets>(_mm512_maskz_mov_epi16(one, reinterpret_cast<__m512i>(cell)));
+    const auto one = FARANDOLE_OP(testn_epi16_mask)(reinterpret_cast<Register>(cell), reinterpret_cast<Register>(less));
+    const auto count = reinterpret_cast<Register>(settled);
+    settled = reinterpret_cast<Sets>(FARANDOLE_OP(mask_sub_epi16)(count, one, count, FARANDOLE_OP(set1_epi16)(-1)));
+    return reinterpret_cast<Sets>(FARANDOLE_OP(maskz_mov_epi16)(one, reinterpret_cast<Register>(cell)));
 }
 
 // The part of the cell inside `first`, or where there is none, inside `second`.
 inline Sets within(Sets cell, Sets first, Sets second) {
-    const auto some = _mm512_test_epi16_mask(reinterpret_cast<__m512i>(cell), reinterpret_cast<__m512i>(first));
+    const auto some = FARANDOLE_OP(test_epi16_mask)(reinterpret_cast<Register>(cell), reinterpret_cast<Register>(first));
     return cell & reinterpret_cast<Sets>(
-        _mm512_mask_mov_epi16(reinterpret_cast<__m512i>(second), some, reinterpret_cast<__m512i>(first)));
+        FARANDOLE_OP(mask_mov_epi16)(reinterpret_cast<Register>(second), some, reinterpret_cast<Register>(first)));
 }
 
 // Every lane of a mask gets the value.
 inline void set_lanes(Sets& sets, Mask lanes, Set value) {
     sets = reinterpret_cast<Sets>(
-        _mm512_mask_mov_epi16(reinterpret_cast<__m512i>(sets), lanes, _mm512_set1_epi16(static_cast<short>(value))));
+        FARANDOLE_OP(mask_mov_epi16)(
+        reinterpret_cast<Register>(sets), static_cast<Lanes>(lanes), FARANDOLE_OP(set1_epi16)(static_cast<short>(value))));
 }
 
-inline Mask mask(Sets truth) { return _mm512_movepi16_mask(reinterpret_cast<__m512i>(truth)); }
+inline Mask mask(Sets truth) { return FARANDOLE_OP(movepi16_mask)(reinterpret_cast<Register>(truth)); }
 
 #else
 
@@ -74,7 +86,7 @@ inline void set_lanes(Sets& sets, Mask lanes, Set value) {
     for (; lanes; lanes &= lanes - 1) sets[__builtin_ctz(lanes)] = value;
 }
 
-#if defined(__AVX2__)
+#if FARANDOLE_LANES == 16
 inline Mask mask(Sets truth) {
     const auto bytes = _mm256_packs_epi16(reinterpret_cast<__m256i>(truth), _mm256_setzero_si256());
     const auto bits = static_cast<Mask>(_mm256_movemask_epi8(bytes));

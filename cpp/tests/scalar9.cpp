@@ -1,8 +1,8 @@
-#include "sudoku/search9.hpp"
+#include "tests/scalar9.hpp"
 
 #include <bit>
 
-namespace farandole::sudoku {
+namespace farandole::tests {
 namespace {
 
 using Word = std::uint32_t;
@@ -195,7 +195,7 @@ void write(const Board9& board, std::uint8_t* answer) {
 
 }  // namespace
 
-Search9::Search9(const std::uint8_t* cells) {
+Scalar9::Scalar9(const std::uint8_t* cells) {
     Board9& board = waiting_[0];
     for (auto& words : board.candidates) words.fill(kBand);
     board.open.fill(kBand);
@@ -217,7 +217,7 @@ Search9::Search9(const std::uint8_t* cells) {
     changed_ = kDigits;
 }
 
-std::uint64_t Search9::run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
+std::uint64_t Scalar9::run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
     std::uint64_t found = 0;
     const std::uint64_t last_guess = guesses_ + max_guesses < guesses_ ? ~std::uint64_t{0} : guesses_ + max_guesses;
     while (top_ && found < max_answers && guesses_ < last_guess) {
@@ -250,4 +250,4 @@ std::uint64_t Search9::run(std::uint64_t max_answers, std::uint64_t max_guesses,
     return found;
 }
 
-}  // namespace farandole::sudoku
+}  // namespace farandole::tests

@@ -1,5 +1,5 @@
 // Boards in and out of lanes. A board lies in memory as 81 sets, cell after cell.
-// Included by lockstep_level.hpp only, inside the namespace of a level.
+// Included by lockstep_level.hpp and search9_level.hpp only, inside the namespace of a level.
 
 constexpr int kPadded = 96;  // three vectors of 32 sets; those after the 81st are zero or unused
 
@@ -34,7 +34,7 @@ inline void transpose(Eight (&m)[8]) {
 // picks any lanes, the others take the lanes of one eighth-word block of the vector.
 struct Group {
     int lanes[8];  // -1 where there is none
-#if defined(__AVX512BW__)
+#if FARANDOLE_LANES == 32
     __m512i gather;   // the lane that comes to each of the first eight places
     __m512i scatter;  // the place that goes to each lane
     Mask members;

@@ -1,0 +1,120 @@
+#include "sudoku/line_solver9.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <new>
+
+namespace farandole::sudoku {
+namespace {
+
+// Answers that lanes count before a puzzle gets a search of its own, which is made for that.
+constexpr std::uint64_t kMostInStep = 1024;
+constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
+
+}  // namespace
+
+void LineSolver9::Free::operator()(std::byte* memory) const { ::operator delete(memory, std::align_val_t{64}); }
+
+LineSolver9::LineSolver9(const Level9& level, Aim aim, std::uint64_t limit)
+    : level_(level), aim_(aim), limit_(limit),
+      memory_(static_cast<std::byte*>(::operator new(level.memory, std::align_val_t{64}))) {}
+
+void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) {
+    places_.resize(puzzles);
+    cells_.resize(puzzles * kCells);
+    read_run9(text, size, places_.data(), cells_.data());
+    counts_.assign(puzzles, 0);
+    guesses_.assign(puzzles, 0);
+    status_.assign(puzzles, open9);
+    totals_.clear();
+    search_.reset();
+    searched_ = 0;
+    is_in_step_ = true;
+    const auto limit = aim_ == Aim::count ? std::min(limit_, kMostInStep) : 2;
+    // A puzzle's cells are read before its answer is found, so that may take their place.
+    level_.start(memory_.get(), {cells_.data(), nullptr, puzzles, static_cast<std::uint32_t>(limit), kUnlimited,
+                                 aim_ == Aim::count ? nullptr : cells_.data(), counts_.data(), guesses_.data(),
+                                 status_.data()});
+}
+
+bool LineSolver9::run(std::uint64_t sweeps) {
+    if (is_in_step_) {
+        if (!level_.run(memory_.get(), sweeps)) return false;
+        is_in_step_ = false;
+        if (aim_ == Aim::count) totals_.assign(counts_.begin(), counts_.end());
+    }
+    return search_on(sweeps);
+}
+
+bool LineSolver9::needs_search(std::size_t puzzle) const {
+    if (aim_ == Aim::any) return status_[puzzle] == many9;
+    return aim_ == Aim::count && limit_ > kMostInStep && counts_[puzzle] == kMostInStep;
+}
+
+std::uint64_t LineSolver9::total(std::size_t puzzle) const {
+    return totals_.empty() ? counts_[puzzle] : totals_[puzzle];
+}
+
+std::size_t LineSolver9::ready() const {
+    std::size_t puzzle = 0;
+    while (puzzle < places_.size() && status_[puzzle] != open9 && (puzzle < searched_ || !needs_search(puzzle))) ++puzzle;
+    return puzzle;
+}
+
+// Puzzles of many answers that the lanes have not settled.
+bool LineSolver9::search_on(std::uint64_t guesses) {
+    const auto n = places_.size();
+    for (; searched_ < n; ++searched_) {
+        if (!needs_search(searched_)) continue;
+        std::uint8_t* const cells = cells_.data() + kCells * searched_;
+        if (!search_) {
+            digits_of(places_[searched_].symbols, cells);
+            search_.emplace(cells);
+            totals_.resize(n);
+            totals_[searched_] = 0;
+        }
+        const auto wanted = (aim_ == Aim::any ? 1 : limit_) - totals_[searched_];
+        const auto before = search_->guesses();
+        totals_[searched_] += search_->run(wanted, guesses, aim_ == Aim::any ? cells : nullptr);
+        const bool is_done = search_->finished() || totals_[searched_] >= (aim_ == Aim::any ? 1 : limit_);
+        guesses -= std::min(guesses, search_->guesses() - before + 1);
+        if (!is_done) return false;
+        if (aim_ == Aim::any) status_[searched_] = solved9;
+        search_.reset();
+        if (!guesses) {
+            ++searched_;
+            return searched_ == n;
+        }
+    }
+    return true;
+}
+
+std::size_t LineSolver9::size(std::size_t puzzles) const {
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < puzzles; ++i) {
+        char digits[20];
+        if (aim_ == Aim::count)
+            bytes += static_cast<std::size_t>(std::to_chars(digits, digits + 20, total(i)).ptr - digits) + 1;
+        else
+            bytes += kCells + label_size(places_[i]) + 1;
+    }
+    return bytes;
+}
+
+void LineSolver9::write(std::size_t puzzles, char* out) const {
+    for (std::size_t i = 0; i < puzzles; ++i) {
+        if (aim_ == Aim::count) {
+            out = std::to_chars(out, out + 20, total(i)).ptr;
+        } else {
+            std::uint8_t unsolved[kCells];
+            const bool is_solved = status_[i] == solved9;
+            if (!is_solved) givens(i, unsolved);
+            symbols_of(is_solved ? cells_.data() + kCells * i : unsolved, out);
+            out = write_label(places_[i], out + kCells);
+        }
+        *out++ = '\n';
+    }
+}
+
+}  // namespace farandole::sudoku

@@ -1,0 +1,77 @@
+// Solves runs of lines (lines9.hpp) in step (lockstep.hpp) and writes a line for each puzzle.
+//
+// One solver serves many runs, one after the other, and keeps its memory from run to run:
+//
+//     load ──▶ run, run, ... until it returns true ──▶ size, write, rows
+//
+// The text belongs to the caller and stays as it is until the next load.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "sudoku/lines9.hpp"
+#include "sudoku/lockstep.hpp"
+#include "sudoku/search9.hpp"
+
+namespace farandole::sudoku {
+
+class LineSolver9 {
+  public:
+    // What is wanted of each puzzle.
+    enum class Aim {
+        unique,  // the answer, if it is the only one
+        any,     // the answer that Search9 finds first
+        count,   // how many answers there are, up to a limit
+    };
+
+    // The limit is for counting only.
+    LineSolver9(const Level9& level, Aim aim, std::uint64_t limit = 0);
+
+    // Begins a run that `run_at` has found.
+    void load(const char* text, std::size_t size, std::size_t puzzles);
+
+    // Goes on for so many sweeps, or guesses where the search for one puzzle takes over; tells
+    // whether all is done.
+    bool run(std::uint64_t sweeps);
+
+    // How many puzzles are done with before the first that isn't: all, once `run` says so.
+    std::size_t ready() const;
+
+    // How many bytes `write` writes for the first so many puzzles: a line for each, the answer with
+    // the puzzle's label, or the puzzle as it is with dots for blanks; when counting, the number
+    // of answers alone.
+    std::size_t size(std::size_t puzzles) const;
+    void write(std::size_t puzzles, char* out) const;
+
+    Status9 status(std::size_t puzzle) const { return static_cast<Status9>(status_[puzzle]); }
+    std::size_t line(std::size_t puzzle) const { return places_[puzzle].line; }
+    void givens(std::size_t puzzle, std::uint8_t* cells) const { digits_of(places_[puzzle].symbols, cells); }
+
+  private:
+    struct Free {
+        void operator()(std::byte* memory) const;
+    };
+
+    bool needs_search(std::size_t puzzle) const;
+    bool search_on(std::uint64_t guesses);
+    std::uint64_t total(std::size_t puzzle) const;
+
+    const Level9& level_;
+    const Aim aim_;
+    const std::uint64_t limit_;
+    std::unique_ptr<std::byte, Free> memory_;
+    std::vector<Place9> places_;
+    std::vector<std::uint8_t> cells_;  // the puzzles, and then their answers
+    std::vector<std::uint32_t> counts_, guesses_;
+    std::vector<std::uint8_t> status_;
+    std::vector<std::uint64_t> totals_;  // what is counted beyond `counts_`
+    std::size_t searched_ = 0;           // puzzles that need no search any more
+    std::optional<Search9> search_;
+    bool is_in_step_ = false;
+};
+
+}  // namespace farandole::sudoku

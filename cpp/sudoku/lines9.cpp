@@ -1,0 +1,277 @@
+#include "sudoku/lines9.hpp"
+
+#include <cstring>
+
+#include "sudoku/lockstep.hpp"
+#include "sudoku/search9.hpp"
+
+namespace farandole::sudoku {
+namespace {
+
+// Lines in a row without a puzzle that a run may have: where it ends is found out again by the
+// next call, so this bounds what may be looked at twice.
+constexpr std::size_t kMostIgnored = 64;
+
+struct Span {
+    const char* begin;
+    const char* end;
+};
+
+bool is_space(char c) { return (c >= '\t' && c <= '\r') || (c >= '\x1c' && c <= ' '); }
+bool is_end(char c) { return c == '\n' || c == '\r'; }
+bool may_follow(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
+
+// Sixteen symbols at once, for 81 of them six times: at 0, 16, 32, 48, 64 and, so as not to go
+// beyond the last, at 65.
+using Sixteen [[gnu::vector_size(16)]] = std::uint8_t;
+constexpr std::ptrdiff_t kPlaces[] = {0, 16, 32, 48, 64, kCells - 16};
+
+template <class From>
+Sixteen load(const From* from) {
+    Sixteen values;
+    std::memcpy(&values, from, sizeof values);
+    return values;
+}
+
+template <class To>
+void store(const Sixteen& values, To* to) {
+    std::memcpy(to, &values, sizeof values);
+}
+
+Sixteen are_digits(const Sixteen& symbols) { return reinterpret_cast<Sixteen>(symbols - '0' <= 9); }
+Sixteen are(const Sixteen& symbols, char symbol) {
+    return reinterpret_cast<Sixteen>(symbols == static_cast<std::uint8_t>(symbol));
+}
+
+template <class Test>
+bool are_all(const char* symbols, Test test) {
+    Sixteen all = test(load(symbols));
+    for (const auto place : kPlaces) all &= test(load(symbols + place));
+    std::uint64_t halves[2];
+    std::memcpy(halves, &all, sizeof halves);
+    return (halves[0] & halves[1]) == ~std::uint64_t{0};
+}
+
+// 81 of them, digits and dots.
+bool are_plain(const char* symbols) {
+    return are_all(symbols, [](const Sixteen& s) { return are_digits(s) | are(s, '.'); });
+}
+
+bool are_symbols(const char* symbols) {
+    if (are_plain(symbols)) return true;
+    return are_all(symbols, [](const Sixteen& s) {
+        return are_digits(s) | are(s, '.') | are(s, '*') | are(s, '_') | are(s, '-') | are(s, '?') | are(s | 0x20, 'x');
+    });
+}
+
+bool is_ignorable(Span line) {
+    while (line.begin != line.end && is_space(*line.begin)) ++line.begin;
+    const auto left = line.end - line.begin;
+    return left == 0 || *line.begin == '#' || *line.begin == '%' ||
+           (left > 1 && line.begin[0] == '/' && line.begin[1] == '/');
+}
+
+// How many bytes the character at `at` has in UTF-8, 0 if it isn't well formed or is U+FFFD.
+std::size_t character(const char* at, const char* end) {
+    const auto byte = [&](std::ptrdiff_t i) { return static_cast<std::uint8_t>(at[i]); };
+    const auto is_more = [&](std::ptrdiff_t i) { return (byte(i) & 0xC0) == 0x80; };
+    const auto left = end - at;
+    const auto first = byte(0);
+    if (first < 0x80) return 1;
+    if (first < 0xC2 || first > 0xF4) return 0;
+    if (first < 0xE0) return left > 1 && is_more(1) ? 2 : 0;
+    if (first < 0xF0) {
+        if (left < 3 || !is_more(1) || !is_more(2)) return 0;
+        const bool is_overlong = first == 0xE0 && byte(1) < 0xA0, is_surrogate = first == 0xED && byte(1) > 0x9F;
+        const bool is_substitute = first == 0xEF && byte(1) == 0xBF && byte(2) == 0xBD;
+        return is_overlong || is_surrogate || is_substitute ? 0 : 3;
+    }
+    if (left < 4 || !is_more(1) || !is_more(2) || !is_more(3)) return 0;
+    return (first == 0xF0 && byte(1) < 0x90) || (first == 0xF4 && byte(1) > 0x8F) ? 0 : 4;
+}
+
+bool is_text(Span span) {
+    std::uint8_t high = 0;
+    for (const char* at = span.begin; at != span.end; ++at) high |= static_cast<std::uint8_t>(*at);
+    if (high < 0x80) return true;
+    while (span.begin != span.end) {
+        const auto bytes = character(span.begin, span.end);
+        if (!bytes) return false;
+        span.begin += bytes;
+    }
+    return true;
+}
+
+// Bytes of the white space that a span of UTF-8 begins with: one character or none.
+std::size_t space_at(const char* at, const char* end) {
+    const auto byte = [&](std::ptrdiff_t i) { return static_cast<std::uint8_t>(at[i]); };
+    if (byte(0) < 0x80) return is_space(*at) ? 1 : 0;
+    const auto bytes = character(at, end);
+    if (bytes == 2) return byte(0) == 0xC2 && (byte(1) == 0x85 || byte(1) == 0xA0) ? 2 : 0;
+    if (bytes != 3) return 0;
+    const auto code = static_cast<std::uint32_t>((byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F));
+    const bool is_white = code == 0x1680 || (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 ||
+                          code == 0x202F || code == 0x205F || code == 0x3000;
+    return is_white ? 3 : 0;
+}
+
+Span stripped(Span span) {
+    while (span.begin != span.end) {
+        const auto bytes = space_at(span.begin, span.end);
+        if (!bytes) break;
+        span.begin += bytes;
+    }
+    while (span.begin != span.end) {
+        const char* last = span.end - 1;
+        while (last != span.begin && (static_cast<std::uint8_t>(*last) & 0xC0) == 0x80) --last;
+        if (!space_at(last, span.end)) break;
+        span.end = last;
+    }
+    return span;
+}
+
+// Bytes of the separator that a span begins with: a comma or a semicolon, full-width or not.
+std::size_t separator_at(Span span) {
+    const auto left = span.end - span.begin;
+    if (left && (*span.begin == ',' || *span.begin == ';')) return 1;
+    if (left > 2 && (std::memcmp(span.begin, "\xEF\xBC\x8C", 3) == 0 || std::memcmp(span.begin, "\xEF\xBC\x9B", 3) == 0))
+        return 3;
+    return 0;
+}
+
+// A line of a run: where the next one begins and whether it is a puzzle.
+struct RunLine {
+    enum { other, ignorable, puzzle } kind;
+    const char* content_end;
+    const char* next;
+};
+
+RunLine run_line(const char* at, const char* end, bool last, bool labels) {
+    const RunLine other{RunLine::other, at, at};
+    const bool is_long = end - at >= kCells;
+    const bool is_puzzle = is_long && are_plain(at);
+    const char* after = is_puzzle ? at + kCells : at;
+    const char* stop = after;  // the line's "\n", or the end of the text
+    if (stop == end || *stop != '\n') {
+        const void* found = std::memchr(after, '\n', static_cast<std::size_t>(end - after));
+        stop = found ? static_cast<const char*>(found) : end;
+    }
+    if (stop == end && !last) return other;
+    const char* next = stop == end ? end : stop + 1;
+    const char* content_end = stop != at && stop[-1] == '\r' ? stop - 1 : stop;
+    if (is_puzzle) {
+        if (content_end == after) return {RunLine::puzzle, content_end, next};
+        if (!labels || content_end < after || !may_follow(*after)) return other;
+    } else if (!is_ignorable({at, content_end})) {
+        return other;
+    }
+    if (std::memchr(after, '\r', static_cast<std::size_t>(content_end - after)) || !is_text({after, content_end}))
+        return other;
+    return {is_puzzle ? RunLine::puzzle : RunLine::ignorable, content_end, next};
+}
+
+}  // namespace
+
+void digits_of(const char* symbols, std::uint8_t* cells) {
+    for (const auto place : kPlaces) {
+        const Sixteen s = load(symbols + place);
+        store((s - '0') & are_digits(s), cells + place);
+    }
+}
+
+void symbols_of(const std::uint8_t* cells, char* symbols) {
+    for (const auto place : kPlaces) {
+        const Sixteen c = load(cells + place);
+        store((c | '0') - (are(c, 0) & ('0' - '.')), symbols + place);
+    }
+}
+
+Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most,
+                 std::uint8_t* cells, std::uint64_t* starts, std::uint8_t* status) {
+    const char* const end = text + size;
+    std::size_t rows = 0;
+    if (at == 0 && size >= 3 && std::memcmp(text, "\xEF\xBB\xBF", 3) == 0) at = 3;
+    while (rows < most && at < size) {
+        const char* const line = text + at;
+        const char* symbols = line;
+        while (symbols != end && (*symbols == ' ' || *symbols == '\t')) ++symbols;
+        const bool has_symbols = end - symbols >= kCells && are_symbols(symbols);
+        const char* const after = has_symbols ? symbols + kCells : symbols;
+        const char* stop = after;
+        if (stop == end || !is_end(*stop)) {
+            const auto* feed = static_cast<const char*>(std::memchr(stop, '\n', static_cast<std::size_t>(end - stop)));
+            feed = feed ? feed : end;
+            const void* carriage = std::memchr(stop, '\r', static_cast<std::size_t>(feed - stop));
+            stop = carriage ? static_cast<const char*>(carriage) : feed;
+        }
+        // What follows a "\r" at the very end may be the other half of a line end.
+        if (!last && (stop == end || (*stop == '\r' && stop + 1 == end))) break;
+        const char* next = stop == end ? end : stop + 1;
+        if (next != end && *stop == '\r' && *next == '\n') ++next;
+        at = static_cast<std::size_t>(next - text);
+        if (!has_symbols && is_ignorable({line, stop})) continue;
+        const bool is_puzzle = has_symbols && (after == stop || is_space(*after) || separator_at({after, stop}));
+        if (is_puzzle)
+            digits_of(symbols, cells + kCells * rows);
+        else
+            std::memset(cells + kCells * rows, 0, kCells);
+        starts[rows] = static_cast<std::uint64_t>(line - text);
+        status[rows] = is_puzzle ? open9 : bad9;
+        ++rows;
+    }
+    return {rows, at};
+}
+
+Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool labels) {
+    const char* const end = text + size;
+    const char* here = text + at;
+    Run9 run{at, 0, 0};
+    for (std::size_t ignored = 0, lines = 1; here != end && ignored <= kMostIgnored; ++lines) {
+        const RunLine line = run_line(here, end, last, labels);
+        if (line.kind == RunLine::other) break;
+        here = line.next;
+        if (line.kind == RunLine::puzzle) {
+            run = {static_cast<std::size_t>(here - text), lines, run.puzzles + 1};
+            ignored = 0;
+        } else {
+            ++ignored;
+        }
+    }
+    return run;
+}
+
+void read_run9(const char* text, std::size_t size, Place9* places, std::uint8_t* cells) {
+    const char* const end = text + size;
+    const char* here = text;
+    for (std::size_t number = 0; here != end; ++number) {
+        const char* const line = here;
+        const bool is_puzzle = end - line >= kCells && are_plain(line);
+        const char* stop = is_puzzle ? line + kCells : line;
+        if (stop == end || *stop != '\n') {
+            const void* found = std::memchr(stop, '\n', static_cast<std::size_t>(end - stop));
+            stop = found ? static_cast<const char*>(found) : end;
+        }
+        here = stop == end ? end : stop + 1;
+        if (!is_puzzle) continue;
+        digits_of(line, cells);
+        cells += kCells;
+        Span label = stripped({line + kCells, stop});
+        if (const auto bytes = separator_at(label)) label = stripped({label.begin + bytes, label.end});
+        *places++ = {line, label.begin, static_cast<std::size_t>(label.end - label.begin), number};
+    }
+}
+
+std::size_t label_size(const Place9& place) {
+    if (!place.length) return 0;
+    return place.length + (separator_at({place.label, place.label + place.length}) ? 3 : 1);
+}
+
+char* write_label(const Place9& place, char* out) {
+    if (!place.length) return out;
+    const std::size_t lead = label_size(place) - place.length;
+    std::memcpy(out, lead == 1 ? " " : " , ", lead);
+    std::memcpy(out + lead, place.label, place.length);
+    return out + lead + place.length;
+}
+
+}  // namespace farandole::sudoku

@@ -1,0 +1,67 @@
+// 9×9 puzzles as text, one on a line: read, and written with their answers.
+//
+//     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  label
+//     `---------------------------- 81 symbols ---------------------------------------'
+//
+// A line ends at "\n", "\r\n" or "\r". A line is a *puzzle* when 81 symbols stand at its
+// beginning and nothing, white space, a comma or a semicolon follows; what is left then is its
+// label. It is *ignorable* when it is blank or a comment (#, // or % comes first). Anything else
+// is for other readers, and no guess is made here at what it might be.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace farandole::sudoku {
+
+// The symbols of each of 81 cells as digits, 0 for a blank. What isn't a symbol must have been
+// ruled out.
+void digits_of(const char* symbols, std::uint8_t* cells);
+
+// Digits as symbols; a blank is a dot.
+void symbols_of(const std::uint8_t* cells, char* symbols);
+
+struct Rows9 {
+    std::size_t rows;  // rows filled
+    std::size_t next;  // where the next call has to begin
+};
+
+// Reads a row for each line that isn't ignorable, from `at` on, until the text ends or `most`
+// rows are full. Blanks are . 0 * _ - ? x X; white space before the puzzle is passed over. A line
+// that isn't a puzzle gets zeros for cells and status bad9, others open9; `starts` is where each
+// line begins. A last line without an end is read only if the text is the `last` there is.
+Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most,
+                 std::uint8_t* cells, std::uint64_t* starts, std::uint8_t* status);
+
+// A run: puzzles one after the other, with nothing between them but ignorable lines. It ends
+// with a puzzle. Only digits and dots are symbols here, only " \t,;" may follow them, and what
+// isn't UTF-8, or has a lone "\r" or U+FFFD in it, isn't in a run.
+struct Run9 {
+    std::size_t end;      // after the end of its last line
+    std::size_t lines;
+    std::size_t puzzles;  // none: no run begins here
+};
+
+// The run that begins at `at`, where a line begins. Without `labels` nothing may stand beside a
+// puzzle.
+Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool labels);
+
+// Where a puzzle of a run stands.
+struct Place9 {
+    const char* symbols;  // 81 of them
+    const char* label;    // no white space around it, one separator taken off
+    std::size_t length;   // of the label
+    std::size_t line;     // 0 for the first line of the run
+};
+
+// The puzzles of a run that `run_at` has found, each with the digits of its cells.
+void read_run9(const char* text, std::size_t size, Place9* places, std::uint8_t* cells);
+
+// Bytes that `write_label` writes.
+std::size_t label_size(const Place9& place);
+
+// Writes a label so that it's read back: after a space, and after a comma too where it begins
+// with a separator itself; nothing for an empty one. Returns where it ends.
+char* write_label(const Place9& place, char* out);
+
+}  // namespace farandole::sudoku

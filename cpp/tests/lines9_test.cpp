@@ -1,0 +1,225 @@
+// Puzzles as text: what a line is, where runs end, and what is written of them.
+#include "sudoku/lines9.hpp"
+
+#include <cstring>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "sudoku/line_solver9.hpp"
+#include "tests/check.hpp"
+
+using namespace farandole::sudoku;
+
+namespace {
+
+const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const std::string kAnswer = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kEmpty(kCells, '.');
+
+// A copy that has not a byte more than it should, so that the sanitizer sees every step beyond.
+struct Exact {
+    explicit Exact(std::string_view text) : bytes(text.begin(), text.end()) { bytes.shrink_to_fit(); }
+    std::vector<char> bytes;
+    const char* data() const { return bytes.data(); }
+    std::size_t size() const { return bytes.size(); }
+};
+
+struct Rows {
+    Rows9 read{};
+    std::vector<std::uint8_t> cells, status;
+    std::vector<std::uint64_t> starts;
+};
+
+Rows rows_of(std::string_view text, bool last = true, std::size_t most = 100, std::size_t at = 0) {
+    const Exact exact(text);
+    Rows rows;
+    rows.cells.resize(most * kCells);
+    rows.status.resize(most);
+    rows.starts.resize(most);
+    rows.read = read_rows9(exact.data(), exact.size(), at, last, most, rows.cells.data(), rows.starts.data(),
+                           rows.status.data());
+    return rows;
+}
+
+Run9 run_of(std::string_view text, bool last = true, bool labels = true) {
+    const Exact exact(text);
+    return run_at(exact.data(), exact.size(), 0, last, labels);
+}
+
+void rows_are_lines() {
+    auto rows = rows_of("# c\n\n" + kEasy + "\r\n  " + kEasy + ",x\r" + kEmpty + "9\nfoo\n// c\n" + kEasy + "\tl");
+    CHECK(rows.read.rows == 5);
+    const std::vector<std::uint8_t> status{open9, open9, bad9, bad9, open9};
+    CHECK(std::equal(status.begin(), status.end(), rows.status.begin()));
+    CHECK(rows.starts[0] == 5 && rows.starts[1] == 5 + 83);
+    CHECK(rows.cells[0] == 5 && rows.cells[2] == 0 && rows.cells[80] == 9);
+    CHECK(rows.cells[2 * kCells] == 0);
+    // Every blank, in every place where a vector may begin or end.
+    for (const char blank : std::string(".0*_-?xX")) {
+        for (int i = 0; i < kCells; ++i) {
+            std::string line = kAnswer;
+            line[static_cast<std::size_t>(i)] = blank;
+            rows = rows_of(line);
+            CHECK(rows.read.rows == 1 && rows.status[0] == open9);
+            for (int j = 0; j < kCells; ++j)
+                CHECK(rows.cells[static_cast<std::size_t>(j)] == (j == i ? 0 : kAnswer[static_cast<std::size_t>(j)] - '0'));
+        }
+    }
+    for (int c = 0; c < 256; ++c) {
+        std::string line = kEasy;
+        line[65] = static_cast<char>(c);
+        rows = rows_of(line + "\n" + kEasy);
+        const bool is_symbol = c && std::strchr("0123456789.*_-?xX", c);
+        CHECK((rows.status[0] == open9) == is_symbol);
+        CHECK(rows.status[rows.read.rows - 1] == open9);
+    }
+    CHECK(rows_of("\xEF\xBB\xBF" + kEasy).status[0] == open9);
+}
+
+void rows_go_on() {
+    const std::string text = kEasy + "\n" + kEmpty + "\r\n" + kEasy;
+    CHECK(rows_of(text, true, 1).read.next == 82);
+    CHECK(rows_of(text, true, 5, 82).read.rows == 2);
+    // Without its end a line waits for the next call; a "\r" may be half of one.
+    CHECK(rows_of(text, false).read.rows == 2);
+    CHECK(rows_of(kEasy + "\r", false).read.rows == 0);
+    CHECK(rows_of(kEasy + "\r", true).read.rows == 1);
+    CHECK(rows_of("", false).read.rows == 0);
+}
+
+void runs_end() {
+    auto run = run_of(kEasy + "\n\n# c\n" + kEmpty + " label\r\n" + kEasy + ";\n \n# c\n");
+    CHECK(run.puzzles == 3 && run.lines == 5);
+    CHECK(run.end == 82 + 1 + 4 + 81 + 8 + 83);
+    for (const std::string other : {"x", "53", "[Puzzle]", "\xC3\xA9", "end", " ", "#"}) {
+        run = run_of(kEasy + "\n" + other + "\n");
+        CHECK(run.puzzles == 1 && run.lines == 1 && run.end == 82);
+        if (other != " " && other != "#") {
+            CHECK(run_of(other + "\n" + kEasy + "\n").puzzles == 0);
+        }
+    }
+    CHECK(run_of(kEasy, false).puzzles == 0);
+    CHECK(run_of(kEasy, true).puzzles == 1);
+    CHECK(run_of(kEasy + " x", true, false).puzzles == 0);
+    CHECK(run_of(kEasy + "\r\n", true, false).puzzles == 1);
+    CHECK(run_of(kEasy + "x\n").puzzles == 0);
+    CHECK(run_of(kEasy + "9\n").puzzles == 0);
+    CHECK(run_of(kEasy + "\r" + kEasy + "\n").puzzles == 0);
+    CHECK(run_of(kEasy + " a\rb\n").puzzles == 0);
+    CHECK(run_of("").puzzles == 0);
+    for (int blank : {'0', '*', '-', '_', '?', 'x'}) {
+        std::string line = kEasy;
+        line[80] = static_cast<char>(blank);
+        CHECK(run_of(line).puzzles == (blank == '0'));
+    }
+    std::string ignored;
+    for (int i = 0; i < 1000; ++i) ignored += "#\n";
+    CHECK(run_of(kEasy + "\n" + ignored + kEasy).puzzles == 1);
+}
+
+void labels_are_text() {
+    const auto is_run = [](std::string_view label) { return run_of(kEasy + " " + std::string(label) + "\n").puzzles == 1; };
+    for (const auto* text : {"\xE6\x95\xB0\xE7\x8B\xAC", "\xC3\xA9", "\xF0\x9F\x98\x80", "\x7F", "\xEF\xBF\xBE"})
+        CHECK(is_run(text));
+    for (const auto* broken : {"\xFF", "\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
+                               "\xF4\x90\x80\x80", "\xE6\x95", "\x80", "\xF8\x88\x80\x80\x80", "\xEF\xBF\xBD"})
+        CHECK(!is_run(broken));
+}
+
+std::string solved(std::string_view text, LineSolver9::Aim aim, std::uint64_t limit = 0, std::uint64_t sweeps = 3) {
+    const Exact exact(text);
+    const auto run = run_at(exact.data(), exact.size(), 0, true, true);
+    CHECK(run.end == exact.size());
+    LineSolver9 solver(*level9(nullptr), aim, limit);
+    std::string out;
+    for (int round = 0; round < 2; ++round) {  // memory is used again
+        solver.load(exact.data(), exact.size(), run.puzzles);
+        std::size_t ready = 0;
+        std::string before;
+        while (!solver.run(sweeps)) {
+            CHECK(ready <= solver.ready());
+            ready = solver.ready();
+            before.resize(solver.size(ready));
+            solver.write(ready, before.data());
+        }
+        CHECK(solver.ready() == run.puzzles);
+        out.assign(solver.size(run.puzzles), '?');
+        solver.write(run.puzzles, out.data());
+        CHECK(out.compare(0, before.size(), before) == 0);
+    }
+    return out;
+}
+
+void lines_are_written() {
+    using Aim = LineSolver9::Aim;
+    std::string zeros = kEasy, clash = kEasy;
+    for (auto& c : zeros)
+        if (c == '.') c = '0';
+    clash[2] = '5';
+    const std::string text = kEasy + "\n" + zeros + "\t  a b \n# c\n" + clash + ",,\xE3\x80\x80;x\n" + std::string(81, '0') +
+                             " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kAnswer + " ; , y";
+    CHECK(solved(text, Aim::unique) == kAnswer + "\n" + kAnswer + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + kEmpty +
+                                           " \xE7\x94\xB2\n" + kAnswer + " , , y\n");
+    CHECK(solved(text, Aim::count, 7) == "1\n1\n0\n7\n1\n");
+    CHECK(solved(text, Aim::count, 123'456) == "1\n1\n0\n123456\n1\n");
+    CHECK(solved(text, Aim::count, 1024) == "1\n1\n0\n1024\n1\n");
+
+    std::uint8_t cells[kCells] = {}, answer[kCells];
+    Search9(cells).run(1, ~0ull, answer);
+    std::string first(kCells, '?');
+    symbols_of(answer, first.data());
+    CHECK(solved(text, Aim::any) == kAnswer + "\n" + kAnswer + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + first +
+                                        " \xE7\x94\xB2\n" + kAnswer + " , , y\n");
+}
+
+void answers_are_statuses() {
+    const std::string text = kEasy + "\n\n" + kEmpty + "\n" + kAnswer.substr(0, 80) + "1\n";
+    LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::unique);
+    solver.load(text.data(), text.size(), 3);
+    while (!solver.run(1)) {
+    }
+    CHECK(solver.status(0) == solved9 && solver.status(1) == many9 && solver.status(2) == none9);
+    CHECK(solver.line(0) == 0 && solver.line(1) == 2 && solver.line(2) == 3);
+    std::uint8_t cells[kCells];
+    solver.givens(1, cells);
+    for (const auto cell : cells) CHECK(cell == 0);
+}
+
+// Anything at all: no step beyond the end, and runs and rows agree on what a plain puzzle is.
+void noise() {
+    std::mt19937 random(20261121);
+    const std::string parts[] = {kEasy, kEasy.substr(0, 80), kEmpty, "\n", "\n", "\n", "\r\n", "\r", " ", ",", "#", "\xEF\xBF\xBD",
+                                 "\xE3\x80\x80", "\xFF", "abc", "\xEF\xBB\xBF", "/", "//", "5", std::string(1, '\0')};
+    for (int round = 0; round < 20'000; ++round) {
+        std::string text;
+        for (int n = static_cast<int>(random() % 12); n; --n) text += parts[random() % std::size(parts)];
+        if (!text.empty() && random() % 3 == 0) text.resize(random() % text.size());
+        const bool last = random() % 2;
+        const auto run = run_of(text, last);
+        const auto rows = rows_of(text, last);
+        CHECK(run.end <= text.size() && rows.read.next <= text.size());
+        std::size_t inside = 0;
+        for (std::size_t i = 0; i < rows.read.rows; ++i)
+            if (rows.starts[i] < run.end) {
+                CHECK(rows.status[i] == open9);
+                ++inside;
+            }
+        CHECK(inside == run.puzzles);
+        if (run.puzzles && round % 20 == 0) solved(text.substr(0, run.end), LineSolver9::Aim::unique, 0, 1000);
+    }
+}
+
+}  // namespace
+
+int main() {
+    rows_are_lines();
+    rows_go_on();
+    runs_end();
+    labels_are_text();
+    lines_are_written();
+    answers_are_statuses();
+    noise();
+    return 0;
+}
