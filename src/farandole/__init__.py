@@ -4,6 +4,10 @@ The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.cover` and
 :mod:`farandole.cover.models` have the rest.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from farandole.cover import Problem
 from farandole.errors import (
     FarandoleError,
@@ -26,7 +30,11 @@ from farandole.sudoku import (
     solutions,
     solve,
     solve_board,
+    solve_line,
 )
+
+if TYPE_CHECKING:
+    from farandole.sudoku import check_many, count_many, solve_many
 
 __version__ = "0.1.0"
 
@@ -46,8 +54,28 @@ __all__ = [
     "Unsupported",
     "UnsupportedText",
     "check",
+    "check_many",
     "count",
+    "count_many",
     "solutions",
     "solve",
     "solve_board",
+    "solve_line",
+    "solve_many",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import what works on many puzzles when it is first used."""
+    if name in ("check_many", "count_many", "solve_many"):
+        from farandole import sudoku
+
+        found: object = getattr(sudoku, name)
+        globals()[name] = found
+        return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

@@ -1,6 +1,11 @@
 """The compiled kernel; use the public functions of farandole instead."""
 
+from typing import Any, TypeAlias
+
+from numpy.typing import NDArray
 from typing_extensions import Buffer
+
+_Array: TypeAlias = Buffer | NDArray[Any]
 
 # ---- cover --------------------------------------------------------------------------
 
@@ -27,6 +32,7 @@ class CoverSearch:
 # ---- sudoku -------------------------------------------------------------------------
 
 def solve9(cells: bytes, limit: int) -> tuple[int, bytes, int]: ...
+def solve_line9(line: str) -> str: ...
 
 class Search9:
     def __init__(self, cells: bytes) -> None: ...
@@ -38,18 +44,21 @@ class Search9:
     def guesses(self) -> int: ...
 
 def level9(name: str | None = None) -> str: ...
+def read_packed9(text: _Array, cells: _Array, status: _Array, numbers: bool) -> None: ...
+def read_pencilmarks9(text: _Array, marks: _Array, status: _Array, numbers: bool) -> None: ...
+def count_lines9(text: _Array) -> int: ...
 
 class Lockstep9:
     def __init__(
         self,
-        cells: Buffer | None,
-        marks: Buffer | None,
+        cells: _Array | None,
+        marks: _Array | None,
         limit: int,
         nodes: int,
-        solutions: Buffer | None,
-        counts: Buffer,
-        guesses: Buffer,
-        status: Buffer,
+        solutions: _Array | None,
+        counts: _Array,
+        guesses: _Array,
+        status: _Array,
         level: str | None = None,
     ) -> None: ...
     def run(self, sweeps: int) -> bool: ...
@@ -57,3 +66,18 @@ class Lockstep9:
     def done(self) -> int: ...
     @property
     def level(self) -> str: ...
+
+# ---- puzzles as text ----------------------------------------------------------------
+
+def read_lines9(
+    text: _Array, at: int, last: bool, cells: _Array, starts: _Array, status: _Array
+) -> tuple[int, int]: ...
+def run9(text: bytes, at: int, last: bool, labels: bool) -> tuple[int, int, int]: ...
+
+class Lines9:
+    def __init__(self, aim: str, limit: int = 0, level: str | None = None) -> None: ...
+    def load(self, text: bytes, at: int, end: int, labels: bool) -> None: ...
+    def run(self, sweeps: int) -> bool: ...
+    def written(self) -> bytes: ...
+    def tally(self) -> tuple[int, int, int]: ...
+    def unsolved(self) -> list[tuple[int, int, bytes]]: ...

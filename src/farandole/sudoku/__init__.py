@@ -1,24 +1,73 @@
-"""Sudoku on any board: values, formats, verbs."""
+"""Sudoku on any board: values, formats, verbs.
+
+What works on many puzzles at once is imported when it is first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from farandole.sudoku.checking import Check, Clash, check, clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct
 from farandole.sudoku.shape import CLASSIC, House, Shape
-from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_board
+from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_board, solve_line
+
+if TYPE_CHECKING:
+    from farandole.sudoku.many import (
+        STATUS,
+        BulkCount,
+        BulkResult,
+        Interrupted,
+        count_many,
+        solve_many,
+    )
+    from farandole.sudoku.many_checks import BulkCheck, check_many
 
 __all__ = [
     "CLASSIC",
+    "STATUS",
+    "BulkCheck",
+    "BulkCount",
+    "BulkResult",
     "Check",
     "Clash",
     "Distinct",
     "Grid",
     "House",
+    "Interrupted",
     "Shape",
     "Solutions",
     "check",
+    "check_many",
     "clashes",
     "count",
+    "count_many",
     "solutions",
     "solve",
     "solve_board",
+    "solve_line",
+    "solve_many",
 ]
+
+_LATER = {
+    "many": ("STATUS", "BulkCount", "BulkResult", "Interrupted", "count_many", "solve_many"),
+    "many_checks": ("BulkCheck", "check_many"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name from the module that holds it."""
+    for home, names in _LATER.items():
+        if name in names:
+            from importlib import import_module
+
+            found: object = getattr(import_module(f"{__name__}.{home}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

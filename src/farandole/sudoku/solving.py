@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cover.search import Count, check_limits
-from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution
+from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ParseError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
@@ -266,6 +266,46 @@ def solve_board(board: list[list[str]]) -> None:
     answer = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
     for row, cells in enumerate(board):
         cells[:] = answer[row * side : row * side + side]
+
+
+def solve_line(line: str) -> str:
+    """Return the answer of a classic puzzle, 81 characters in and 81 digits out.
+
+    A blank is one of ``.0*_-?xX``. The answer is proved to be the only one. This is the shortest
+    way to solve one puzzle, without a :class:`Grid` on either side: two to three microseconds
+    for most. For many see :func:`solve_many`.
+
+    >>> solve_line("8..........36......7..9.2...5...7.......457.....1...3"
+    ...            "...1....68..85...1..9....4..")
+    '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
+
+    Raises :class:`~farandole.ParseError` for anything but 81 such characters,
+    :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` carrying two lines.
+    """
+    try:
+        answers = _kernel.solve_line9(line)
+    except (TypeError, ValueError):
+        raise _wrong_line(line) from None
+    if len(answers) == 81:
+        return answers
+    if answers:
+        raise ManySolutions("the puzzle has more than one answer", (answers[:81], answers[81:]))
+    raise NoSolution("the puzzle has no answer")
+
+
+def _wrong_line(line: object) -> Exception:
+    """Return the error for what isn't a line of 81 digits and blanks."""
+    if not isinstance(line, str):
+        return TypeError(f"a str is expected, not {type(line).__name__}; for a Grid there is solve")
+    for column, symbol in enumerate(line[:81], 1):
+        if symbol not in "123456789.0*_-?xX":
+            expected = "1-9 or a blank such as ."
+            return ParseError(
+                "bad cell", line=1, column=column, found=repr(symbol), expected=expected
+            )
+    found = f"{len(line)} cells"
+    column = min(len(line), 81) + 1
+    return ParseError("not a whole puzzle", line=1, column=column, found=found, expected="81 cells")
 
 
 def _grid(grid: object) -> Grid:

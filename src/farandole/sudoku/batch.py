@@ -1,0 +1,190 @@
+"""Rows of puzzles worked through by the lock-step kernel, in one thread or several.
+
+Every thread takes some rows at a time, reads them and solves them into the outputs' own slices,
+so threads share nothing but the turn to take. Parts get smaller towards the end, so that all
+threads come to it at about the same time. The instruction set is the best the processor has, or
+the one that the environment variable ``FARANDOLE_ISA`` names.
+"""
+
+from __future__ import annotations
+
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.cover.search import check_limits
+from farandole.errors import ProblemError
+from farandole.sudoku.levels import level_in_use, processors
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.sudoku.rows import Part, Rows
+
+_SWEEPS = 4000  # between two looks at the clock: about 2 ms
+_LARGEST = 32_768  # rows in a part: their digits stay in the cache
+_SMALLEST = 2048  # rows that are worth a thread
+_SMALLEST_LONG = 32  # where each of them may have many answers: one for each lane
+_ANY = 2**32 - 1
+_PAUSE = 0.1  # seconds between two calls of `progress`
+
+
+class Batch:
+    """Rows, what is asked of them, and the arrays that what is found goes to.
+
+    ``counts`` and ``guesses`` are (n,) uint32, ``status`` is (n,) uint8; ``solutions`` (n, 81)
+    uint8 or None. ``messages`` is filled for bad rows.
+    """
+
+    def __init__(
+        self,
+        rows: Rows,
+        *,
+        limit: int = 2,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        threads: int | None = None,
+        solutions: NDArray[np.uint8] | None = None,
+        progress: Callable[[int, int], object] | None = None,
+        clock: Callable[[], float],
+    ) -> None:
+        import numpy as np
+
+        check_limits(limit=limit, nodes=nodes, seconds=seconds)
+        if limit == 0:
+            raise ProblemError("a limit of 0 solutions: the least is 1")
+        if threads is not None and (not hasattr(threads, "__index__") or threads < 1):
+            raise ProblemError(f"{threads!r} threads: a whole number is expected, at least 1")
+        self.level = level_in_use()
+        n = len(rows)
+        self.counts = np.zeros(n, np.uint32)
+        self.guesses = np.zeros(n, np.uint32)
+        self.status = np.zeros(n, np.uint8)
+        self.solutions = solutions
+        self.messages: dict[int, str] = {}
+        self.seconds = 0.0
+        self._rows = rows
+        self._limit = min(limit, _ANY)
+        self._nodes = _ANY if nodes is None else min(nodes, _ANY)
+        self._time_limit = seconds
+        self._progress = progress
+        self._clock = clock
+        self._smallest = _SMALLEST if limit <= 2 else _SMALLEST_LONG
+        wanted = processors() if threads is None else threads
+        self._threads = max(1, min(wanted, -(-n // self._smallest)))
+        self._done = [0] * self._threads  # rows finished by each thread
+        self._turn = Lock()
+        self._is_stopped = False
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is open."""
+        return bool(self.status.all())
+
+    def keep(self, part: Part) -> None:
+        """Take note of what was read before it is solved; nothing here."""
+
+    def run(self) -> None:
+        """Work until all is done or a limit is reached.
+
+        An exception, such as KeyboardInterrupt, stops all threads within a few milliseconds and
+        comes out of here; the arrays then hold what was finished.
+        """
+        self._start = self._told = self._clock()
+        try:
+            if self._threads == 1:
+                self._work(0, self._tell)
+            else:
+                self._run_threads()
+        finally:
+            self.messages = dict(sorted(self.messages.items()))
+            self.seconds = self._clock() - self._start
+        if self._progress is not None:
+            self._progress(sum(self._done), len(self))
+
+    def _tell(self) -> None:
+        """Call `progress` if it is time."""
+        if self._progress is not None and self._clock() - self._told >= _PAUSE:
+            self._told = self._clock()
+            self._progress(sum(self._done), len(self))
+
+    def _run_threads(self) -> None:
+        """Let threads of their own do the work; this one waits, where Ctrl-C reaches it."""
+        ended: SimpleQueue[BaseException | None] = SimpleQueue()
+
+        def work(number: int) -> None:
+            try:
+                self._work(number)
+            except BaseException as error:
+                ended.put(error)
+            else:
+                ended.put(None)
+
+        threads = [Thread(target=work, args=(number,)) for number in range(self._threads)]
+        running = len(threads)
+        try:
+            for thread in threads:
+                thread.start()
+            while running:
+                try:
+                    error = ended.get(timeout=_PAUSE)
+                except Empty:
+                    self._tell()
+                    continue
+                running -= 1
+                if error is not None:
+                    raise error
+        finally:
+            self._is_stopped = True
+            for thread in threads:
+                if thread.ident is not None:
+                    thread.join()
+
+    def _work(self, number: int, tell: Callable[[], None] = lambda: None) -> None:
+        """Take parts and solve them until none is left or it is time to stop."""
+        rows = self._rows
+        while not self._is_over():
+            with self._turn:
+                left = len(rows) - rows.at
+                if not left:
+                    return
+                share = left // (2 * self._threads) if self._threads > 1 else left
+                taken = rows.take(max(self._smallest, min(share, _LARGEST)))
+            self._solve(taken.read(), number, tell)
+
+    def _solve(self, part: Part, number: int, tell: Callable[[], None]) -> None:
+        """Solve a part into its slices of the outputs."""
+        span = slice(part.at, part.at + len(part.status))
+        self.keep(part)
+        self.messages.update(part.messages)
+        self.status[span] = part.status
+        search = _kernel.Lockstep9(
+            part.cells,
+            part.marks,
+            self._limit,
+            self._nodes,
+            None if self.solutions is None else self.solutions[span],
+            self.counts[span],
+            self.guesses[span],
+            self.status[span],
+            self.level,
+        )
+        before = self._done[number]
+        while not search.run(_SWEEPS):
+            self._done[number] = before + search.done
+            if self._is_over():
+                return
+            tell()
+        self._done[number] = before + search.done
+
+    def _is_over(self) -> bool:
+        if self._time_limit is not None and self._clock() - self._start >= self._time_limit:
+            self._is_stopped = True
+        return self._is_stopped

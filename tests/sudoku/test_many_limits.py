@@ -1,0 +1,218 @@
+"""Limits, threads, progress and Ctrl-C of work on many puzzles; what it may write to."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from farandole.errors import GridError, ProblemError
+from farandole.sudoku import (
+    STATUS,
+    Grid,
+    Interrupted,
+    check_many,
+    count_many,
+    solutions,
+    solve_many,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+EMPTY = "." * 81
+OPEN = STATUS.index("open")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_seconds(kinds: list[Grid], threads: int) -> None:
+    ticks = iter(range(10**9))
+    result = solve_many(
+        [EMPTY] * 100, limit=10**9, seconds=9, threads=threads, clock=lambda: float(next(ticks))
+    )
+    assert not result.complete
+    assert (result.status == OPEN).all()
+    assert result.counts[0] > 0
+    assert result[0].is_full
+    none = solve_many(kinds, seconds=0, threads=threads)
+    assert not none.complete
+    assert (none.status == OPEN).all()
+    assert not none.solutions.any()
+    assert repr(none) == f"<BulkResult of {len(kinds)} puzzles: {len(kinds)} open>"
+    assert solve_many(kinds, seconds=1e9, threads=threads).complete
+
+
+def test_nodes(kinds: list[Grid]) -> None:
+    whole = solve_many(kinds)
+    for nodes in (0, 1, 5, 10**30):
+        result = solve_many(kinds, nodes=nodes)
+        within = whole.guesses <= nodes
+        np.testing.assert_array_equal(result.status[within], whole.status[within])
+        np.testing.assert_array_equal(result.solutions[within], whole.solutions[within])
+        assert (result.guesses <= min(nodes, 2**32 - 1)).all()
+        assert (result.counts <= whole.counts).all()
+        is_cut = result.status == OPEN
+        assert result.complete == (not is_cut.any())
+        assert not (is_cut & within).any()
+        for row in np.flatnonzero(is_cut)[:50]:
+            assert result[row].is_full == (result.counts[row] > 0)
+    assert not solve_many(kinds, nodes=0).complete
+    assert count_many(kinds, nodes=0).guesses.sum() == 0
+
+
+@pytest.mark.parametrize(
+    ("bad", "says"),
+    [
+        ({"limit": 0}, "a limit of 0 solutions: the least is 1"),
+        ({"limit": -1}, "a limit of -1 solutions is negative"),
+        ({"limit": 1.5}, "a limit of 1.5 solutions is not a whole number"),
+        ({"nodes": -1}, "a limit of -1 nodes is negative"),
+        ({"seconds": -1}, "a limit of -1 seconds is negative"),
+        ({"seconds": float("nan")}, "a limit of nan seconds is not a length of time"),
+        ({"threads": 0}, "0 threads: a whole number is expected, at least 1"),
+        ({"threads": 1.5}, "1.5 threads: a whole number is expected, at least 1"),
+    ],
+)
+def test_limits_that_make_no_sense_are_refused(bad: dict[str, Any], says: str) -> None:
+    for verb in (solve_many, count_many):
+        with pytest.raises(ProblemError, match=f"^{says}$"):
+            verb([INKALA], **bad)
+
+
+def test_a_limit_may_be_huge() -> None:
+    assert count_many([INKALA], limit=10**30).counts.tolist() == [1]
+
+
+def test_out_is_filled(kinds: list[Grid]) -> None:
+    expected = solve_many(kinds)
+    for source in (kinds, "\n".join(grid.line for grid in kinds)):
+        out = np.full((len(kinds), 81), 77, np.uint8)
+        result = solve_many(source, out=out)
+        assert result.solutions is out
+        np.testing.assert_array_equal(out, expected.solutions)
+
+
+@pytest.mark.parametrize(
+    ("out", "says"),
+    [
+        (np.zeros((2, 81), np.uint8), r"out is \(2, 81\) uint8, \(1, 81\) uint8 is expected"),
+        (np.zeros((1, 81), np.int8), r"out is \(1, 81\) int8, "),
+        (np.zeros((1, 162), np.uint8)[:, ::2], "out must be contiguous and writable"),
+        (bytearray(81), "out is bytearray, an array is expected"),
+    ],
+)
+def test_out_that_does_not_fit_is_refused(out: Any, says: str) -> None:
+    with pytest.raises(GridError, match=says):
+        solve_many([INKALA], out=out)
+
+
+def test_out_must_be_writable() -> None:
+    out = np.zeros((1, 81), np.uint8)
+    out.flags.writeable = False
+    with pytest.raises(GridError, match="writable"):
+        solve_many([INKALA], out=out)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_progress(kinds: list[Grid], threads: int) -> None:
+    calls: list[tuple[int, int]] = []
+    callers = set()
+
+    def progress(done: int, total: int) -> None:
+        calls.append((done, total))
+        callers.add(threading.get_ident())
+
+    ticks = iter(range(10**9))
+    puzzles = kinds * 50
+    solve_many(puzzles, threads=threads, progress=progress, clock=lambda: float(next(ticks)))
+    assert calls[-1] == (len(puzzles), len(puzzles))
+    assert calls == sorted(calls)
+    assert {total for _, total in calls} == {len(puzzles)}
+    assert callers == {threading.get_ident()}
+    if threads == 1:
+        assert len(calls) >= 2
+    calls.clear()
+    check_many(kinds, threads=threads, progress=progress)
+    assert calls[-1] == (2 * len(kinds), 2 * len(kinds))
+    assert calls == sorted(calls)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_an_error_in_progress_ends_the_work(threads: int) -> None:
+    def progress(done: int, total: int) -> None:
+        raise LookupError("enough")
+
+    before = threading.active_count()
+    with pytest.raises(LookupError, match="enough"):
+        count_many([EMPTY] * 200, limit=2**31, threads=threads, progress=progress)
+    assert threading.active_count() == before
+
+
+_LONG = """
+import signal, sys, threading
+import numpy as np
+from farandole.sudoku import Interrupted, STATUS, check_many, solve_many
+
+ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+threads = int(sys.argv[1])
+puzzles = [ANSWER] * 40_000 + ["." * 81] * 100
+out = np.full((len(puzzles), 81), 9, np.uint8)
+print("ready", flush=True)
+try:
+    solve_many(puzzles, limit=2**31, threads=threads, out=out)
+except KeyboardInterrupt as stop:
+    result = stop.result
+    assert isinstance(stop, Interrupted)
+    assert result.solutions is out
+    assert not result.complete
+    assert threading.active_count() == 1
+    done = int((result.status == STATUS.index("solved")).sum())
+    right = np.array([int(c) for c in ANSWER], np.uint8)
+    assert (out[result.status == 1] == right).all()
+    print("stopped", done == 40_000, result.counts[-1] >= 0)
+"""
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_leaves_what_is_finished(threads: int) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", _LONG, str(threads)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    try:
+        process.wait(2)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGINT)
+    told, _ = process.communicate(timeout=60)
+    assert told == "stopped True True\n"
+    assert process.returncode == 0
+
+
+def test_what_was_interrupted_is_a_keyboard_interrupt(
+    monkeypatch: pytest.MonkeyPatch, kinds: list[Grid]
+) -> None:
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    verbs: list[Callable[..., object]] = [solve_many, count_many, check_many]
+    ticks = iter(range(10**9))
+    for verb in verbs:
+        with pytest.raises(Interrupted) as stopped:
+            verb(kinds, threads=1, progress=stop, clock=lambda: float(next(ticks)))
+        assert isinstance(stopped.value, KeyboardInterrupt)
+        assert len(stopped.value.result) == len(kinds)
+
+
+def test_open_rows_keep_what_was_found() -> None:
+    nodes = next(n for n in range(200) if next(solutions(Grid(INKALA), nodes=n), None))
+    results = [solve_many([INKALA], nodes=n) for n in range(nodes + 60)]
+    assert {STATUS[result.status[0]] for result in results} == {"open", "solved"}
+    for result in results:
+        assert result[0].is_full == bool(result.counts[0])

@@ -1,0 +1,62 @@
+"""One line in, one line out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from farandole.errors import ManySolutions, NoSolution, ParseError
+from farandole.sudoku import Grid, solutions, solve_line
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+
+def test_it_solves() -> None:
+    assert solve_line(INKALA) == ANSWER
+    assert solve_line(ANSWER) == ANSWER
+    for blank in "0*_-?xX":
+        assert solve_line(INKALA.replace(".", blank)) == ANSWER
+
+
+def test_it_finds_what_solutions_finds(kinds: list[Grid]) -> None:
+    outcomes = set()
+    for grid in kinds:
+        found = [answer.line for _, answer in zip(range(2), solutions(grid), strict=False)]
+        outcomes.add(len(found))
+        if len(found) == 1:
+            assert solve_line(grid.line) == found[0]
+        elif found:
+            with pytest.raises(ManySolutions) as many:
+                solve_line(grid.line)
+            assert many.value.solutions == tuple(found)
+        else:
+            with pytest.raises(NoSolution):
+                solve_line(grid.line)
+    assert outcomes == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "line 1, column 1: not a whole puzzle: found 0 cells, expected 81 cells"),
+        (INKALA[:80], "line 1, column 81: not a whole puzzle: found 80 cells, expected 81 cells"),
+        (INKALA + ".", "line 1, column 82: not a whole puzzle: found 82 cells, expected 81 cells"),
+        ("é" + INKALA[1:], "line 1, column 1: bad cell: found 'é', expected 1-9 or a blank"),
+        (INKALA[:80] + "\n", "line 1, column 81: bad cell: found '\\n', expected 1-9 or a blank"),
+        (INKALA[:4] + "\t" + INKALA[5:], "line 1, column 5: bad cell: found '\\t', expected 1-9"),
+        ("\0" * 81, "line 1, column 1: bad cell: found '\\x00'"),
+        ("\ud800" * 81, "line 1, column 1: bad cell"),
+    ],
+)  # fmt: skip
+def test_what_is_no_line_is_named(line: str, says: str) -> None:
+    with pytest.raises(ParseError) as wrong:
+        solve_line(line)
+    assert str(wrong.value).startswith(says)
+
+
+@pytest.mark.parametrize("thing", [None, 7, INKALA.encode(), Grid(INKALA)])
+def test_only_text_is_taken(thing: Any) -> None:
+    with pytest.raises(TypeError, match="a str is expected, not "):
+        solve_line(thing)
