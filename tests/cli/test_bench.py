@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from farandole.cli.bench import minimal_puzzles
 from farandole.sudoku import check
 
@@ -62,3 +64,29 @@ def test_chinese(run: Run) -> None:
     result = run("bench", "--lang", "zh", "--puzzles", "2", "--repeat", "1")
     assert "每秒" in result.out
     assert "当场生成，种子 1" in result.out
+
+
+def test_instruction_sets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("bench", "--isa", "--repeat", "1", "--puzzles", "3")
+    facts = json.loads(run(*words, "--json").out)
+    levels = {row["isa"]: row for row in facts["levels"]}
+    assert list(levels) == ["avx512", "avx2", "portable"]
+    assert (facts["puzzles"], facts["solved"], levels["portable"]["here"]) == (3, 3, True)
+    assert [row["isa"] for row in facts["levels"] if row["used"]] == [
+        next(name for name in levels if levels[name]["here"])
+    ]
+    assert all(len(row["cpu_seconds"]) == 1 for row in facts["levels"] if row["here"])
+    monkeypatch.setenv("FARANDOLE_ISA", "portable")
+    assert "正在使用" in run(*words, "--lang", "zh").out
+    assert json.loads(run(*words, "--json").out)["levels"][2]["used"]
+    monkeypatch.setenv("FARANDOLE_ISA", "mmx")
+    wrong = run(*words)
+    assert (wrong.code, wrong.out) == (2, "")
+    assert wrong.err.startswith("FARANDOLE_ISA is 'mmx'")
+
+
+def test_instruction_sets_want_classic_puzzles(run: Run) -> None:
+    assert run("bench", "--isa", SMALL) == (2, "", "no classic puzzle to time\n")
+    result = run("bench", "--isa", "--repeat", "1", "--json", MANY, EASY, "." * 81)
+    facts = json.loads(result.out)
+    assert (result.code, facts["puzzles"], facts["solved"]) == (1, 2, 1)

@@ -197,7 +197,7 @@ def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     text = f"# 数独\r\n{EASY} é\r\n{SMALL}\r\n"
     whole = run("solve", input=text)
     for size in (1, 2, 3, 7, 80):
-        monkeypatch.setattr("farandole.cli.reading._PIECE", size)
+        monkeypatch.setattr("farandole.cli.reading._BLOCK", size)
         assert run("solve", input=text) == whole
 
 
@@ -282,27 +282,6 @@ def test_closed_streams() -> None:
         ["sh", "-c", " ".join([*command("solve", SMALL), ">&-"])], check=False, capture_output=True
     )
     assert (text.returncode, text.stderr) == (0, b"")
-
-
-def test_memory_stays_constant(shell: Run, tmp_path: Path) -> None:
-    resource = pytest.importorskip("resource")
-    path = tmp_path / "long.txt"
-    path.write_text(f"{EASY}\n" * 100_000)
-    out = str(tmp_path / "out.txt")
-    code = (
-        "import resource, sys; from farandole.cli import main; code = main(sys.argv[1:]); "
-        "print(code, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
-    )
-    assert resource is not None
-    peaks = []
-    for name in (SMALL, str(path)):
-        words = [command()[0], "-c", code, "solve", name, "-o", out]
-        done = subprocess.run(words, check=True, capture_output=True, text=True)
-        exit_code, peak = map(int, done.stdout.split())
-        assert exit_code == 0
-        peaks.append(peak)
-    # The file alone is 8 MB.
-    assert peaks[1] - peaks[0] < 4000, "kilobytes"
 
 
 def test_a_full_disk(shell: Run) -> None:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from farandole.cli import options
 from farandole.cli.desk import Desk, duration
 from farandole.cli.outcome import json_line
-from farandole.cli.program import Command
+from farandole.cli.program import Command, Trouble
 from farandole.cli.reading import puzzles
-from farandole.errors import ManySolutions, NoSolution
+from farandole.errors import ManySolutions, NoSolution, ProblemError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count, solve
 
@@ -38,6 +38,7 @@ def build(say: Say) -> Command:
             options.number(say, "--repeat", "N", say("bench.repeat", default=REPEATS)),
             options.number(say, "--puzzles", "N", say("bench.puzzles", default=PUZZLES)),
             options.number(say, "--seed", "N", say("bench.seed", default=SEED), least=0),
+            options.flag("--isa", say("bench.isa")),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
@@ -62,15 +63,34 @@ def _run(given: Given, say: Say) -> int:
             seed = SEED if given.seed is None else given.seed
             source = say("bench.made", seed=seed)
             grids = minimal_puzzles(given.puzzles or PUZZLES, seed)
+        if given.isa and grids:
+            grids = [grid for grid in grids if grid.shape.is_classic]
+            if not grids:
+                desk.bad(say("bench.isa.classic"))
         if not grids:
             desk.fault(2)
             return desk.code
-        result = measure(grids, given.repeat or REPEATS)
+        if given.isa:
+            result = _by_level(grids, given.repeat or REPEATS, say)
+        else:
+            result = measure(grids, given.repeat or REPEATS)
         if result["solved"] < len(grids):
             desk.fault(1)
         facts = {"source": source, **result, "machine": machine()}
-        desk.write(json_line(facts) if given.json else _report(facts, say))
+        report = _level_report if given.isa else _report
+        desk.write(json_line(facts) if given.json else report(facts, say))
     return desk.code
+
+
+def _by_level(grids: Sequence[Grid], repeats: int, say: Say) -> dict[str, Any]:
+    from farandole.cli.bench_isa import measure_levels
+
+    try:
+        return measure_levels(grids, repeats)
+    except ProblemError as error:  # FARANDOLE_ISA
+        from farandole.cli.complaints import complaint
+
+        raise Trouble(complaint(str(error), say) or str(error)) from None
 
 
 def minimal_puzzles(number: int, seed: int) -> list[Grid]:
@@ -175,7 +195,7 @@ def _processor() -> str | None:
 def _report(facts: dict[str, Any], say: Say) -> str:
     from farandole.cli.pages import rows
 
-    rate, host = facts["per_second"], facts["machine"]
+    rate = facts["per_second"]
     number = facts["puzzles"]
     each = _median(sorted(facts["cpu_seconds"])) / number
     spread = (rate["highest"] - rate["lowest"]) / rate["median"]
@@ -191,13 +211,30 @@ def _report(facts: dict[str, Any], say: Say) -> str:
         (say("bench.each"), duration(each)),
         (say("bench.elapsed"), duration(elapsed)),
         (say("bench.repeats"), str(facts["repeats"])),
-        (
-            say("bench.machine"),
-            say("bench.host", name=host["processor"], cores=host["cores"], load=host["load"][0]),
-        ),
-        (
-            say("bench.software"),
-            f"farandole {host['farandole']}, Python {host['python']}, {host['system']}",
-        ),
+        *_host(facts["machine"], say),
     ]
     return "\n".join([*rows(pairs, 100), "", say("bench.note")]) + "\n"
+
+
+def _level_report(facts: dict[str, Any], say: Say) -> str:
+    from farandole.cli.bench_isa import level_rows
+    from farandole.cli.pages import rows
+
+    puzzles = say.number("puzzles", facts["puzzles"])
+    pairs = [
+        (say("bench.set"), f"{facts['source']}{say('comma')}{puzzles} × {facts['copies']}"),
+        (say("bench.solved"), f"{facts['solved']:,}"),
+        *level_rows(facts, say),
+        (say("bench.repeats"), str(facts["repeats"])),
+        *_host(facts["machine"], say),
+    ]
+    return "\n".join([*rows(pairs, 100), "", say("bench.isa.note")]) + "\n"
+
+
+def _host(host: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+    name, cores, load = host["processor"], host["cores"], host["load"][0]
+    software = f"farandole {host['farandole']}, Python {host['python']}, {host['system']}"
+    return [
+        (say("bench.machine"), say("bench.host", name=name, cores=cores, load=load)),
+        (say("bench.software"), software),
+    ]

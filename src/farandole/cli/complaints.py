@@ -100,6 +100,10 @@ CHINESE: tuple[tuple[str, str], ...] = (
     ),
     (r"(\d+) region symbols: a board has side x side cells", r"\1 个区域符号：格数应为边长的平方"),
     (r"region ('.*') has (\d+) cells, it must have (\d+)", r"区域 \1 有 \2 格，应有 \3 格"),
+    (
+        r"FARANDOLE_ISA is ('.*'), and here there is only (.*)",
+        r"FARANDOLE_ISA 是 \1，而这里只有 \2",
+    ),
     (r"side (\d+): a library line holds sides up to 9", r"边长 \1：题库行只容边长不超过 9 的盘面"),
 )
 """Pattern of the whole English text -> Chinese, with the groups of the pattern put in."""

@@ -8,7 +8,7 @@ from farandole.cli import options
 from farandole.cli.desk import Desk, duration
 from farandole.cli.outcome import facts, json_line, place_of
 from farandole.cli.program import Command
-from farandole.cli.reading import puzzles
+from farandole.cli.reading import are_typed, puzzles
 from farandole.sudoku.solving import count
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def build(say: Say) -> Command:
         [
             options.files(say),
             options.number(say, "--limit", "N", say("count.limit")),
+            options.threads(say),
             *options.limits(say),
             options.json_flag(say),
             *options.reading(say),
@@ -37,18 +38,31 @@ def build(say: Say) -> Command:
 
 def _run(given: Given, say: Say) -> int:
     with Desk(say, given.output) as desk:
-        for found in puzzles(given, desk):
-            if found.error is not None:
-                desk.bad_puzzle(found.error)
-                desk.write(json_line(facts(found, None)) if given.json else "\n")
-            else:
+        has_limits = given.nodes is not None or given.seconds is not None
+        if given.json or has_limits or desk.is_terminal or are_typed(given):
+            for found in puzzles(given, desk):
                 _one(found, given, desk)
+        else:
+            from farandole.cli.stream import Stream
+
+            Stream(
+                given,
+                desk,
+                "count",
+                limit=given.limit,
+                see=lambda found: _one(found, given, desk),
+                see_lot=lambda _, counted: desk.write_bytes(counted.text),
+            ).run()
     return desk.code
 
 
 def _one(found: Found, given: Given, desk: Desk) -> None:
-    """Count the answers of one puzzle."""
-    assert found.record is not None
+    """Count the answers of one puzzle, or say why it can't be read."""
+    if found.record is None:
+        assert found.error is not None
+        desk.bad_puzzle(found.error)
+        desk.write(json_line(facts(found, None)) if given.json else "\n")
+        return
     say = desk.say
     number = count(found.record.grid, limit=given.limit, nodes=given.nodes, seconds=given.seconds)
     is_short = not number.complete and not (given.limit is not None and number >= given.limit)

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from farandole.errors import ParseError
 
 
+_ATOMIC = 4096 if sys.platform == "linux" else 512
+"""Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
+
+
 class Desk:
     """Results to standard output or a file, remarks to standard error, and the worst exit code.
 
@@ -134,6 +138,25 @@ class Desk:
         except OSError as failure:
             raise Trouble(self._cannot_write(failure)) from None
 
+    def write_bytes(self, lines: bytes) -> None:
+        """Put out results that are UTF-8 already, line ends included."""
+        stream = self._stream or self._open()
+        buffer = getattr(stream, "buffer", None)  # a stand-in for standard output may lack it
+        if buffer is None or stream.encoding.lower().replace("_", "-") not in ("utf-8", "utf8"):
+            self.write(lines.decode("utf-8"))
+            return
+        self.write("")
+        self.flush()
+        try:
+            if _is_pipe(stream):
+                _write_whole_lines(stream.fileno(), lines)
+            else:
+                buffer.write(lines)
+        except BrokenPipeError:
+            raise
+        except OSError as failure:
+            raise Trouble(self._cannot_write(failure)) from None
+
     def flush(self) -> None:
         """Let everything written so far be seen."""
         if self._stream is not None:
@@ -167,6 +190,24 @@ class Desk:
     def bad_puzzle(self, error: ParseError) -> None:
         """Say where a puzzle can't be read, and why."""
         self.bad(describe(error, self.say))
+
+
+def _is_pipe(stream: TextIO) -> bool:
+    try:
+        return stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode)
+    except (OSError, ValueError):  # a stand-in, no file at all
+        return False
+
+
+def _write_whole_lines(number: int, lines: bytes) -> None:
+    """Write to a pipe so that Ctrl-C can't leave half a line: what is short is written whole."""
+    at = 0
+    while at < len(lines):
+        end = lines.rfind(b"\n", at, at + _ATOMIC) + 1
+        if not end:  # a line longer than that
+            end = lines.find(b"\n", at) + 1 or len(lines)
+        while at < end:
+            at += os.write(number, lines[at:end])
 
 
 def has_color() -> bool:

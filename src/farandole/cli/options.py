@@ -116,6 +116,11 @@ def limits(say: Say) -> list[click.Option]:
     ]
 
 
+def threads(say: Say) -> click.Option:
+    """Return ``--threads``."""
+    return number(say, "--threads", "N", say("option.threads"))
+
+
 def reading(say: Say, *, name: str = "--format") -> list[click.Option]:
     """Return the options that say how puzzles are written and on which board."""
     from farandole.sudoku.formats import FORMATS

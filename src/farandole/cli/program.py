@@ -25,6 +25,10 @@ class Trouble(FarandoleError):
     """Something outside the program is in the way; its text is ready to be shown."""
 
 
+class NotText(Exception):
+    """A source that isn't a text at all."""
+
+
 class _Spoken(click.Command):
     """What commands and groups share: pages in the reader's language."""
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from threading import Lock, Timer
 
     from rich.progress import Progress as Bar
-    from rich.progress import TaskID
+    from rich.progress import Task, TaskID
 
     from farandole.cli.say import Say
 
@@ -20,7 +20,7 @@ PATIENCE = 1.0
 
 
 class Progress:
-    """How far the work is, in bytes of the lines it has done with.
+    """How far the work is, in bytes of the lines it has done with; how fast, in puzzles.
 
     Nothing happens, and nothing is imported, unless standard error is a terminal.
     """
@@ -28,6 +28,7 @@ class Progress:
     def __init__(self, say: Say) -> None:
         self.say_words = say
         self.done = 0
+        self.puzzles = 0
         self._total: int | None = None
         self._timer: Timer | None = None
         self._lock: Lock | None = None
@@ -56,19 +57,32 @@ class Progress:
         from rich.progress import (
             BarColumn,
             Progress,
+            ProgressColumn,
             SpinnerColumn,
             TaskProgressColumn,
             TextColumn,
             TimeElapsedColumn,
             TimeRemainingColumn,
         )
+        from rich.text import Text
 
-        columns = [SpinnerColumn(), TextColumn("{task.description}"), BarColumn(40)]
+        progress = self
+
+        class RateColumn(ProgressColumn):
+            """Puzzles a second, from the beginning."""
+
+            def render(self, task: Task) -> Text:
+                rate = progress.puzzles / max(task.elapsed or 0.0, 1e-3)
+                shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
+                return Text(progress.say_words("progress.rate", rate=shown) if rate else "")
+
+        columns = [SpinnerColumn(), TextColumn("{task.description}"), BarColumn(20)]
         if self._total:
             columns += [TaskProgressColumn(), TimeRemainingColumn()]
         bar = Progress(
             *columns,
             TimeElapsedColumn(),
+            RateColumn(),
             console=Console(stderr=True),
             transient=True,
             redirect_stdout=False,

@@ -1,40 +1,36 @@
 """What a command reads: files, standard input, or puzzles right on the command line.
 
-Text comes in pieces, and before each wait for more everything finished is written out. So
-memory stays constant, a slow pipe gets each answer at once, and a fast one is served in bulk.
+:func:`puzzles` gives them one by one, :func:`puzzles_and_lots` long lists as they are.
 """
 
 from __future__ import annotations
 
-import codecs
 import io
 import os
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
-from farandole.cli.program import Trouble
+from farandole.cli.program import NotText, Trouble
 from farandole.errors import ParseError, ShapeError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import BinaryIO
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
     from farandole.cli.desk import Desk
     from farandole.cli.program import Given
     from farandole.cli.say import Say
     from farandole.sudoku.formats import Record
+    from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
 
-_PIECE = 1 << 16
+_BLOCK = 1 << 16  # bytes read at once
 _SHORTEST = 16  # cells of a 4×4 board, the smallest
 _CELLS = frozenset("0123456789.*_?·")
 _SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
-
-
-class NotText(Exception):
-    """A source that isn't a text at all."""
 
 
 class Found(NamedTuple):
@@ -49,6 +45,14 @@ class Found(NamedTuple):
     source: str
     record: Record | None
     error: ParseError | None
+
+
+class Lot(NamedTuple):
+    """Many puzzles of a source at once; ``number`` is that of the first."""
+
+    number: int
+    source: str
+    run: Run
 
 
 def is_puzzle(argument: str) -> bool:
@@ -66,6 +70,15 @@ def is_puzzle(argument: str) -> bool:
         and _SYMBOLS.issuperset(argument)
         and 2 * sum(symbol in _CELLS for symbol in cells) >= len(cells)
     )
+
+
+def _is_typed(argument: str) -> bool:
+    return argument != "-" and is_puzzle(argument) and not os.path.exists(argument)
+
+
+def are_typed(given: Given) -> bool:
+    """Tell whether all puzzles stand on the command line."""
+    return bool(given.files) and all(map(_is_typed, given.files))
 
 
 def sources(given: Given, desk: Desk) -> list[str]:
@@ -105,122 +118,123 @@ def shape_of(given: Given, say: Say) -> Shape | None:
 
 def puzzles(given: Given, desk: Desk) -> Iterator[Found]:
     """Yield every puzzle of every source in order; errors stand where they were found."""
+    found = _all(given, desk, desk.bad, desk.flush, 0)
+    return cast("Iterator[Found]", found)  # lots come only when they are asked for
+
+
+def puzzles_and_lots(
+    given: Given,
+    desk: Desk,
+    *,
+    bad: Callable[[str], object],
+    wait: Callable[[], object],
+    block: int,
+) -> Iterator[Found | Lot]:
+    """Yield what :func:`puzzles` does, but long lists of classic puzzles in blocks.
+
+    What is wrong with the sources is said to ``bad``, and ``wait`` is called before waiting for
+    more to read.
+    """
+    return _all(given, desk, bad, wait, block)
+
+
+def _all(
+    given: Given, desk: Desk, bad: Callable[[str], object], wait: Callable[[], object], block: int
+) -> Iterator[Found | Lot]:
     from farandole.sudoku.formats import read
+    from farandole.sudoku.formats.auto import read_runs
+    from farandole.sudoku.formats.source import Run
 
     say = desk.say
     shape = shape_of(given, say)
-    number = 0
+    number = 1
     names = sources(given, desk)
     desk.expect(names)
     for place, argument in enumerate(names, 1):
-        found = 0
-        bad: list[ParseError] = []
+        first = number
+        wrong: list[ParseError] = []
+        is_told = False
+        source = argument
         try:
-            name, source, lines = _open(argument, place, desk)
-            for record in read(
-                lines, format=given.format, shape=shape, source=source, errors=bad.append
-            ):
-                if bad:
-                    for wrong in bad:
+            with _opened(argument, place, desk, bad, wait, block) as (name, source, lines):
+                words: Any = {"format": given.format, "shape": shape, "source": source}
+                if block and hasattr(lines, "run"):
+                    items = read_runs(cast("HasRuns", lines), errors=wrong.append, **words)
+                else:
+                    items = read(lines, errors=wrong.append, **words)
+                for item in items:
+                    if wrong:
+                        for bad_one in wrong:
+                            yield Found(number, name, source, None, bad_one)
+                            number += 1
+                        wrong.clear()
+                    if isinstance(item, Run):
+                        yield Lot(number, source, item)
+                        number += item.puzzles
+                    else:
+                        yield Found(number, name, source, item, None)
                         number += 1
-                        yield Found(number, name, source, None, wrong)
-                    found += len(bad)
-                    bad.clear()
-                number += 1
-                found += 1
-                yield Found(number, name, source, record, None)
+                        desk.progress.puzzles += 1
         except (OSError, NotText) as error:
             if isinstance(error, BrokenPipeError):
                 raise
-            desk.bad(_unreadable(argument, error, say))
-            found += 1  # said enough
-        for wrong in bad:
+            bad(_unreadable(argument, error, say))
+            is_told = True
+        for bad_one in wrong:
+            yield Found(number, name, source, None, bad_one)
             number += 1
-            yield Found(number, name, source, None, wrong)
-        if not found and not bad:
-            desk.bad(say("input.empty", source=source))
+        if number == first and not is_told:
+            bad(say("input.empty", source=source))
 
 
 def texts(given: Given, desk: Desk) -> Iterator[tuple[str, str]]:
     """Yield name and whole text of every source that can be read."""
     for place, argument in enumerate(sources(given, desk), 1):
         try:
-            _, source, lines = _open(argument, place, desk, typed=False)
-            yield source, "\n".join(lines)
+            with _opened(argument, place, desk, desk.bad, desk.flush, 0, typed=False) as opened:
+                _, source, lines = opened
+                yield source, "\n".join(lines)
         except (OSError, NotText) as error:
             desk.bad(_unreadable(argument, error, desk.say))
 
 
-def _open(
-    argument: str, place: int, desk: Desk, *, typed: bool = True
-) -> tuple[str, str, Iterator[str]]:
-    """Return the names for programs and for people, and the lines, which may raise OSError."""
+@contextmanager
+def _opened(
+    argument: str,
+    place: int,
+    desk: Desk,
+    bad: Callable[[str], object],
+    wait: Callable[[], object],
+    block: int,
+    *,
+    typed: bool = True,
+) -> Iterator[tuple[str, str, Iterator[str]]]:
+    """Open a source: its names for programs and for people, and its lines."""
+    say = desk.say
+    if typed and _is_typed(argument):
+        shown = say("input.argument", place=place)
+        yield f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
+        return
+    from farandole.cli.blocks import Blocks, lines_of
+
     if argument == "-":
         if sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
-        shown = desk.say("input.stdin")
-        return "-", shown, _lines(sys.stdin.buffer, shown, desk)
-    if typed and is_puzzle(argument) and not os.path.exists(argument):
-        shown = desk.say("input.argument", place=place)
-        return f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
-    return argument, argument, _lines_of_file(argument, desk)
-
-
-def _lines_of_file(path: str, desk: Desk) -> Iterator[str]:
-    with open(path, "rb") as file:
-        yield from _lines(file, path, desk)
-
-
-def _lines(stream: BinaryIO, name: str, desk: Desk) -> Iterator[str]:
-    """Yield the lines of a stream without their ends, a piece read at a time.
-
-    Bytes that aren't UTF-8 spoil no more than what they stand in; the first line that has some
-    is told.
-    """
-    piece = _piece(stream, desk)
-    is_wide = piece[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-    if not is_wide and _is_binary(piece):
-        raise NotText
-    decoder = io.IncrementalNewlineDecoder(
-        codecs.getincrementaldecoder("utf-16" if is_wide else "utf-8")(errors="replace"),
-        translate=True,
-    )
-    number, rest, advance = 0, "", desk.progress.advance
-    is_told = False
-    while True:
-        text = decoder.decode(piece, final=not piece)
-        if not is_told and "\ufffd" in text:
-            is_told = True
-            line_number = number + text.count("\n", 0, text.index("\ufffd")) + 1
-            desk.bad(desk.say("input.undecodable", name=name, line=line_number))
-        *lines, rest = (rest + text).split("\n")
-        number += len(lines)
-        for line in lines:
-            yield line
-            advance(len(line) + 1)
-        if not piece:
-            break
-        piece = _piece(stream, desk)
-    if rest:
-        yield rest
-
-
-def _piece(stream: BinaryIO, desk: Desk) -> bytes:
-    """Read what is there, or wait for it, when everything finished has been written out."""
-    desk.flush()
-    return stream.read1(_PIECE)  # type: ignore[attr-defined, no-any-return]
-
-
-def _is_binary(piece: bytes) -> bool:
-    """Tell whether what a source begins with is no text: many NULs, or some and no UTF-8."""
-    nulls = piece.count(0)
-    if not nulls:
-        return False
+        shown, stream = say("input.stdin"), sys.stdin.buffer
+    else:
+        shown, stream = argument, open(argument, "rb")  # noqa: SIM115
     try:
-        codecs.getincrementaldecoder("utf-8")().decode(piece)
-    except UnicodeDecodeError:
-        return True
-    return nulls * 20 > len(piece)
+        blocks = Blocks(
+            stream,
+            wait=wait,
+            tell=lambda line: bad(say("input.undecodable", name=shown, line=line)),
+            advance=desk.progress.advance,
+            block=block or _BLOCK,
+        )
+        yield argument, shown, lines_of(blocks)
+    finally:
+        if argument != "-":
+            stream.close()
 
 
 def _unreadable(name: str, error: OSError | NotText, say: Say) -> str:

@@ -26,17 +26,18 @@ from farandole.cli.outcome import (
     why,
 )
 from farandole.cli.program import Command, Trouble
-from farandole.cli.reading import puzzles
+from farandole.cli.reading import are_typed, puzzles
 from farandole.errors import FarandoleError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from farandole.cli.program import Given
-    from farandole.cli.reading import Found
+    from farandole.cli.reading import Found, Lot
     from farandole.cli.say import Say
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.streaming import Solved
 
 BOARD = "board"
 """The output that isn't a format: boards drawn for people."""
@@ -63,6 +64,8 @@ def build(say: Say) -> Command:
             options.flag("--any", say("solve.any")),
             options.flag("--all", say("solve.all")),
             options.number(say, "--max", "N", say("solve.max")),
+            options.flag("--count", say("solve.count")),
+            options.threads(say),
             *options.limits(say),
             *options.reading(say),
             options.output(say),
@@ -78,6 +81,8 @@ class _Solve:
         options.at_most_one(given, say, "--to", "--json")
         options.at_most_one(given, say, "--any", "--all")
         options.at_most_one(given, say, "--any", "--max")
+        for name in ("--to", "--all", "--max"):
+            options.at_most_one(given, say, "--count", name)
         self.given = given
         self.say = say
         self.statuses = dict.fromkeys((SOLVED, NONE, MANY, LIMIT, BAD), 0)
@@ -90,19 +95,105 @@ class _Solve:
         with Desk(self.say, self.given.output) as desk:
             self.desk = desk
             to = self.given.to or (BOARD if desk.is_terminal else "line")
-            found = puzzles(self.given, desk)
-            if self.given.json:
-                self._json(found)
-            elif to == BOARD:
-                self._boards(found)
-            elif to == "line":
-                self._lines(found)
+            if self.given.count:
+                self._count()
+            elif to == "line" and self.is_plain and not (self.given.json or desk.is_terminal):
+                self._stream(self._see_line)
             else:
-                self._format(found, to)
-            if desk.is_watched:
+                self._one_by_one(to)
+            if desk.is_watched and not (self.given.count and desk.is_terminal):
                 desk.progress.stop()
                 self._sum_up(perf_counter() - start)
         return desk.code
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether one answer of each is wanted, however long that takes."""
+        given = self.given
+        return not self.every and given.nodes is None and given.seconds is None
+
+    def _stream(self, see: Callable[[Found], object]) -> None:
+        """Solve long lists of classic puzzles many at once."""
+        if are_typed(self.given):  # a few: spare them what lists need
+            for found in puzzles(self.given, self.desk):
+                see(found)
+            return
+        from farandole.cli.stream import Stream
+
+        Stream(
+            self.given,
+            self.desk,
+            "unique" if self.unique else "any",
+            see=see,
+            see_lot=self._see_lot,
+            has_text=not self.given.count,
+        ).run()
+
+    def _see_lot(self, lot: Lot, solved: Solved) -> None:
+        from farandole.sudoku.grid import Grid
+        from farandole.sudoku.shape import CLASSIC
+
+        self.statuses[SOLVED] += solved.solved
+        self.statuses[NONE] += solved.none
+        self.statuses[MANY] += solved.many
+        if solved.solved:
+            self.last = Outcome(SOLVED, (), 1)
+        if solved.unsolved and self.given.count:
+            self.desk.fault(1)
+        elif solved.unsolved:
+            for line, status, cells in solved.unsolved:
+                outcome = Outcome(NONE if status == 2 else MANY, (), 0)
+                reason = why(Grid._of(cells, CLASSIC), outcome, self.say)
+                self.desk.fault(1, f"{lot.source}:{line}: {reason}")
+        self.desk.write_bytes(solved.text)
+
+    def _count(self) -> None:
+        """Write how many puzzles came to what; after Ctrl-C, those until then."""
+        try:
+            if self.is_plain:
+                self._stream(self._see)
+            else:
+                for found in puzzles(self.given, self.desk):
+                    self._see(found)
+        finally:
+            if self.given.json:
+                row = {"puzzles": sum(self.statuses.values()), **self.statuses}
+                self.desk.write(json_line(row))
+            else:
+                self.desk.write(tally(self.statuses, self.say) + "\n")
+
+    def _see(self, found: Found) -> Outcome | None:
+        """Solve one puzzle, or say why it can't be read."""
+        if found.record is None:
+            self._bad(found)
+            return None
+        if not self.is_plain:
+            return self._settle(found)
+        outcome = quick(found.record.grid, unique=self.unique)
+        self._take_note(found, outcome)
+        return outcome
+
+    def _see_line(self, found: Found) -> None:
+        """Write the line of one puzzle: its answer, itself, or nothing if it can't be read."""
+        from farandole.sudoku.formats.oneline import with_label
+
+        record, outcome = found.record, self._see(found)
+        if record is None or outcome is None:
+            self.desk.write("\n")
+            return
+        shown = outcome.answers[0] if outcome.status == SOLVED else record.grid
+        self.desk.write(f"{shown.line}{with_label('', record.label)}\n")
+
+    def _one_by_one(self, to: str) -> None:
+        found = puzzles(self.given, self.desk)
+        if self.given.json:
+            self._json(found)
+        elif to == BOARD:
+            self._boards(found)
+        elif to == "line":
+            self._lines(found)
+        else:
+            self._format(found, to)
 
     def _settle(self, found: Found) -> Outcome:
         """Solve one puzzle and say what is wrong with it, if something is."""
@@ -119,7 +210,9 @@ class _Solve:
         assert found.record is not None
         self.last = outcome
         self.statuses[outcome.status] += 1
-        if outcome.status != SOLVED:
+        if outcome.status != SOLVED and self.given.count:
+            self.desk.fault(1)
+        elif outcome.status != SOLVED:
             reason = why(found.record.grid, outcome, self.say)
             self.desk.fault(1, f"{place_of(found)}: {reason}")
 
@@ -132,30 +225,13 @@ class _Solve:
         """Write a line a puzzle: the k-th belongs to the k-th puzzle."""
         from farandole.sudoku.formats.oneline import with_label
 
-        given, write = self.given, self.desk.write
-        is_plain = given.nodes is None and given.seconds is None
-        unique, every = self.unique, self.every
+        write = self.desk.write
         for item in found:
-            record = item.record
-            if record is None:
-                self._bad(item)
-                write("\n")
-                continue
-            label = with_label("", record.label) + "\n"
-            if every:
-                self._every(item, lambda answer, label=label: write(answer.line + label))
-                continue
-            if is_plain:
-                outcome = quick(record.grid, unique=unique)
-                if outcome.status == SOLVED:
-                    self.statuses[SOLVED] += 1
-                    self.last = outcome
-                else:
-                    self._take_note(item, outcome)
+            if not self.every or item.record is None:
+                self._see_line(item)
             else:
-                outcome = self._settle(item)
-            shown = outcome.answers[0] if outcome.status == SOLVED else record.grid
-            write(shown.line + label)
+                label = with_label("", item.record.label) + "\n"
+                self._every(item, lambda answer, label=label: write(answer.line + label))
 
     def _every(self, found: Found, see: object) -> None:
         """Hand on all answers of a puzzle as they are found, or the puzzle if it has none."""

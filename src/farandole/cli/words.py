@@ -76,6 +76,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "Write one JSON object a line instead.",
         "改为每行输出一个 JSON 对象。",
     ),
+    "option.threads": (
+        "Let so many threads solve lists of classic puzzles, one a line; all processors by "
+        "default.",
+        "用这么多个线程求解每行一题的标准数独（缺省用全部处理器）。",
+    ),
     "option.seconds": ("At most so many seconds for each.", "每题最多用这么多秒。"),
     "option.nodes": (
         "At most so many nodes for each: guesses on the classic board, options tried elsewhere.",
@@ -120,6 +125,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "写出每题的全部答案。",
     ),
     "solve.max": ("Write at most N answers of a puzzle.", "每题最多写出 N 个答案。"),
+    "solve.count": (
+        "Write how many puzzles are solved, have no answer, several, or can't be read; no "
+        "answers, and nothing about each puzzle but those that can't be read.",
+        "只写统计：解出、无解、多解、读不懂各有多少题；不写答案，也不逐题说明（读不懂的除外）。",
+    ),
     "solve.unique": ("one answer, no other", "唯一解"),
     "solve.found": ("answers found: {count:,}", "找到 {count:,} 个答案"),
     "done": ("{what} ({time})", "{what}（{time}）"),
@@ -355,6 +365,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "Where the random puzzles begin ({default} by default).",
         "随机种子（缺省 {default}）。",
     ),
+    "bench.isa": (
+        "Time lists of classic puzzles, as solve takes them, on each instruction set that this "
+        "build and this processor have, and show which one is used. FARANDOLE_ISA chooses.",
+        "改测每行一题的标准数独（solve 的批量方式）：逐个测量本程序和处理器都有的指令集，"
+        "并指出正在使用哪一个。可用 FARANDOLE_ISA 指定。",
+    ),
+    "bench.isa.missing": ("not here", "这里没有"),
+    "bench.isa.used": ("in use", "正在使用"),
+    "bench.isa.classic": ("no classic puzzle to time", "没有可测的标准数独"),
+    "bench.isa.note": (
+        "Processor time of one thread: text read, uniqueness proved, text written.",
+        "单线程处理器时间：包括读入文本、证明唯一解、写出文本。",
+    ),
     "bench.made": ("made here, seed {seed}", "当场生成，种子 {seed}"),
     "bench.set": ("puzzles", "题目"),
     "bench.solved": ("with one answer", "唯一解"),
@@ -422,5 +445,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "error.found": ("found {found}", "此处是 {found}"),
     "error.expected": ("expected {expected}", "应为 {expected}"),
     "progress.working": ("working", "进行中"),
+    "progress.rate": ("{rate} puzzles/s", "每秒 {rate} 题"),
 }
 """Every text said to people, under its key."""

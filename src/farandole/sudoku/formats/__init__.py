@@ -18,7 +18,7 @@ r"""Every way in which people write Sudoku, in and out; nothing here opens a fil
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.record import Record
@@ -62,10 +62,12 @@ def read(
     """
     reader = Reader(text, shape=shape, source=source, errors=errors)
     if format is not None:
-        return format_named(format).reader(reader)
-    from farandole.sudoku.formats.auto import read_any
+        found = format_named(format).reader(reader)
+    else:
+        from farandole.sudoku.formats.auto import read_any
 
-    return read_any(reader)
+        found = read_any(reader)
+    return cast("Iterator[Record]", found)  # runs come to read_runs() only
 
 
 def read_one(text: str, *, format: str | None = None, shape: Shape | None = None) -> Grid:

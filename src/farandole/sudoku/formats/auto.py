@@ -12,25 +12,45 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import plain_lines, read_one_line
+from farandole.sudoku.formats.registry import format_named
+from farandole.sudoku.formats.source import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.source import HasRuns, Run
+    from farandole.sudoku.shape import Shape
 
 _NOTES = ("#A", "#B", "#C", "#D", "#L", "#S", "#U")
 
 
-def read_any(reader: Reader) -> Iterator[Record]:
+def read_runs(
+    lines: HasRuns,
+    *,
+    format: str | None = None,
+    shape: Shape | None = None,
+    source: str | None = None,
+    errors: Callable[[ParseError], object] | None = None,
+) -> Iterator[Record | Run]:
+    """Read as :func:`farandole.sudoku.formats.read` does, but leave lists of puzzles whole.
+
+    Records and runs together, in order, are what it gives record by record.
+    """
+    reader = Reader(lines, shape=shape, source=source, errors=errors, runs=lines)
+    return read_any(reader) if format is None else format_named(format).reader(reader)
+
+
+def read_any(reader: Reader) -> Iterator[Record | Run]:
     """Read every puzzle in the text, whatever format each is in."""
     notes: list[tuple[int, str]] = []  # comments right above, which may be notes of sdk
     last = ""  # the format of the last record
     lines = reader.lines
     while True:
-        for record in plain_lines(reader):
-            last, notes = record.format, []
-            yield record
+        before = lines.number
+        yield from plain_lines(reader)
+        if lines.number > before:
+            last, notes = "line", []
         text = lines.peek()
         if text is None:
             return

@@ -17,13 +17,13 @@ from farandole.sudoku.grid import Grid
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.source import Reader, Run
 
 _PLAIN = b".0123456789"
 _VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
 
 
-def read_line(reader: Reader, name: str = "line") -> Iterator[Record]:
+def read_line(reader: Reader, name: str = "line") -> Iterator[Record | Run]:
     """Read one puzzle a line; the rest of the line is its label."""
     while True:
         yield from plain_lines(reader, name)
@@ -40,7 +40,7 @@ def read_line(reader: Reader, name: str = "line") -> Iterator[Record]:
             reader.report(error)
 
 
-def read_sdm(reader: Reader) -> Iterator[Record]:
+def read_sdm(reader: Reader) -> Iterator[Record | Run]:
     """Read one puzzle a line, with nothing beside it."""
     while True:
         yield from plain_lines(reader, "sdm", labels=False)
@@ -52,7 +52,7 @@ def read_sdm(reader: Reader) -> Iterator[Record]:
             reader.report(error)
 
 
-def read_poj(reader: Reader) -> Iterator[Record]:
+def read_poj(reader: Reader) -> Iterator[Record | Run]:
     """Read one puzzle a line, up to a line ``end``."""
     while True:
         yield from plain_lines(reader, "poj", labels=False)
@@ -94,13 +94,17 @@ def _read_bare_line(reader: Reader, name: str) -> Record:
     return record
 
 
-def plain_lines(reader: Reader, name: str = "line", *, labels: bool = True) -> Iterator[Record]:
+def plain_lines(
+    reader: Reader, name: str = "line", *, labels: bool = True
+) -> Iterator[Record | Run]:
     """Take lines as long as each is 81 digits or dots; fast, as lists have millions of them."""
     if 9 not in reader.sides:
         return
     shape = reader.shape_of(9)
     lines = reader.lines
     make = Grid._of
+    while (run := lines.run(labels=labels)) is not None:
+        yield run
     for text in lines:
         head = text[:81]
         if len(head) == 81 and head.isascii():
@@ -109,6 +113,8 @@ def plain_lines(reader: Reader, name: str = "line", *, labels: bool = True) -> I
             if not symbols.translate(None, _PLAIN) and (ends or (labels and text[81] in " \t,;")):
                 label = "" if ends else _label(text[81:])
                 yield Record(make(symbols.translate(_VALUES), shape), label, lines.number, name)
+                while (run := lines.run(labels=labels)) is not None:
+                    yield run
                 continue
         lines.give_back(text)
         return

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.source import Reader, Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,11 @@ class Format:
     keeps_label: bool = False
 
     @property
-    def reader(self) -> Callable[[Reader], Iterator[Record]]:
+    def reader(self) -> Callable[[Reader], Iterator[Record | Run]]:
         """The function that reads this format and no other."""
-        read: Callable[[Reader], Iterator[Record]] = getattr(self._home(), f"read_{self.name}")
+        read: Callable[[Reader], Iterator[Record | Run]] = getattr(
+            self._home(), f"read_{self.name}"
+        )
         return read
 
     @property

@@ -9,27 +9,54 @@ from __future__ import annotations
 
 from collections import deque
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from typing import Protocol
 
     from farandole.sudoku.shape import Shape
+
+    class HasRuns(Protocol):
+        """Lines that can be taken by the run, too."""
+
+        def __iter__(self) -> Iterator[str]: ...
+
+        def run(self, line: int, *, labels: bool) -> Run | None:
+            """Take the run that begins with the next line, the ``line``-th, if one does."""
+            ...
+
+
+class Run(NamedTuple):
+    """Many plain lines at once: 81 digits and dots each, and a label where there may be ``labels``.
+
+    Blank lines and comments may stand between them. They are ``text[start:end]``, in UTF-8.
+    """
+
+    text: bytes
+    start: int
+    end: int
+    line: int
+    """The number of the first line, counted from 1."""
+    lines: int
+    puzzles: int
+    labels: bool
 
 
 class Lines:
     """Physical lines without their ends; ``number`` is that of the line last taken, from 1."""
 
-    __slots__ = ("_ahead", "_lines", "number")
+    __slots__ = ("_ahead", "_lines", "_runs", "number")
 
-    def __init__(self, text: str | Iterable[str]) -> None:
+    def __init__(self, text: str | Iterable[str], runs: HasRuns | None = None) -> None:
         # StringIO ends lines as files do; str.splitlines would also break at form feeds.
         self._lines: Iterator[str] = (
             StringIO(text, newline=None) if isinstance(text, str) else iter(text)
         )
+        self._runs = runs
         self._ahead: deque[str] = deque()
         self.number = 0
         if (first := self.peek()) is not None and first.startswith("\ufeff"):
@@ -51,6 +78,15 @@ class Lines:
                 return None
             self._ahead.append(text.rstrip("\r\n"))
         return self._ahead[steps]
+
+    def run(self, *, labels: bool) -> Run | None:
+        """Take the run that begins with the next line, if one does and runs are wanted."""
+        if self._runs is None or self._ahead:
+            return None
+        run = self._runs.run(self.number + 1, labels=labels)
+        if run is not None:
+            self.number += run.lines
+        return run
 
     def give_back(self, text: str) -> None:
         """Undo the last ``next``, which gave ``text``."""
@@ -75,8 +111,9 @@ class Reader:
         shape: Shape | None = None,
         source: str | None = None,
         errors: Callable[[ParseError], object] | None = None,
+        runs: HasRuns | None = None,
     ) -> None:
-        self.lines = Lines(text)
+        self.lines = Lines(text, runs if shape is None or shape.is_classic else None)
         self.shape = shape
         self.sides = SIDES if shape is None else (shape.side,)
         self.source = source
