@@ -78,31 +78,41 @@ std::size_t count_lines(const Array<const std::uint8_t, nb::ndim<1>>& text) {
 
 class Lockstep9 {
   public:
-    Lockstep9(std::optional<Digits> cells, std::optional<Marks> marks, std::uint32_t limit, std::uint32_t nodes,
-              std::optional<Solutions> solutions, Numbers counts, Numbers guesses, Status status,
-              const std::optional<std::string>& level)
-        : cells_(std::move(cells)), marks_(std::move(marks)), solutions_(std::move(solutions)),
-          counts_(std::move(counts)), guesses_(std::move(guesses)), status_(std::move(status)),
-          level_(level_called(level)) {
-        if (cells_.has_value() == marks_.has_value()) throw nb::value_error("either cells or marks");
-        const auto n = cells_ ? cells_->shape(0) : marks_->shape(0);
-        if ((solutions_ && solutions_->shape(0) != n) || counts_.shape(0) != n || guesses_.shape(0) != n ||
-            status_.shape(0) != n)
+    Lockstep9(std::uint32_t limit, std::uint32_t nodes, std::optional<Solutions> solutions, Numbers counts,
+              Numbers guesses, Status status, const std::optional<std::string>& level)
+        : solutions_(std::move(solutions)), counts_(std::move(counts)), guesses_(std::move(guesses)),
+          status_(std::move(status)), level_(level_called(level)) {
+        const auto n = status_.shape(0);
+        if ((solutions_ && solutions_->shape(0) != n) || counts_.shape(0) != n || guesses_.shape(0) != n)
             throw nb::value_error("all arrays must have a row for each puzzle");
         if (limit == 0) throw nb::value_error("the limit must be at least 1");
+        memory_.reset(static_cast<std::byte*>(::operator new(level_.memory, std::align_val_t{64})));
+        level_.start(memory_.get(), {limit, nodes, solutions_ ? solutions_->data() : nullptr, counts_.data(),
+                                     guesses_.data(), status_.data()});
+    }
+
+    void feed(std::optional<Digits> cells, std::optional<Marks> marks, std::size_t begin) {
+        const Turn turn(busy_);
+        if (cells.has_value() == marks.has_value()) throw nb::value_error("either cells or marks");
+        const auto n = cells ? cells->shape(0) : marks->shape(0);
+        if (begin > status_.shape(0) || n > status_.shape(0) - begin) throw nb::value_error("no such rows");
+        if (!is_hungry_) throw nb::value_error("the rows before haven't all been taken up");
+        cells_ = std::move(cells);
+        marks_ = std::move(marks);
         const nb::gil_scoped_release released;
         if (cells_ && !fs::are_digits(cells_->data(), 81 * n)) throw nb::value_error("digits are 0 to 9");
         if (marks_ && !fs::are_marks(marks_->data(), 81 * n)) throw nb::value_error("marks have bits 0 to 8");
-        memory_.reset(static_cast<std::byte*>(::operator new(level_.memory, std::align_val_t{64})));
-        level_.start(memory_.get(), {cells_ ? cells_->data() : nullptr, marks_ ? marks_->data() : nullptr, n, limit,
-                                     nodes, solutions_ ? solutions_->data() : nullptr, counts_.data(), guesses_.data(),
-                                     status_.data()});
+        level_.feed(memory_.get(),
+                    {cells_ ? cells_->data() : nullptr, marks_ ? marks_->data() : nullptr, begin, begin + n});
+        is_hungry_ = false;
     }
 
-    bool run(std::uint64_t sweeps) {
+    bool run(std::uint64_t sweeps, bool is_last) {
         const Turn turn(busy_);
         const nb::gil_scoped_release released;
-        return level_.run(memory_.get(), sweeps);
+        const bool is_through = level_.run(memory_.get(), sweeps, is_last);
+        is_hungry_ = is_hungry_ || is_through;
+        return is_through;
     }
 
     std::size_t done() const { return level_.done(memory_.get()); }
@@ -119,6 +129,7 @@ class Lockstep9 {
     Status status_;
     const fs::Level9& level_;
     std::unique_ptr<std::byte, Free> memory_;
+    bool is_hungry_ = true;  // a lane has nothing to do, so all rows that were fed are taken up
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -135,12 +146,14 @@ void bind_lockstep(nb::module_& module) {
                "Sets of candidates out of rows of 729 characters or digits; status 4 as for read_packed9.");
     module.def("count_lines9", &count_lines, nb::arg("text"), "How many lines are neither blank nor comments.");
     nb::class_<Lockstep9>(module, "Lockstep9", "Many 9x9 puzzles, solved in step into the arrays given.")
-        .def(nb::init<std::optional<Digits>, std::optional<Marks>, std::uint32_t, std::uint32_t,
-                      std::optional<Solutions>, Numbers, Numbers, Status, const std::optional<std::string>&>(),
-             nb::arg("cells").none(), nb::arg("marks").none(), nb::arg("limit"), nb::arg("nodes"),
-             nb::arg("solutions").none(), nb::arg("counts"), nb::arg("guesses"), nb::arg("status"),
-             nb::arg("level").none() = nb::none())
-        .def("run", &Lockstep9::run, nb::arg("sweeps"), "Go on for so many sweeps; return whether all is done.")
+        .def(nb::init<std::uint32_t, std::uint32_t, std::optional<Solutions>, Numbers, Numbers, Status,
+                      const std::optional<std::string>&>(),
+             nb::arg("limit"), nb::arg("nodes"), nb::arg("solutions").none(), nb::arg("counts"), nb::arg("guesses"),
+             nb::arg("status"), nb::arg("level").none() = nb::none())
+        .def("feed", &Lockstep9::feed, nb::arg("cells").none(), nb::arg("marks").none(), nb::arg("begin"),
+             "Bring the puzzles of the rows from `begin` on, after `run` has returned True.")
+        .def("run", &Lockstep9::run, nb::arg("sweeps"), nb::arg("is_last"),
+             "Go on for so many sweeps; return whether a lane has nothing to do, or with is_last, whether none has.")
         .def_prop_ro("done", &Lockstep9::done, "How many puzzles are done.")
         .def_prop_ro("level", &Lockstep9::level, "The instruction set in use.");
 }

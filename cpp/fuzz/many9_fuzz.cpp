@@ -42,9 +42,14 @@ struct Outputs {
 Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_t* marks, std::uint32_t limit) {
     Outputs out;
     void* memory = ::operator new(level.memory, std::align_val_t{64});
-    level.start(memory, {cells, marks, kBatch, limit, kNodes, out.solutions.data(), out.counts.data(),
-                         out.guesses.data(), out.status.data()});
-    while (!level.run(memory, 1000)) {
+    level.start(memory, {limit, kNodes, out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
+    // In two pieces, the second fed while lanes are at work on the first.
+    for (const std::size_t at : {std::size_t{0}, kBatch / 2}) {
+        level.feed(memory, {cells ? cells + kCells * at : nullptr, marks ? marks + kCells * at : nullptr, at, at + kBatch / 2});
+        while (!level.run(memory, 1000, false)) {
+        }
+    }
+    while (!level.run(memory, 1000, true)) {
     }
     ::operator delete(memory, std::align_val_t{64});
     return out;

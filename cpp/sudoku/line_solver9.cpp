@@ -32,15 +32,15 @@ void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) 
     searched_ = 0;
     is_in_step_ = true;
     const auto limit = aim_ == Aim::count ? std::min(limit_, kMostInStep) : 2;
-    // A puzzle's cells are read before its answer is found, so that may take their place.
-    level_.start(memory_.get(), {cells_.data(), nullptr, puzzles, static_cast<std::uint32_t>(limit), kUnlimited,
+    level_.start(memory_.get(), {static_cast<std::uint32_t>(limit), kUnlimited,
                                  aim_ == Aim::count ? nullptr : cells_.data(), counts_.data(), guesses_.data(),
                                  status_.data()});
+    level_.feed(memory_.get(), {cells_.data(), nullptr, 0, puzzles});
 }
 
 bool LineSolver9::run(std::uint64_t sweeps) {
     if (is_in_step_) {
-        if (!level_.run(memory_.get(), sweeps)) return false;
+        if (!level_.run(memory_.get(), sweeps, true)) return false;
         is_in_step_ = false;
         if (aim_ == Aim::count) totals_.assign(counts_.begin(), counts_.end());
     }

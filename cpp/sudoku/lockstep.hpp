@@ -45,30 +45,42 @@ enum Status9 : std::uint8_t {
     bad9 = 4,     // no puzzle: set by the caller, never here
 };
 
-// What to solve and where to put what was found. All arrays belong to the caller, outlive the
-// work, and have a row for each puzzle.
+// What is asked of each puzzle and where to put what was found. All arrays belong to the caller,
+// outlive the work, and have a row for each puzzle.
 struct Batch9 {
-    const std::uint8_t* cells;    // 81 digits, 0 to 9 (0: blank); or null:
-    const std::uint16_t* marks;   // 81 sets of candidates, bit d for digit d + 1, none above bit 8
-    std::size_t puzzles;
-    std::uint32_t limit;          // answers after which a puzzle is done, at least 1
-    std::uint32_t nodes;          // guesses after which it is given up
-    std::uint8_t* solutions;      // 81 digits: the first answer found, untouched where there is none; may be null
-    std::uint32_t* counts;        // zeroed by the caller: answers found
-    std::uint32_t* guesses;       // zeroed by the caller
-    std::uint8_t* status;         // a Status9; a puzzle that isn't open9 at first is passed over
+    std::uint32_t limit;      // answers after which a puzzle is done, at least 1
+    std::uint32_t nodes;      // guesses after which it is given up
+    std::uint8_t* solutions;  // 81 digits: the first answer found, untouched where there is none; may be null
+    std::uint32_t* counts;    // zeroed by the caller: answers found
+    std::uint32_t* guesses;   // zeroed by the caller
+    std::uint8_t* status;     // a Status9; a puzzle that isn't open9 at first is passed over
 };
 
-// One compiled level: how much memory it needs (aligned to 64 bytes), how to begin, and how to
-// go on for a number of sweeps (well under a microsecond each). `run` returns true once every
-// puzzle is done; `done` says how many are, those passed over among them. Until a puzzle's
-// status is set its other outputs are provisional.
+// Puzzles to go on with: rows `begin` to `end` of the batch. They are read once, so `cells` may
+// be where the solutions of the same rows go.
+struct Source9 {
+    const std::uint8_t* cells;   // 81 digits for each of these rows, 0 to 9 (0: blank); or null:
+    const std::uint16_t* marks;  // 81 sets of candidates, bit d for digit d + 1, none above bit 8
+    std::size_t begin;
+    std::size_t end;
+};
+
+// One compiled level: how much memory it needs (aligned to 64 bytes), how to begin, how to bring
+// puzzles, and how to go on for a number of sweeps (well under a microsecond each).
+//
+//     start ──▶ feed ──▶ run, run, ... until it returns true ──▶ feed ──▶ ... ──▶ run, run with `is_last`
+//
+// `run` returns true when a lane has nothing to do: more can be fed then, while the others go on
+// with what they have, so lanes don't wait for a long puzzle at the end of every piece. With
+// `is_last` it returns true when all are done. Until a puzzle's status is set its other outputs
+// are provisional. `done` says how many are done, those passed over among them.
 struct Level9 {
     const char* name;
     std::size_t lanes;
     std::size_t memory;
     void (*start)(void* memory, const Batch9& batch);
-    bool (*run)(void* memory, std::uint64_t sweeps);
+    void (*feed)(void* memory, const Source9& source);
+    bool (*run)(void* memory, std::uint64_t sweeps, bool is_last);
     std::size_t (*done)(const void* memory);
 };
 

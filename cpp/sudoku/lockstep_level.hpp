@@ -26,6 +26,7 @@ struct Lockstep {
     Sets cells[kCells];
     Sets before;  // settled cells after the last sweep; kNever: the board is new
     Batch9 batch;
+    Source9 source;
     std::size_t next;  // the puzzle to begin next
     std::size_t done;
     Mask busy;
@@ -39,18 +40,19 @@ inline Set& lane(Sets& sets, int i) { return reinterpret_cast<Set*>(&sets)[i]; }
 
 // The board of the next puzzle, or null when none is left.
 inline const Board* begin(Lockstep& s, int i) {
-    const auto& batch = s.batch;
-    while (s.next < batch.puzzles && batch.status[s.next] != open9) ++s.next, ++s.done;
+    const auto& source = s.source;
+    while (s.next < source.end && s.batch.status[s.next] != open9) ++s.next, ++s.done;
     s.depth[i] = 0;
-    if (s.next == batch.puzzles) {
+    if (s.next == source.end) {
         s.busy &= ~(Mask{1} << i);
         return nullptr;
     }
+    const std::size_t at = kCells * (s.next - source.begin);
     s.puzzle[i] = s.next++;
-    if (batch.marks)
-        __builtin_memcpy(s.fresh[i].cells, batch.marks + kCells * s.puzzle[i], kCells * sizeof(Set));
+    if (source.marks)
+        __builtin_memcpy(s.fresh[i].cells, source.marks + at, kCells * sizeof(Set));
     else
-        read_digits(batch.cells + kCells * s.puzzle[i], s.fresh[i]);
+        read_digits(source.cells + at, s.fresh[i]);
     return &s.fresh[i];
 }
 
@@ -90,25 +92,38 @@ inline const Board* answer(Lockstep& s, int i, const Board& board) {
     return count == s.batch.limit ? finish(s, i, true) : take_back(s, i);
 }
 
+constexpr Mask kEveryLane = static_cast<Mask>((std::uint64_t{1} << kLanes) - 1);
+
 void start(void* memory, const Batch9& batch) {
     auto& s = *static_cast<Lockstep*>(memory);
     s.batch = batch;
+    s.source = {nullptr, nullptr, 0, 0};
     s.next = s.done = 0;
-    s.busy = static_cast<Mask>((std::uint64_t{1} << kLanes) - 1);
-    s.before = Sets{} + kNever;
+    s.busy = 0;
     for (auto& cell : s.cells) cell = Sets{} + kAll;
-    const Board* boards[kLanes];
-    for (int i = 0; i < kLanes; ++i) {
-        for (auto& set : s.fresh[i].cells) set = 0;
-        boards[i] = begin(s, i);
-    }
-    put_in(s.cells, s.busy, boards);
+    for (auto& board : s.fresh)
+        for (auto& set : board.cells) set = 0;
 }
 
-bool run(void* memory, std::uint64_t sweeps) {
+void feed(void* memory, const Source9& source) {
+    auto& s = *static_cast<Lockstep*>(memory);
+    s.source = source;
+    s.next = source.begin;
+    const Board* boards[kLanes];
+    const Mask idle = kEveryLane & ~s.busy;
+    s.busy = kEveryLane;
+    for (Mask left = idle; left; left &= left - 1) {
+        const int i = __builtin_ctz(left);
+        boards[i] = begin(s, i);
+    }
+    set_lanes(s.before, idle, kNever);
+    put_in(s.cells, idle & s.busy, boards);
+}
+
+bool run(void* memory, std::uint64_t sweeps, bool is_last) {
     auto& s = *static_cast<Lockstep*>(memory);
     Outcome out;
-    for (; s.busy && sweeps; --sweeps) {
+    for (; (is_last ? s.busy != 0 : s.busy == kEveryLane) && sweeps; --sweeps) {
         sweep(s.cells, out);
         const auto gone = (out.emptied > kAll) | ((out.placeable & kAll) != kAll);
         Mask failed = mask(reinterpret_cast<Sets>(gone)) & s.busy;
@@ -153,7 +168,7 @@ bool run(void* memory, std::uint64_t sweeps) {
         set_lanes(s.before, failed | full | stalled, kNever);
         put_in(s.cells, renewed, boards);
     }
-    return s.busy == 0;
+    return is_last ? s.busy == 0 : s.busy != kEveryLane;
 }
 
 std::size_t done(const void* memory) { return static_cast<const Lockstep*>(memory)->done; }
@@ -161,6 +176,6 @@ std::size_t done(const void* memory) { return static_cast<const Lockstep*>(memor
 }  // namespace
 
 extern const Level9 level;
-const Level9 level{FARANDOLE_NAME, kLanes, sizeof(Lockstep), &start, &run, &done};
+const Level9 level{FARANDOLE_NAME, kLanes, sizeof(Lockstep), &start, &feed, &run, &done};
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL

@@ -24,22 +24,33 @@ struct Outputs {
     friend bool operator==(const Outputs&, const Outputs&) = default;
 };
 
-void work(const Level9& level, const Batch9& batch, std::uint64_t sweeps) {
+// Feeds the rows in pieces of this size.
+void work(const Level9& level, const Batch9& batch, const Source9& source, std::uint64_t sweeps,
+          std::size_t piece = ~std::size_t{0}) {
     void* memory = ::operator new(level.memory, std::align_val_t{64});
     level.start(memory, batch);
-    while (!level.run(memory, sweeps)) {
-        CHECK(level.done(memory) < batch.puzzles);
+    CHECK(level.run(memory, sweeps, false));
+    for (std::size_t at = source.begin; at < source.end;) {
+        const std::size_t end = std::min(source.end - at, piece) + at;
+        level.feed(memory, {source.cells ? source.cells + kCells * at : nullptr,
+                            source.marks ? source.marks + kCells * at : nullptr, at, end});
+        while (!level.run(memory, sweeps, false)) {
+        }
+        at = end;
     }
-    CHECK(level.done(memory) == batch.puzzles);
+    while (!level.run(memory, sweeps, true)) {
+        CHECK(level.done(memory) < source.end);
+    }
+    CHECK(level.done(memory) == source.end);
     ::operator delete(memory, std::align_val_t{64});
 }
 
 Outputs solve(const Level9& level, const std::vector<std::uint8_t>& cells, std::uint32_t limit,
-              std::uint64_t sweeps = ~0ull, std::uint32_t nodes = ~0u) {
+              std::uint64_t sweeps = ~0ull, std::uint32_t nodes = ~0u, std::size_t piece = ~std::size_t{0}) {
     const std::size_t n = cells.size() / kCells;
     Outputs out(n);
-    work(level, {cells.data(), nullptr, n, limit, nodes, out.solutions.data(), out.counts.data(), out.guesses.data(),
-                 out.status.data()}, sweeps);
+    work(level, {limit, nodes, out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()},
+         {cells.data(), nullptr, 0, n}, sweeps, piece);
     return out;
 }
 
@@ -106,6 +117,14 @@ void agrees(const Level9& level) {
         CHECK(none > 50 && one > 50 && (limit == 1 || more > 50));
         // Stopped after every sweep, it comes to the same.
         CHECK(solve(level, cells, limit, 1) == out);
+        // So it does when the puzzles come in pieces, and when solutions take the place of puzzles.
+        CHECK(solve(level, cells, limit, 5, ~0u, 1) == out);
+        CHECK(solve(level, cells, limit, ~0ull, ~0u, 100) == out);
+        Outputs in_place(n);
+        in_place.solutions = cells;
+        work(level, {limit, ~0u, in_place.solutions.data(), in_place.counts.data(), in_place.guesses.data(),
+                     in_place.status.data()}, {in_place.solutions.data(), nullptr, 0, n}, ~0ull);
+        CHECK(in_place.counts == out.counts && in_place.guesses == out.guesses);
         // Every level makes the same guesses and finds the same answers first.
         CHECK(solve(*level9("portable"), cells, limit) == out);
     }
@@ -121,8 +140,8 @@ void marks(const Level9& level) {
     const Outputs out = solve(level, cells, 3);
     Outputs same(n);
     const auto with = [&](Outputs& to, std::uint8_t* solutions) {
-        work(level, {nullptr, sets.data(), n, 3, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
-             ~0ull);
+        work(level, {3, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
+             {nullptr, sets.data(), 0, n}, ~0ull);
     };
     with(same, same.solutions.data());
     CHECK(same == out);
@@ -154,8 +173,8 @@ void limits(const Level9& level) {
     const Outputs all = solve(level, cells, 2);
     Outputs some(n);
     for (std::size_t p = 0; p < n; p += 3) some.status[p] = bad9;
-    work(level, {cells.data(), nullptr, n, 2, ~0u, some.solutions.data(), some.counts.data(), some.guesses.data(),
-                 some.status.data()}, ~0ull);
+    work(level, {2, ~0u, some.solutions.data(), some.counts.data(), some.guesses.data(), some.status.data()},
+         {cells.data(), nullptr, 0, n}, ~0ull);
     const Outputs few = solve(level, cells, 2, ~0ull, 1);
     std::size_t given_up = 0;
     for (std::size_t p = 0; p < n; ++p) {

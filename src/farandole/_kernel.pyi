@@ -51,17 +51,16 @@ def count_lines9(text: _Array) -> int: ...
 class Lockstep9:
     def __init__(
         self,
-        cells: _Array | None,
-        marks: _Array | None,
         limit: int,
         nodes: int,
-        solutions: _Array | None,
-        counts: _Array,
-        guesses: _Array,
-        status: _Array,
+        solutions: Buffer | None,
+        counts: Buffer,
+        guesses: Buffer,
+        status: Buffer,
         level: str | None = None,
     ) -> None: ...
-    def run(self, sweeps: int) -> bool: ...
+    def feed(self, cells: Buffer | None, marks: Buffer | None, begin: int) -> None: ...
+    def run(self, sweeps: int, is_last: bool) -> bool: ...
     @property
     def done(self) -> int: ...
     @property

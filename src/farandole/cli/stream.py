@@ -135,7 +135,7 @@ class Stream:
         while self._queue and not self._is_giving:
             first = self._queue[0]
             if isinstance(first, _Waiting):
-                if not first.ticket.is_done:
+                if not first.ticket.is_solved:
                     return
                 solved = first.ticket.result()
                 self._hand_on_lot(first.lot, solved)

@@ -1,8 +1,9 @@
 """Rows of puzzles worked through by the lock-step kernel, in one thread or several.
 
-Every thread takes some rows at a time, reads them and solves them into the outputs' own slices,
-so threads share nothing but the turn to take. Parts get smaller towards the end, so that all
-threads come to it at about the same time. The instruction set is the best the processor has, or
+Every thread takes some rows at a time, reads them and solves them into their rows of the outputs,
+so threads share nothing but the turn to take. Its lanes go from one part to the next without
+waiting for each other. Parts get smaller towards the end, so that all threads come to it at about
+the same time. The instruction set is the best the processor has, or
 the one that the environment variable ``FARANDOLE_ISA`` names.
 """
 
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
 
 _SWEEPS = 4000  # between two looks at the clock: about 2 ms
 _LARGEST = 32_768  # rows in a part: their digits stay in the cache
-_SMALLEST = 2048  # rows that are worth a thread
+_SMALLEST = 256  # rows in a part
+_WORTH_A_THREAD = 4096  # rows: about the half millisecond that easy ones take
 _SMALLEST_LONG = 32  # where each of them may have many answers: one for each lane
 _ANY = 2**32 - 1
 _PAUSE = 0.1  # seconds between two calls of `progress`
@@ -75,7 +77,8 @@ class Batch:
         self._clock = clock
         self._smallest = _SMALLEST if limit <= 2 else _SMALLEST_LONG
         wanted = processors() if threads is None else threads
-        self._threads = max(1, min(wanted, -(-n // self._smallest)))
+        worth = _WORTH_A_THREAD if limit <= 2 else _SMALLEST_LONG
+        self._threads = max(1, min(wanted, -(-n // worth)))
         self._done = [0] * self._threads  # rows finished by each thread
         self._turn = Lock()
         self._is_stopped = False
@@ -149,40 +152,42 @@ class Batch:
 
     def _work(self, number: int, tell: Callable[[], None] = lambda: None) -> None:
         """Take parts and solve them until none is left or it is time to stop."""
-        rows = self._rows
-        while not self._is_over():
-            with self._turn:
-                left = len(rows) - rows.at
-                if not left:
-                    return
-                share = left // (2 * self._threads) if self._threads > 1 else left
-                taken = rows.take(max(self._smallest, min(share, _LARGEST)))
-            self._solve(taken.read(), number, tell)
-
-    def _solve(self, part: Part, number: int, tell: Callable[[], None]) -> None:
-        """Solve a part into its slices of the outputs."""
-        span = slice(part.at, part.at + len(part.status))
-        self.keep(part)
-        self.messages.update(part.messages)
-        self.status[span] = part.status
         search = _kernel.Lockstep9(
-            part.cells,
-            part.marks,
             self._limit,
             self._nodes,
-            None if self.solutions is None else self.solutions[span],
-            self.counts[span],
-            self.guesses[span],
-            self.status[span],
+            self.solutions,
+            self.counts,
+            self.guesses,
+            self.status,
             self.level,
         )
-        before = self._done[number]
-        while not search.run(_SWEEPS):
-            self._done[number] = before + search.done
-            if self._is_over():
-                return
-            tell()
-        self._done[number] = before + search.done
+        is_last = False
+        while not is_last:
+            part = self._take()
+            is_last = part is None
+            if part is not None:
+                self.keep(part)
+                self.messages.update(part.messages)
+                self.status[part.at : part.at + len(part.status)] = part.status
+                search.feed(part.cells, part.marks, part.at)
+            is_through = False
+            while not is_through:
+                if self._is_over():
+                    return
+                is_through = search.run(_SWEEPS, is_last)
+                self._done[number] = search.done
+                tell()
+
+    def _take(self) -> Part | None:
+        """Return the next rows, or None where all are taken."""
+        rows = self._rows
+        with self._turn:
+            left = len(rows) - rows.at
+            if not left:
+                return None
+            share = left // (2 * self._threads) if self._threads > 1 else left
+            taken = rows.take(max(self._smallest, min(share, _LARGEST)))
+        return taken.read()
 
     def _is_over(self) -> bool:
         if self._time_limit is not None and self._clock() - self._start >= self._time_limit:

@@ -67,6 +67,11 @@ class Ticket:
         """Whether :meth:`result` returns at once."""
         return not self._waiting.locked()
 
+    @property
+    def is_solved(self) -> bool:
+        """Whether there is a result, though it may be of a part; Ctrl-C can come before any."""
+        return self.is_done and self._solved is not None
+
     def result(self) -> Solved:
         """Wait until the run is done, or left half-way, and return what came of it."""
         with self._waiting:  # a signal gets through
