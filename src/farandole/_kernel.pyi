@@ -53,13 +53,13 @@ class Lockstep9:
         self,
         limit: int,
         nodes: int,
-        solutions: Buffer | None,
-        counts: Buffer,
-        guesses: Buffer,
-        status: Buffer,
+        solutions: _Array | None,
+        counts: _Array,
+        guesses: _Array,
+        status: _Array,
         level: str | None = None,
     ) -> None: ...
-    def feed(self, cells: Buffer | None, marks: Buffer | None, begin: int) -> None: ...
+    def feed(self, cells: _Array | None, marks: _Array | None, begin: int) -> None: ...
     def run(self, sweeps: int, is_last: bool) -> bool: ...
     @property
     def done(self) -> int: ...

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.cover.search import check_limits
 from farandole.errors import ProblemError
-from farandole.sudoku.levels import level_in_use, processors
+from farandole.sudoku.levels import crew_size, level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from farandole.sudoku.rows import Part, Rows
 
 _SWEEPS = 4000  # between two looks at the clock: about 2 ms
+_FIRST_SWEEPS = 1000  # what lasts longer than these is worth a thread
 _LARGEST = 32_768  # rows in a part: their digits stay in the cache
 _SMALLEST = 256  # rows in a part
-_WORTH_A_THREAD = 4096  # rows: about the half millisecond that easy ones take
 _SMALLEST_LONG = 32  # where each of them may have many answers: one for each lane
 _ANY = 2**32 - 1
 _PAUSE = 0.1  # seconds between two calls of `progress`
@@ -59,8 +59,6 @@ class Batch:
         check_limits(limit=limit, nodes=nodes, seconds=seconds)
         if limit == 0:
             raise ProblemError("a limit of 0 solutions: the least is 1")
-        if threads is not None and (not hasattr(threads, "__index__") or threads < 1):
-            raise ProblemError(f"{threads!r} threads: a whole number is expected, at least 1")
         self.level = level_in_use()
         n = len(rows)
         self.counts = np.zeros(n, np.uint32)
@@ -76,9 +74,7 @@ class Batch:
         self._progress = progress
         self._clock = clock
         self._smallest = _SMALLEST if limit <= 2 else _SMALLEST_LONG
-        wanted = processors() if threads is None else threads
-        worth = _WORTH_A_THREAD if limit <= 2 else _SMALLEST_LONG
-        self._threads = max(1, min(wanted, -(-n // worth)))
+        self._threads = max(1, min(crew_size(threads), -(-n // self._smallest)))
         self._done = [0] * self._threads  # rows finished by each thread
         self._turn = Lock()
         self._is_stopped = False
@@ -101,12 +97,16 @@ class Batch:
         comes out of here; the arrays then hold what was finished.
         """
         self._start = self._told = self._clock()
+        self._crew: list[Thread] = []
+        self._ended: SimpleQueue[BaseException | None] = SimpleQueue()
         try:
-            if self._threads == 1:
-                self._work(0, self._tell)
-            else:
-                self._run_threads()
+            self._work(0)
+            self._wait()
         finally:
+            self._is_stopped = True
+            for thread in self._crew:
+                if thread.ident is not None:
+                    thread.join()
             self.messages = dict(sorted(self.messages.items()))
             self.seconds = self._clock() - self._start
         if self._progress is not None:
@@ -118,39 +118,35 @@ class Batch:
             self._told = self._clock()
             self._progress(sum(self._done), len(self))
 
-    def _run_threads(self) -> None:
-        """Let threads of their own do the work; this one waits, where Ctrl-C reaches it."""
-        ended: SimpleQueue[BaseException | None] = SimpleQueue()
+    def _hire(self) -> None:
+        """Begin the other threads; the calling one works as well, and Ctrl-C reaches it."""
 
         def work(number: int) -> None:
             try:
                 self._work(number)
             except BaseException as error:
-                ended.put(error)
+                self._ended.put(error)
             else:
-                ended.put(None)
+                self._ended.put(None)
 
-        threads = [Thread(target=work, args=(number,)) for number in range(self._threads)]
-        running = len(threads)
-        try:
-            for thread in threads:
-                thread.start()
-            while running:
-                try:
-                    error = ended.get(timeout=_PAUSE)
-                except Empty:
-                    self._tell()
-                    continue
-                running -= 1
-                if error is not None:
-                    raise error
-        finally:
-            self._is_stopped = True
-            for thread in threads:
-                if thread.ident is not None:
-                    thread.join()
+        for number in range(1, self._threads):
+            self._crew.append(Thread(target=work, args=(number,)))
+            self._crew[-1].start()
 
-    def _work(self, number: int, tell: Callable[[], None] = lambda: None) -> None:
+    def _wait(self) -> None:
+        """Wait for the other threads, where Ctrl-C reaches this one; raise what they raised."""
+        running = len(self._crew)
+        while running:
+            try:
+                error = self._ended.get(timeout=_PAUSE)
+            except Empty:
+                self._tell()
+                continue
+            running -= 1
+            if error is not None:
+                raise error
+
+    def _work(self, number: int) -> None:
         """Take parts and solve them until none is left or it is time to stop."""
         search = _kernel.Lockstep9(
             self._limit,
@@ -161,7 +157,8 @@ class Batch:
             self.status,
             self.level,
         )
-        is_last = False
+        is_last, is_caller = False, number == 0
+        may_hire = is_caller and self._threads > 1
         while not is_last:
             part = self._take()
             is_last = part is None
@@ -174,9 +171,13 @@ class Batch:
             while not is_through:
                 if self._is_over():
                     return
-                is_through = search.run(_SWEEPS, is_last)
+                is_through = search.run(_FIRST_SWEEPS if may_hire else _SWEEPS, is_last)
                 self._done[number] = search.done
-                tell()
+                if may_hire and not is_through:
+                    self._hire()
+                    may_hire = False
+                if is_caller:
+                    self._tell()
 
     def _take(self) -> Part | None:
         """Return the next rows, or None where all are taken."""

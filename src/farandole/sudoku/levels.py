@@ -56,3 +56,18 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def crew_size(threads: int | None) -> int:
+    """Return the number of threads asked for, or the number of processors for None.
+
+    Raises :class:`~farandole.ProblemError` if that isn't a whole number above zero.
+
+    >>> crew_size(3)
+    3
+    """
+    if threads is None:
+        return processors()
+    if not hasattr(threads, "__index__") or threads < 1:
+        raise ProblemError(f"{threads!r} threads: a whole number is expected, at least 1")
+    return threads

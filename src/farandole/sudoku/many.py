@@ -169,7 +169,7 @@ def solve_many(
     from farandole.sudoku.batch import Batch
     from farandole.sudoku.row_sources import rows_of
 
-    rows = rows_of(puzzles)
+    rows = rows_of(puzzles, threads)
     n = len(rows)
     solutions = np.zeros((n, 81), np.uint8) if out is None else _checked_out(out, n)
     batch = Batch(
@@ -210,7 +210,7 @@ def count_many(
     from farandole.sudoku.row_sources import rows_of
 
     batch = Batch(
-        rows_of(puzzles),
+        rows_of(puzzles, threads),
         limit=limit,
         nodes=nodes,
         seconds=seconds,

@@ -92,7 +92,7 @@ def check_many(
     import numpy as np
 
     start = clock()
-    rows = rows_of(puzzles)
+    rows = rows_of(puzzles, threads)
     n = len(rows)
     total = 2 * n if minimal else n
     givens = np.zeros((n, 81), np.uint8)

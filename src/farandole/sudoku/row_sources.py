@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import GridError
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.levels import crew_size
 from farandole.sudoku.row_text import LineRows, ListRows
 from farandole.sudoku.rows import SEPARATORS, ArrayRows
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     )
 
 
-def rows_of(puzzles: Puzzles) -> Rows:
-    """Return the puzzles as rows, whatever they are in.
+def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
+    """Return the puzzles as rows, whatever they are in; threads are for counting lines.
 
     Raises :class:`~farandole.GridError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729), and
     TypeError for what holds no puzzles at all.
@@ -34,21 +35,22 @@ def rows_of(puzzles: Puzzles) -> Rows:
     if isinstance(puzzles, Grid):
         raise TypeError("many puzzles are expected, not one Grid: write [grid], or solve(grid)")
     if isinstance(puzzles, str):
-        return _rows_of_text(np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8))
+        text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
+        return _rows_of_text(text, threads)
     if not isinstance(puzzles, np.ndarray):
         try:
             view = memoryview(puzzles)  # type: ignore[arg-type]
         except TypeError:
             if hasattr(puzzles, "__array__"):
-                return _rows_of_array(np.asarray(puzzles))
+                return _rows_of_array(np.asarray(puzzles), threads)
             return ListRows(list(puzzles))  # type: ignore[arg-type]
         if view.ndim == 1 and view.itemsize == 1:
-            return _rows_of_text(np.frombuffer(view, np.uint8))
-        return _rows_of_array(np.asarray(view))
-    return _rows_of_array(puzzles)
+            return _rows_of_text(np.frombuffer(view, np.uint8), threads)
+        return _rows_of_array(np.asarray(view), threads)
+    return _rows_of_array(puzzles, threads)
 
 
-def _rows_of_array(array: NDArray[Any]) -> Rows:
+def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
     import numpy as np
 
     if array.dtype.kind in "OU" and array.ndim == 1:
@@ -56,7 +58,7 @@ def _rows_of_array(array: NDArray[Any]) -> Rows:
     if array.dtype.kind == "S" and array.ndim == 1:
         return ListRows(array.tolist())
     if array.ndim == 1 and array.dtype == np.uint8:
-        return _rows_of_text(np.ascontiguousarray(array))
+        return _rows_of_text(np.ascontiguousarray(array), threads)
     if array.dtype.kind not in "iub":
         raise GridError(f"an array of {array.dtype}: whole numbers or characters are expected")
     n = len(array) if array.ndim else 0
@@ -74,14 +76,14 @@ def _rows_of_array(array: NDArray[Any]) -> Rows:
     return ArrayRows(array)
 
 
-def _rows_of_text(text: Digits) -> Rows:
+def _rows_of_text(text: Digits, threads: int | None) -> Rows:
     """Tell packed puzzles from lines: they have no line end, and come out even."""
     if len(text) and len(text) % 81 == 0:
         is_numbers = text[0] <= 9
         is_labelled = len(text) > 81 and text[81] in SEPARATORS and not is_numbers
         if not is_labelled and not _has_line_end(text):
             return ArrayRows(text.reshape(-1, 81))
-    return LineRows(text)
+    return LineRows(text, crew_size(threads))
 
 
 def _has_line_end(text: Digits) -> bool:

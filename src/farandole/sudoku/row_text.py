@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.rows import Digits, Marks
 
 _BOM = b"\xef\xbb\xbf"
+_WORTH_THREADS = 1 << 22  # bytes
 _LONGEST_LINE = 4096  # bytes of a broken line that are looked at
 
 
@@ -27,11 +29,11 @@ class LineRows(Rows):
 
     __slots__ = ("_count", "_line", "_offset", "_seen", "_text")
 
-    def __init__(self, text: Digits) -> None:
+    def __init__(self, text: Digits, threads: int = 1) -> None:
         super().__init__()
         self._text = text
         self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
-        self._count = _kernel.count_lines9(text[self._offset :])
+        self._count = _count_lines(text[self._offset :], threads)
         self._line, self._seen = 1, 0  # the line at offset `seen`
 
     def __len__(self) -> int:
@@ -71,6 +73,28 @@ class LineRows(Rows):
             self._line += piece.count(b"\n") + piece.count(b"\r") - piece.count(b"\r\n")
             self._seen += len(piece)
         return self._line
+
+
+def _count_lines(text: Digits, threads: int) -> int:
+    """Return how many lines will be rows; a long text is counted in as many pieces as threads."""
+    if threads == 1 or len(text) < _WORTH_THREADS:
+        return _kernel.count_lines9(text)
+    from concurrent.futures import ThreadPoolExecutor
+
+    ends = [_after_line_end(text, len(text) * k // threads) for k in range(1, threads)]
+    edges = sorted({0, *ends, len(text)})
+    pieces = [text[start:end] for start, end in itertools.pairwise(edges)]
+    with ThreadPoolExecutor(threads) as pool:
+        return sum(pool.map(_kernel.count_lines9, pieces))
+
+
+def _after_line_end(text: Digits, at: int) -> int:
+    """Return where the first line after an offset begins, going by line feeds only."""
+    for start in range(at, len(text), 65536):
+        found = text[start : start + 65536].tobytes().find(b"\n")
+        if found >= 0:
+            return start + found + 1
+    return len(text)
 
 
 class _LinesTaken(Taken):
