@@ -31,7 +31,7 @@ void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) 
     search_.reset();
     searched_ = 0;
     is_in_step_ = true;
-    const auto limit = aim_ == Aim::count ? std::min(limit_, kMostInStep) : 2;
+    const std::uint64_t limit = aim_ == Aim::count ? std::min(limit_, kMostInStep) : aim_ == Aim::any ? 1 : 2;
     level_.start(memory_.get(), {static_cast<std::uint32_t>(limit), kUnlimited,
                                  aim_ == Aim::count ? nullptr : cells_.data(), counts_.data(), guesses_.data(),
                                  status_.data()});
@@ -48,7 +48,6 @@ bool LineSolver9::run(std::uint64_t sweeps) {
 }
 
 bool LineSolver9::needs_search(std::size_t puzzle) const {
-    if (aim_ == Aim::any) return status_[puzzle] == many9;
     return aim_ == Aim::count && limit_ > kMostInStep && counts_[puzzle] == kMostInStep;
 }
 
@@ -67,20 +66,15 @@ bool LineSolver9::search_on(std::uint64_t guesses) {
     const auto n = places_.size();
     for (; searched_ < n; ++searched_) {
         if (!needs_search(searched_)) continue;
-        std::uint8_t* const cells = cells_.data() + kCells * searched_;
         if (!search_) {
-            digits_of(places_[searched_].symbols, cells);
-            search_.emplace(cells);
-            totals_.resize(n);
+            search_.emplace(cells_.data() + kCells * searched_);
             totals_[searched_] = 0;
         }
-        const auto wanted = (aim_ == Aim::any ? 1 : limit_) - totals_[searched_];
         const auto before = search_->guesses();
-        totals_[searched_] += search_->run(wanted, guesses, aim_ == Aim::any ? cells : nullptr);
-        const bool is_done = search_->finished() || totals_[searched_] >= (aim_ == Aim::any ? 1 : limit_);
+        totals_[searched_] += search_->run(limit_ - totals_[searched_], guesses, nullptr);
+        const bool is_done = search_->finished() || totals_[searched_] >= limit_;
         guesses -= std::min(guesses, search_->guesses() - before + 1);
         if (!is_done) return false;
-        if (aim_ == Aim::any) status_[searched_] = solved9;
         search_.reset();
         if (!guesses) {
             ++searched_;

@@ -24,7 +24,7 @@ class LineSolver9 {
     // What is wanted of each puzzle.
     enum class Aim {
         unique,  // the answer, if it is the only one
-        any,     // the answer that Search9 finds first
+        any,     // the first answer found
         count,   // how many answers there are, up to a limit
     };
 
