@@ -60,7 +60,7 @@ else
 	    -artifact_prefix=$(FUZZED)/ $(FUZZED)/corpus $(FUZZED)/seeds
 endif
 
-## make bench      the tables of docs/why/benchmarks.md, measured on this machine
+## make bench      the tables of docs/why/benchmarks.md, measured on this machine; FILES= adds puzzles
 bench: $(VENV)/built
 	@$(BIN)/python bench/measure.py
 	@$(BIN)/python -m bench.sudoku $(FILES)

@@ -1,9 +1,10 @@
-"""Measure what ``docs/why/benchmarks.md`` shows, and write its tables to standard output.
+"""Measure what this package needs, and write tables of ``docs/why/benchmarks.md``.
 
     python bench/measure.py            takes about two minutes
 
 Times are processor time, medians of several runs with the lowest and the highest beside them.
-With ``FARANDOLE_DATA`` naming a folder of puzzle lists, those are measured too.
+With ``FARANDOLE_DATA`` naming a folder of puzzle lists, those are measured too. What others need
+is measured by ``bench/sudoku.py``.
 """
 
 from __future__ import annotations

@@ -35,9 +35,26 @@ WORDS = {
     "stuck": "推不下去",
     "solved": "解出",
     "command": "命令",
+    "solver": "求解器",
+    "easy": "容易",
+    "minimal": "极小",
+    "17-clue": "17 数",
+    "top1465": "top1465",
+    "hardest": "最难",
+    "many": "多解",
+    "fresh easy": "新出的容易题",
+    "fresh minimal": "新出的极小题",
+    "fresh hard": "变换过的最难题",
+    "mixed": "混合",
+    "level": "级别",
+    "threads": "线程",
+    "best peer": "最快的对手",
+    "program": "程序",
+    "source": "来源",
+    "commit": "提交",
 }
 _TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
-_SAME = re.compile(r"[-:\d,. –]+|`[^`]+`")
+_SAME = re.compile(r"(?:[-:\d,. \u00a0\u2060–()·×±%]|[nµm]?s\b|`[^`]+`|\[[^\]]+\]\([^)]+\))+")
 
 
 def untranslated(english: str) -> list[str]:

@@ -1,0 +1,120 @@
+"""What ``bench/`` keeps and shows: the page agrees with the results, and wrong answers are seen."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bench import peers, plot, puzzles, report, sudoku, worker
+from farandole import Grid, count
+from farandole.sudoku import solve_many
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+OTHER = ANSWER.translate(str.maketrans("12", "21"))
+
+
+@pytest.mark.parametrize("module", [plot, report])
+def test_examples(module: Any) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+def test_the_page_shows_what_is_kept() -> None:
+    page = report.PAGE.read_text("utf-8")
+    assert page.count("<!-- bench: ") == 4
+    assert report.renewed(page) == page, "run: python -m bench.report"
+
+
+def test_the_plots_show_what_is_kept() -> None:
+    kept = {path.name: path.read_text("utf-8") for path in report.PICTURES.iterdir()}
+    assert kept == report.pictures(), "run: python -m bench.report"
+
+
+@pytest.mark.parametrize("name", ["sudoku", "native"])
+def test_results_say_where_they_were_measured(name: str) -> None:
+    outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+    assert {"processor", "cores", "load", "python", "compiler"} <= outcome["machine"].keys()
+    assert outcome["date"]
+    assert outcome["limit"] == 2
+
+
+def test_kept_answers_agreed() -> None:
+    outcome = json.loads((report.RESULTS / "sudoku.json").read_text("utf-8"))
+    assert set(report.SHOWN) <= outcome["sets"].keys()
+    assert not any(one["faults"] for one in outcome["sets"].values())
+
+
+@pytest.mark.parametrize(
+    ("its", "expected"),
+    [
+        ([1, ANSWER], False),
+        ([1, OTHER], True),
+        ([1, ANSWER[:80]], True),
+        ([0, ""], True),
+        ([2, ""], True),
+    ],
+)
+def test_another_answer_to_a_unique_puzzle_is_wrong(its: list[Any], expected: bool) -> None:
+    assert sudoku.differs(PUZZLE, [1, ANSWER], its) is expected
+
+
+@pytest.mark.parametrize(
+    ("its", "expected"),
+    [([2, ""], False), ([2, OTHER], False), ([3, ANSWER], False), ([2, "1" * 81], True)],
+)
+def test_any_of_many_answers_is_right(its: list[Any], expected: bool) -> None:
+    assert sudoku.differs("." * 81, [2, ANSWER], its) is expected
+
+
+def test_made_puzzles_are_what_they_are_called() -> None:
+    made = puzzles.make(6, seed=3)
+    assert made == puzzles.make(6, seed=3)
+    assert [len(lines) for lines in made.values()] == [6, 6, 6]
+    assert all(count(Grid(line)) > 1 for line in made["many"])
+    for line in made["minimal"]:
+        givens = [i for i, c in enumerate(line) if c != "."]
+        fewer = [line[:i] + "." + line[i + 1 :] for i in givens]
+        assert count(Grid(line)) == 1
+        assert all(count(Grid(each), limit=2) > 1 for each in fewer)
+    easy = solve_many(made["easy"], threads=1)
+    assert easy.counts.tolist() == [1] * 6
+    assert not easy.guesses.any()
+
+
+def test_files_are_read_and_an_empty_one_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARANDOLE_DATA", str(tmp_path / "nowhere"))
+    mine = tmp_path / "mine.txt"
+    mine.write_text(f"# a comment\n{PUZZLE.replace('.', '0')} label\n{PUZZLE}\n", "utf-8")
+    sets = puzzles.sets([str(mine)], tmp_path / "made", 2, 1)
+    assert list(sets) == ["easy", "minimal", "many", "mine"]
+    assert sets["mine"].read_text("ascii") == f"{PUZZLE}\n{PUZZLE}\n"
+    mine.write_text("nothing\n", "utf-8")
+    with pytest.raises(SystemExit, match=r"mine\.txt"):
+        puzzles.sets([str(mine)], tmp_path / "made", 2, 1)
+
+
+@pytest.mark.parametrize("name", ["many:portable:1", "many:portable:2", "line"])
+def test_our_contestants_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARANDOLE_ISA", "portable")  # which a contestant sets for good
+    file = tmp_path / "puzzles.txt"
+    file.write_text(f"{PUZZLE}\n{'.' * 81}\n11{'.' * 79}\n", "ascii")
+    contestant = worker.runner(name, file, seconds=0)
+    told = contestant.told()
+    assert list(contestant.timed) == [0, 1, 2]
+    assert [number for number, _ in told] == [1, 2, 0]
+    assert told[0][1] == ANSWER
+    assert worker.timed(contestant, 0)["elapsed"] > 0
+
+
+def test_a_reason_names_no_place() -> None:
+    said = "warning\nERROR: No matching distribution found in " + "/".join(["", "home", "x"])
+    assert peers._reason(said) == "No matching distribution found in …"
+    assert peers._reason("") == "pip failed"
