@@ -27,7 +27,7 @@ from bench import peers, puzzles, report
 from bench.contestants import HOUSES, PACKAGES
 from farandole import _kernel
 from farandole.cli.bench import machine
-from farandole.sudoku.levels import levels_here, processors
+from farandole.levels import levels_here, processors
 
 PATIENCE = 180
 """Seconds until a contestant is given up that can't get through its first puzzles."""
@@ -160,7 +160,7 @@ def main() -> None:
     parser.add_argument("--only", help="names of sets, with commas between")
     parser.add_argument("--keep", action="store_true", help="renew the page on benchmarks")
     given = parser.parse_args()
-    left_out = peers.install()
+    left_out = peers.install("bench-sudoku")
     folder = peers.FOLDER / "puzzles"
     sets = puzzles.sets(given.files, folder, given.puzzles, given.seed)
     chosen = given.only.split(",") if given.only else list(sets)

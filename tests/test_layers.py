@@ -13,14 +13,15 @@ PACKAGE = Path(farandole.__file__).parent
 ORDER = {
     "errors": 0,
     "_kernel": 1,
-    "cover": 2,
-    "sudoku": 3,
-    "logic": 4,
-    "make": 5,
-    "bank": 6,
-    "bulk": 6,
-    "cli": 7,
-    "studio": 7,
+    "levels": 2,
+    "cover": 3,
+    "sudoku": 4,
+    "logic": 5,
+    "make": 6,
+    "bank": 7,
+    "bulk": 7,
+    "cli": 8,
+    "studio": 8,
 }
 FILES = sorted(PACKAGE.rglob("*.py"))
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <stdexcept>
 
+void bind_cover_problem(nanobind::module_& module);
 void bind_cover(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);

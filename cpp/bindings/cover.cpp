@@ -1,16 +1,19 @@
 // farandole._kernel.CoverSearch: one resumable search.
-#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "bindings/cover_problem.hpp"
 #include "cover/search.hpp"
 
 namespace nb = nanobind;
@@ -18,32 +21,27 @@ namespace fc = farandole::cover;
 
 namespace {
 
-using Numbers = nb::ndarray<const std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-// Entries struck out between two looks at the clock and at pending signals: a few
-// milliseconds' worth.
-constexpr std::uint64_t slice = 1 << 20;
-
 class CoverSearch {
   public:
-    CoverSearch(std::uint32_t primary, std::uint32_t items, const Numbers& starts,
-                const Numbers& entries, const std::string_view engine) {
-        fc::Problem problem;
-        problem.primary = primary;
-        problem.items = items;
-        problem.starts.assign(starts.data(), starts.data() + starts.size());
-        problem.entries.assign(entries.data(), entries.data() + entries.size());
-        std::uint32_t longest = 0;
-        auto kind = fc::Engine::automatic;
-        if (engine == "sparse") kind = fc::Engine::sparse;
-        else if (engine == "bits") kind = fc::Engine::bits;
+    CoverSearch(const CoverProblem& problem, const std::string_view engine, std::uint64_t seed,
+                const std::optional<std::string>& level, const std::optional<nb::bytes>& state, bool steady)
+        : seed_(seed), slice_(problem.slice()) {
+        fc::Setup setup;
+        setup.seed = seed;
+        setup.steady = steady;
+        if (engine == "sparse") setup.engine = fc::Engine::sparse;
+        else if (engine == "bits") setup.engine = fc::Engine::bits;
         else if (engine != "automatic") throw std::invalid_argument("no such engine");
+        if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
+        fc::Trail trail;
+        if (state) {
+            const auto* bytes = reinterpret_cast<const std::uint8_t*>(state->c_str());
+            if (!fc::unpack(bytes, state->size(), trail)) throw std::invalid_argument("not the state of a search");
+            setup.trail = &trail;
+        }
         const nb::gil_scoped_release released;
-        if (!fc::well_formed(problem)) throw std::invalid_argument("not an exact-cover problem");
-        for (std::size_t option = 0; option < problem.option_count(); ++option)
-            longest = std::max(longest, problem.starts[option + 1] - problem.starts[option]);
-        slice_ = std::max<std::uint64_t>(slice / (longest + 4), 64);
-        search_ = fc::make_search(problem, kind);
+        search_ = fc::make_search(problem.problem(), setup);
+        if (!search_) throw std::invalid_argument("the state of a search of another problem");
     }
 
     // Returns a batch. The same batch comes again, grown if need be, until a call says that
@@ -74,6 +72,22 @@ class CoverSearch {
     std::uint64_t nodes() const { return search_->nodes(); }
     std::uint64_t solutions() const { return search_->solutions(); }
     const char* engine() const { return search_->engine() == fc::Engine::bits ? "bits" : "sparse"; }
+    std::uint64_t seed() const { return seed_; }
+
+    double left() {
+        const Turn turn(busy_);
+        return search_->left();
+    }
+    nb::bytes state() {
+        const Turn turn(busy_);
+        return bytes_of(search_->trail());
+    }
+    std::optional<nb::bytes> split() {
+        const Turn turn(busy_);
+        fc::Trail given;
+        if (!search_->split(given)) return std::nullopt;
+        return bytes_of(given);
+    }
 
   private:
     // Runs slice after slice, looking at signals and the clock in between.
@@ -103,12 +117,18 @@ class CoverSearch {
         }
     }
 
+    static nb::bytes bytes_of(const fc::Trail& trail) {
+        const auto bytes = fc::packed(trail);
+        return nb::bytes(bytes.data(), bytes.size());
+    }
+
     static std::uint64_t goal(std::uint64_t now, std::uint64_t more) {
         return more > fc::Limits::none - now ? fc::Limits::none : now + more;
     }
 
     std::unique_ptr<fc::Search> search_;
-    std::uint64_t slice_ = 0;
+    std::uint64_t seed_;
+    std::uint64_t slice_;
     fc::Batch batch_;
     std::uint64_t received_ = 0;  // covers in the batches before this one
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
@@ -117,18 +137,23 @@ class CoverSearch {
 }  // namespace
 
 void bind_cover(nb::module_& module) {
-    nb::class_<CoverSearch>(module, "CoverSearch",
-                            "A resumable search over an exact-cover problem in flat form.")
-        .def(nb::init<std::uint32_t, std::uint32_t, const Numbers&, const Numbers&,
-                      std::string_view>(),
-             nb::arg("primary"), nb::arg("items"), nb::arg("starts"), nb::arg("entries"),
-             nb::arg("engine") = "automatic")
+    nb::class_<CoverSearch>(module, "CoverSearch", "A resumable search for the covers of a problem.")
+        .def(nb::init<const CoverProblem&, std::string_view, std::uint64_t, const std::optional<std::string>&,
+                      const std::optional<nb::bytes>&, bool>(),
+             nb::arg("problem"), nb::arg("engine") = "automatic", nb::arg("seed") = 0, nb::arg("level") = nb::none(),
+             nb::arg("state") = nb::none(), nb::arg("steady") = false,
+             "Begin at the root, or where `state` says, which is a state or a split of a search of the same problem "
+             "with the same seed. ValueError for an unknown engine or level, and for a state of something else.")
         .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
              nb::arg("options"), nb::arg("received"),
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "
              "and a word. `received` is how many covers of earlier calls have arrived.")
         .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"),
              nb::arg("seconds"), "Go on until a limit without keeping covers; return the status.")
+        .def("left", &CoverSearch::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
+        .def("state", &CoverSearch::state, "Where the search stands, as bytes; covers of a batch that hasn't arrived are lost.")
+        .def("split", &CoverSearch::split, "Give half of what is left away, as a state; None if there is nothing to give.")
+        .def_prop_ro("seed", &CoverSearch::seed)
         .def_prop_ro("nodes", &CoverSearch::nodes)
         .def_prop_ro("solutions", &CoverSearch::solutions)
         .def_prop_ro("engine", &CoverSearch::engine);

@@ -6,6 +6,7 @@ NB_MODULE(_kernel, module) {
     module.doc() = "The compiled kernel; use the public functions of farandole instead.";
     // A search that lives until the interpreter ends is no leak worth a warning.
     nanobind::set_leak_warnings(false);
+    bind_cover_problem(module);
     bind_cover(module);
     bind_sudoku(module);
     bind_lockstep(module);

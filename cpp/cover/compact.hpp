@@ -1,7 +1,6 @@
 // A problem as the engines want it: without the options and entries that can't matter.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -10,35 +9,30 @@
 namespace farandole::cover {
 
 // Options without primary items are left out, and so are secondary items that only one
-// option has, which can't forbid anything. `number` leads back to the problem's options.
+// option has, or that have the same color everywhere: they can't forbid anything. The entries of an
+// option stand in this order:
+//
+//   | primary items | secondary items without a color | secondary items with a color |
+//   begin           begin + width                     begin + plain                  begin of the next
+//
+// Colors are numbered through all items, from 0: a color of two items has two numbers. `number` leads
+// back to the problem's options.
 struct Compact {
     std::uint32_t primary = 0;
     std::uint32_t items = 0;
+    std::uint32_t colors = 0;
     std::uint32_t widest = 1;              // most primary items in one option
+    bool bounded = false;                  // whether low and high are anything but 1
     std::vector<std::uint32_t> begin{0};   // first entry of an option, one more at the end
-    std::vector<std::uint32_t> entry;      // items, the primary ones of an option first
+    std::vector<std::uint32_t> entry;      // items
+    std::vector<std::uint32_t> color;      // of the entries; empty if there are no colors
     std::vector<std::uint32_t> width;      // how many primary items an option has
+    std::vector<std::uint32_t> plain;      // and how many entries without a color
     std::vector<std::uint32_t> number;
+    std::vector<std::uint32_t> low, high;  // by primary item, if bounded
 
-    explicit Compact(const Problem& problem) : primary(problem.primary), items(problem.items) {
-        std::vector<std::uint32_t> uses(items, 0);
-        for (const auto item : problem.entries) ++uses[item];
-        for (std::uint32_t option = 0; option < problem.option_count(); ++option) {
-            const auto from = problem.starts[option], to = problem.starts[option + 1];
-            const auto before = entry.size();
-            for (auto at = from; at < to; ++at)
-                if (problem.entries[at] < primary) entry.push_back(problem.entries[at]);
-            const auto wide = static_cast<std::uint32_t>(entry.size() - before);
-            if (wide == 0) continue;
-            for (auto at = from; at < to; ++at)
-                if (problem.entries[at] >= primary && uses[problem.entries[at]] > 1)
-                    entry.push_back(problem.entries[at]);
-            begin.push_back(static_cast<std::uint32_t>(entry.size()));
-            width.push_back(wide);
-            number.push_back(option);
-            widest = std::max(widest, wide);
-        }
-    }
+    // With a seed other than 0, options and primary items are numbered in an order drawn from it.
+    explicit Compact(const Problem& problem, std::uint64_t seed = 0);
 
     std::uint32_t options() const { return static_cast<std::uint32_t>(number.size()); }
 };

@@ -2,50 +2,54 @@
 // this file decides which to try and remembers what is left to try.
 //
 // A board has
+//   Found look()                what to do next; fills `forced` or sets `item`
+//   bool needs(item)            whether an item in `forced` still lacks an option
+//   uint32 only(item)           a live option of that item, or `nothing`
 //   bool cover(option)          take a live option; false: a dead end
-//   bool covered(item)          whether a primary item is covered already
-//   uint32 only(item)           the one live option of an item reported in units
-//   uint32 pick()               the open primary item to branch on, or `nothing`: a dead end
-//   void list(item, options&)   append the item's live options
-//   void save()                 remember this state
+//   void list(item, options&)   append the item's live options, in order
+//   uint32 low(item)            how many options the item needs at least, from here on
+//   void close(item)            strike out the item's options; it needs none
+//   void strike(option)         strike out one option without taking it
+//   void save()                 remember this state; the next call is one of the following three
+//   void forget(option)         strike an option out of the state last saved
 //   void restore()              back to the state last saved
-//   void restore_last()         the same, and forget it
-//   units                       items that came down to one live option since last emptied
-//   struck                      how many options were struck out in all: the measure of work
+//   void restore_last()         the same, and drop it
+//   weights                     by item: the dead ends it made
+//   struck                      the measure of work: about what striking out one option costs
+//
+// Only where items are covered a variable number of times do low, close, strike and forget matter.
+// There an item is branched on like this: take its first live option; or strike that out and
+// take the second; and so on, as long as enough are left; or, if it needs none, close it.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "cover/compact.hpp"
 #include "cover/search.hpp"
+#include "cover/trail.hpp"
 
 namespace farandole::cover {
 
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
 
-// Of the open items with `least` options, the one that made most dead ends so far (the
-// first of equals). First answers to 16 Sudokus 25x25 with 50 to 70 % blanks: two took
-// over 10 s by the first-of-equals rule and 14 took 4.5 s together; with weights all 16
-// take about 0.3 s, 15 of them with fewer nodes. Where all covers are listed, nodes change by 8 %
-// at most on a dozen instances but for queens12 (13 % more) and sudoku16_105 (19 % fewer).
-// After Boussemart, Hemery, Lecoutre and Sais, "Boosting systematic search by weighting
-// constraints" (ECAI 2004).
-template <class Size>
-std::uint32_t heaviest(const Size* sizes, const std::uint32_t* weights, std::uint32_t items,
-                       Size least) {
-    std::uint32_t best = nothing;
-    for (std::uint32_t item = 0; item < items; ++item)
-        if (sizes[item] == least && (best == nothing || weights[item] > weights[best])) best = item;
-    return best;
-}
+enum class Found {
+    dead,    // some item can't be covered any more
+    solved,  // nothing is left to cover; only asked where items are covered a variable number of times
+    forced,  // `forced` holds items that need all options they have
+    branch,  // `item` is the one to branch on
+};
 
 template <class Board, Engine kind>
 class DepthFirst final : public Search {
   public:
-    explicit DepthFirst(Compact compact)
-        : compact_(std::move(compact)), board_(compact_), remaining_(compact_.primary) {}
+    template <class... Extra>
+    DepthFirst(Compact compact, const Trail* trail, const Extra&... extra)
+        : compact_(std::move(compact)), board_(compact_, extra...), remaining_(compact_.primary) {
+        if (trail) follow(*trail);
+    }
     DepthFirst(const DepthFirst&) = delete;  // board_ refers to compact_
     DepthFirst& operator=(const DepthFirst&) = delete;
 
@@ -61,54 +65,102 @@ class DepthFirst final : public Search {
             if (solutions_ >= last_solution) return Status::solutions;
             if (nodes_ >= last_node) return Status::nodes;
             if (nodes_ + board_.struck >= last_work) return Status::work;
-            switch (state_) {
-                case State::descend: descend(batch); break;
-                case State::backtrack: backtrack(batch); break;
-                case State::finished: break;
-            }
+            if (state_ == State::descend) descend(batch);
+            else backtrack(batch);
         }
         return Status::finished;
     }
 
+    double left() const override {
+        if (state_ == State::finished) return 0;
+        double left = state_ == State::descend ? part_ : 0;
+        for (const auto& level : levels_) left += level.part * (level.end - level.next);
+        return left;
+    }
+
+    Trail trail() const override {
+        return {steps_, choices_, levels_, forced_, board_.weights, part_, state_ == State::backtrack,
+                state_ == State::finished};
+    }
+
+    bool split(Trail& given) override {
+        std::uint64_t parts = state_ == State::descend ? 1 : 0;  // what there is to share: one must stay
+        for (const auto& level : levels_) parts += level.end - level.next;
+        if (parts < 2) return false;
+        for (auto& level : levels_) {
+            const auto left = level.end - level.next;
+            if (left == 0) continue;
+            const auto from = level.next + left / 2;
+            given = Trail{};
+            given.steps.assign(steps_.begin(), steps_.begin() + level.steps);
+            given.choices.assign(choices_.begin() + level.first, choices_.begin() + level.end);
+            given.levels.push_back({0, from - level.first, level.end - level.first, level.steps, level.part});
+            given.weights = board_.weights;
+            given.part = 0;
+            given.back = true;
+            level.end = from;
+            return true;
+        }
+        return false;
+    }
+
   private:
-    // A choice that still has alternatives: choices_[next .. end).
-    struct Level {
-        std::uint32_t first, next, end;
-        std::uint32_t chosen, remaining;
-    };
     enum class State { descend, backtrack, finished };
+    using Level = Trail::Level;
 
     static std::uint64_t above(std::uint64_t now, std::uint64_t more) {
         return more > Limits::none - now ? Limits::none : now + more;
     }
 
     void descend(Batch* batch) {
-        if (remaining_ == 0) {  // only where there was no primary item at all
+        if (remaining_ == 0 && !compact_.bounded) {  // only where there was no primary item at all
             report(batch);
             state_ = State::backtrack;
             return;
         }
-        // Forced options first: they need no level of their own.
-        auto& units = board_.units;
-        while (!units.empty()) {
-            const auto item = units.back();
-            units.pop_back();
-            if (board_.covered(item)) continue;
-            if (!take(board_.only(item), batch)) state_ = State::backtrack;
+        // Forced options need no level of their own.
+        while (!forced_.empty()) {
+            const auto item = forced_.back();
+            if (!board_.needs(item)) {
+                forced_.pop_back();
+                continue;
+            }
+            const auto option = board_.only(item);
+            if (option == nothing || !take(option, batch)) dead_end();
             return;
         }
-        state_ = State::backtrack;
-        const auto item = board_.pick();
-        board_.struck += compact_.primary / 64;  // looking at them all is work too
-        if (item == nothing) return;
+        switch (board_.look()) {
+            case Found::dead: dead_end(); return;
+            case Found::solved:
+                report(batch);
+                dead_end();
+                return;
+            case Found::forced: forced_.assign(board_.forced.rbegin(), board_.forced.rend()); return;
+            case Found::branch: branch(board_.item); return;
+        }
+    }
+
+    void branch(std::uint32_t item) {
         Level level{};
         level.first = level.next = static_cast<std::uint32_t>(choices_.size());
         board_.list(item, choices_);
+        if (compact_.bounded) {
+            const auto low = board_.low(item);
+            if (low == 0) choices_.push_back(compact_.options() + item);
+            else choices_.resize(choices_.size() - (low - 1));
+        }
         level.end = static_cast<std::uint32_t>(choices_.size());
-        level.chosen = static_cast<std::uint32_t>(chosen_.size());
-        level.remaining = remaining_;
+        level.part = part_ / (level.end - level.first);
+        level.steps = static_cast<std::uint32_t>(steps_.size());
         levels_.push_back(level);
+        left_.push_back(remaining_);
         board_.save();
+        state_ = State::backtrack;
+    }
+
+    void dead_end() {
+        forced_.clear();
+        state_ = State::backtrack;
     }
 
     void backtrack(Batch* batch) {
@@ -117,52 +169,123 @@ class DepthFirst final : public Search {
             return;
         }
         auto& level = levels_.back();
-        chosen_.resize(level.chosen);
-        remaining_ = level.remaining;
-        const auto option = choices_[level.next++];
-        board_.units.clear();
-        if (level.next == level.end) {
-            choices_.resize(level.first);
-            levels_.pop_back();
-            board_.restore_last();
-        } else {
-            board_.restore();
+        steps_.resize(level.steps);
+        remaining_ = left_.back();
+        if (level.next == level.end) {  // the others were given away
+            pop();
+            return;
         }
-        if (take(option, batch)) state_ = State::descend;
+        const auto choice = choices_[level.next++];
+        part_ = level.part;
+        const auto before = level.next - 1;  // choices_[level.first .. before) have been tried
+        if (compact_.bounded) {
+            if (before > level.first) board_.forget(choices_[before - 1]);
+            if (level.next == level.end)
+                for (auto at = level.first; at < before; ++at)
+                    steps_.push_back(compact_.options() + compact_.primary + choices_[at]);
+        } else if (compact_.width[choice] == remaining_) {  // nothing to go back to: it ends here anyway
+            if (level.next == level.end) pop();
+            take(choice, batch);
+            return;
+        }
+        if (level.next == level.end) pop();
+        else board_.restore();
+        if (choice >= compact_.options()) {
+            steps_.push_back(choice);
+            board_.close(choice - compact_.options());
+            state_ = State::descend;
+        } else if (take(choice, batch)) {
+            state_ = State::descend;
+        }
+    }
+
+    void pop() {
+        choices_.resize(levels_.back().first);
+        levels_.pop_back();
+        left_.pop_back();
+        board_.restore_last();
     }
 
     // Tries an option. False: there is nothing below it to search, or no more.
     bool take(std::uint32_t option, Batch* batch) {
         const auto wide = compact_.width[option];
-        const auto rest = remaining_ - wide;
-        if (chosen_.size() + 1 + (rest + compact_.widest - 1) / compact_.widest > longest_)
-            return false;
+        if (compact_.bounded) {
+            if (longest_ != Limits{}.options && taken() + 1 > longest_) return false;
+        } else {
+            const auto rest = remaining_ - wide;
+            if (steps_.size() + 1 + (rest + compact_.widest - 1) / compact_.widest > longest_) return false;
+        }
         ++nodes_;
-        chosen_.push_back(option);
-        if (rest == 0) {
+        steps_.push_back(option);
+        if (!compact_.bounded && remaining_ == wide) {
             report(batch);
             return false;
         }
         if (!board_.cover(option)) return false;
-        remaining_ = rest;
+        remaining_ -= wide;
         return true;
+    }
+
+    std::size_t taken() const {
+        return static_cast<std::size_t>(
+            std::count_if(steps_.begin(), steps_.end(), [&](auto step) { return step < compact_.options(); }));
     }
 
     void report(Batch* batch) {
         ++solutions_;
         if (!batch) return;
-        for (const auto option : chosen_) batch->numbers.push_back(compact_.number[option]);
+        for (const auto step : steps_)
+            if (step < compact_.options()) batch->numbers.push_back(compact_.number[step]);
         batch->ends.push_back(static_cast<std::uint32_t>(batch->numbers.size()));
+    }
+
+    // Takes up the search where `trail` left it.
+    void follow(const Trail& trail) {
+        std::size_t at = 0;
+        const auto go = [&](std::size_t end) {
+            for (; at < end; ++at) step(trail.steps[at]);
+        };
+        for (const auto& level : trail.levels) {
+            go(level.steps);
+            left_.push_back(remaining_);
+            board_.save();
+            for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
+                board_.forget(trail.choices[tried]);
+            board_.restore();
+        }
+        go(trail.steps.size());
+        steps_ = trail.steps;
+        choices_ = trail.choices;
+        levels_ = trail.levels;
+        forced_ = trail.forced;
+        part_ = trail.part;
+        if (!trail.weights.empty()) board_.weigh(trail.weights);
+        state_ = trail.finished ? State::finished : trail.back ? State::backtrack : State::descend;
+    }
+
+    void step(std::uint32_t number) {
+        const auto options = compact_.options();
+        if (number < options) {
+            board_.cover(number);
+            remaining_ -= compact_.width[number];
+        } else if (number < options + compact_.primary) {
+            board_.close(number - options);
+        } else {
+            board_.strike(number - options - compact_.primary);
+        }
     }
 
     Compact compact_;
     Board board_;
     State state_ = State::descend;
-    std::uint32_t remaining_;    // primary items not covered yet
+    std::uint32_t remaining_;    // primary items not covered yet; means nothing if bounded
     std::uint32_t longest_ = 0;  // Limits::options of this run
-    std::vector<std::uint32_t> chosen_;
+    double part_ = 1;            // see Trail
+    std::vector<std::uint32_t> steps_;
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
+    std::vector<std::uint32_t> left_;    // by level: what remained
+    std::vector<std::uint32_t> forced_;
 };
 
 }  // namespace farandole::cover

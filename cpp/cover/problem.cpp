@@ -11,6 +11,12 @@ bool well_formed(const Problem& problem) {
     constexpr auto never = std::numeric_limits<std::uint32_t>::max();
     // The engines count options in signed numbers, and keep the largest as a mark.
     if (problem.items > never / 4 || problem.entries.size() > never / 4) return false;
+    const auto fits = [](const auto& array, std::size_t size) { return array.empty() || array.size() == size; };
+    if (!fits(problem.colors, problem.entries.size()) || !fits(problem.costs, problem.option_count()) ||
+        !fits(problem.low, problem.primary) || problem.low.size() != problem.high.size())
+        return false;
+    for (std::size_t item = 0; item < problem.low.size(); ++item)
+        if (problem.low[item] > problem.high[item] || problem.high[item] == 0) return false;
     std::vector<std::uint32_t> seen(problem.items, never);
     for (std::uint32_t option = 0; option + 1 < starts.size(); ++option) {
         if (starts[option] > starts[option + 1] || starts[option + 1] > problem.entries.size())
@@ -18,10 +24,34 @@ bool well_formed(const Problem& problem) {
         for (auto at = starts[option]; at < starts[option + 1]; ++at) {
             const auto item = problem.entries[at];
             if (item >= problem.items || seen[item] == option) return false;
+            if (!problem.colors.empty() && problem.colors[at] != 0 && item < problem.primary) return false;
             seen[item] = option;
         }
     }
     return true;
+}
+
+std::uint64_t fingerprint(const Problem& problem) {
+    std::uint64_t hash = 0;
+    const auto add = [&hash](std::uint64_t number) {  // a step of splitmix64
+        hash += number + 0x9E3779B97F4A7C15;
+        hash = (hash ^ hash >> 30) * 0xBF58476D1CE4E5B9;
+        hash = (hash ^ hash >> 27) * 0x94D049BB133111EB;
+        hash ^= hash >> 31;
+    };
+    const auto add_all = [&add](const auto& array) {
+        add(array.size());
+        for (const auto number : array) add(static_cast<std::uint64_t>(number));
+    };
+    add(problem.primary);
+    add(problem.items);
+    add_all(problem.starts);
+    add_all(problem.entries);
+    add_all(problem.colors);
+    add_all(problem.low);
+    add_all(problem.high);
+    add_all(problem.costs);
+    return hash;
 }
 
 }  // namespace farandole::cover

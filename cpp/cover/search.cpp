@@ -8,30 +8,50 @@ namespace farandole::cover {
 
 namespace {
 
+constexpr double most_bits = 1 << 26;  // of the bit board's rows: 8 MB
+
 // A bit board looks at every word of the live options at every step; sparse sets look at
 // what is struck out only, but at several times the cost each. With k entries an option
 // and I items, about k * k / I of the options go in one step, so the quotient decides.
-// The factor is set by time per node on Sudoku 16x16 (k = 4): about equal with 612 to 716
-// items, sparse sets 1.9 times as fast with 1024. Which engine needs fewer nodes for the
-// first covers of a problem with many is luck, and can matter more.
 bool suits_bits(const Compact& compact) {
     constexpr double factor = 48;
-    constexpr double most_mask_bits = 1 << 26;
     const double options = compact.options(), items = compact.items;
-    if (options == 0 || options > BitBoard::most_options || options * items > most_mask_bits)
-        return false;
+    if (options == 0 || !BitBoard::fits(compact, most_bits)) return false;
     const double entries = static_cast<double>(compact.entry.size()) / options;
     return items <= factor * entries * entries;
 }
 
+// Whether a trail's numbers fit: one from elsewhere must not lead out of any array.
+bool belongs(const Trail& trail, const Compact& compact) {
+    const auto steps = std::uint64_t{2} * compact.options() + compact.primary;
+    const auto below = [](const auto& all, std::uint64_t end) {
+        return std::all_of(all.begin(), all.end(), [end](auto one) { return one < end; });
+    };
+    if (!below(trail.steps, compact.bounded ? steps : compact.options())) return false;
+    if (!below(trail.choices, compact.options() + (compact.bounded ? compact.primary : 0))) return false;
+    if (!below(trail.forced, compact.primary)) return false;
+    if (!trail.weights.empty() && trail.weights.size() != compact.items) return false;
+    std::uint32_t choices = 0, steps_before = 0;
+    for (const auto& level : trail.levels) {
+        if (level.first < choices || level.next < level.first || level.end < level.next ||
+            level.end > trail.choices.size() || level.steps < steps_before || level.steps > trail.steps.size())
+            return false;
+        choices = level.end;
+        steps_before = level.steps;
+    }
+    return true;
+}
+
 }  // namespace
 
-std::unique_ptr<Search> make_search(const Problem& problem, Engine engine) {
-    Compact compact(problem);
-    const bool bits = engine == Engine::bits ? compact.options() <= BitBoard::most_options
-                                             : engine == Engine::automatic && suits_bits(compact);
-    if (bits) return std::make_unique<DepthFirst<BitBoard, Engine::bits>>(std::move(compact));
-    return std::make_unique<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact));
+std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup) {
+    Compact compact(problem, setup.seed);
+    if (setup.trail && !belongs(*setup.trail, compact)) return nullptr;
+    const bool bits = setup.engine == Engine::bits ? BitBoard::fits(compact, most_bits)
+                                                   : setup.engine == Engine::automatic && suits_bits(compact);
+    const auto& level = setup.level ? *setup.level : *tally_level();
+    if (bits) return std::make_unique<DepthFirst<BitBoard, Engine::bits>>(std::move(compact), setup.trail, setup.steady, level);
+    return std::make_unique<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact), setup.trail, setup.steady);
 }
 
 }  // namespace farandole::cover

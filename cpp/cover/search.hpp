@@ -15,6 +15,8 @@
 #include <vector>
 
 #include "cover/problem.hpp"
+#include "cover/tally.hpp"
+#include "cover/trail.hpp"
 
 namespace farandole::cover {
 
@@ -49,11 +51,21 @@ struct Batch {
     }
 };
 
-// The two engines find the same covers, in different orders.
+// The engines find the same covers, in different orders.
 enum class Engine {
     automatic,  // by the shape of the problem
     sparse,     // sparse sets: cost follows the entries struck out; suits large sparse problems
-    bits,       // live options as a bit set; beyond 16,383 options sparse sets take over
+    bits,       // live options as a bit set; where its tables would be too large sparse sets take over
+};
+
+struct Setup {
+    Engine engine = Engine::automatic;
+    std::uint64_t seed = 0;             // items and options in another order; 0: as they are
+    bool steady = false;                // choose by what is left alone, not by dead ends met before: then all parts
+                                        // of a search, split() as it may be, find covers in the order of the whole
+    const TallyLevel* level = nullptr;  // instruction set of the bit engine; null: the fastest there is
+    const Trail* trail = nullptr;       // where to begin: what trail() or split() of a search gave
+                                        // that was made for the same problem with the same seed
 };
 
 class Search {
@@ -68,12 +80,22 @@ class Search {
     std::uint64_t nodes() const { return nodes_; }
     std::uint64_t solutions() const { return solutions_; }
 
+    // How much of the whole problem is still to be searched, were all alternatives equally hard: 1 to 0.
+    virtual double left() const = 0;
+
+    // Where the search stands.
+    virtual Trail trail() const = 0;
+
+    // Gives half of the alternatives nearest to the root away; false: there are none. What is
+    // given and what is kept have no cover in common and miss none.
+    virtual bool split(Trail& given) = 0;
+
   protected:
     std::uint64_t nodes_ = 0;
     std::uint64_t solutions_ = 0;
 };
 
-// `problem` must be well formed (problem.hpp).
-std::unique_ptr<Search> make_search(const Problem& problem, Engine engine = Engine::automatic);
+// `problem` must be well formed (problem.hpp). Null: `setup.trail` doesn't belong to this problem.
+std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup = {});
 
 }  // namespace farandole::cover

@@ -1,7 +1,9 @@
-// Both engines against plain enumeration, and the promises of search.hpp.
+// All engines against plain enumeration, and the promises of search.hpp.
 #include "cover/search.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <memory>
 #include <random>
 #include <set>
 #include <utility>
@@ -32,20 +34,24 @@ Covers enumerated(const Problem& problem) {
     Covers covers;
     const auto count = problem.option_count();
     for (std::uint32_t set = 0; set < (1U << count); ++set) {
-        std::vector<int> times(problem.items, 0);
-        std::vector<std::uint32_t> chosen;
+        std::vector<std::uint32_t> times(problem.items, 0), color(problem.items, 0), chosen;
         bool good = true;
         for (std::uint32_t option = 0; option < count; ++option) {
             if (!(set >> option & 1)) continue;
             bool any = false;
             for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
-                any |= problem.entries[at] < problem.primary;
-                good &= ++times[problem.entries[at]] == 1;
+                const auto item = problem.entries[at];
+                const auto its = problem.colors.empty() ? 0 : problem.colors[at];
+                any |= item < problem.primary;
+                if (item >= problem.primary && times[item] > 0) good &= its != 0 && color[item] == its;
+                color[item] = its;
+                ++times[item];
             }
             good &= any;
             chosen.push_back(option);
         }
-        for (std::uint32_t item = 0; item < problem.primary; ++item) good &= times[item] == 1;
+        for (std::uint32_t item = 0; item < problem.primary; ++item)
+            good &= problem.low.empty() ? times[item] == 1 : problem.low[item] <= times[item] && times[item] <= problem.high[item];
         if (good) covers.insert(chosen);
     }
     return covers;
@@ -64,8 +70,8 @@ Covers unpacked(const Batch& batch) {
     return covers;
 }
 
-Covers all(const Problem& problem, Engine engine, const Limits& step = {}) {
-    const auto search = make_search(problem, engine);
+Covers all(const Problem& problem, const Setup& setup, const Limits& step = {}) {
+    const auto search = make_search(problem, setup);
     Batch batch;
     while (search->run(step, &batch) != Status::finished) {
     }
@@ -74,50 +80,184 @@ Covers all(const Problem& problem, Engine engine, const Limits& step = {}) {
     return unpacked(batch);
 }
 
-Problem random_problem(std::mt19937& random) {
+Problem random_problem(std::mt19937& random, bool colored, bool bounded) {
     const auto upto = [&](std::uint32_t n) {
         return static_cast<std::uint32_t>(random() % (n + 1));
     };
     const auto primary = upto(6), items = primary + upto(3);
-    std::vector<std::vector<std::uint32_t>> options(upto(11));
+    std::vector<std::vector<std::uint32_t>> options(upto(bounded ? 9 : 11));
     for (auto& option : options)
         for (std::uint32_t item = 0; item < items; ++item)
             if (random() % 3 == 0) option.push_back(item);
     for (auto& option : options) std::shuffle(option.begin(), option.end(), random);
-    return make(primary, items, options);
+    auto problem = make(primary, items, options);
+    if (colored)
+        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : upto(2));
+    for (std::uint32_t item = 0; item < primary && bounded; ++item) {
+        problem.low.push_back(upto(2));
+        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
+    }
+    return problem;
+}
+
+std::vector<Setup> every_way() {
+    std::vector<Setup> ways(5);
+    ways[0].engine = Engine::sparse;
+    ways[1].engine = ways[2].engine = ways[3].engine = ways[4].engine = Engine::bits;
+    ways[1].seed = 7;
+    int way = 2;
+    for (const auto* level : {"avx512", "avx2", "portable"}) ways[way++].level = tally_level(level);  // the fastest if null
+    return ways;
 }
 
 void agrees_with_enumeration() {
     std::mt19937 random(1);
-    for (int round = 0; round < 3000; ++round) {
-        const auto problem = random_problem(random);
+    for (int round = 0; round < 1000; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
         CHECK(well_formed(problem));
         const auto expected = enumerated(problem);
-        for (const auto engine : {Engine::sparse, Engine::bits}) {
-            CHECK(all(problem, engine) == expected);
+        for (const auto& way : every_way()) {
+            CHECK(all(problem, way) == expected);
             Limits one;
             one.solutions = 1;
-            CHECK(all(problem, engine, one) == expected);
+            CHECK(all(problem, way, one) == expected);
             one = {};
             one.nodes = 1;
-            CHECK(all(problem, engine, one) == expected);
+            CHECK(all(problem, way, one) == expected);
             one = {};
             one.work = 1;
-            CHECK(all(problem, engine, one) == expected);
-            const auto counter = make_search(problem, engine);
+            CHECK(all(problem, way, one) == expected);
+            const auto counter = make_search(problem, way);
+            CHECK(counter->left() == 1);
             CHECK(counter->run({}, nullptr) == Status::finished);
+            CHECK(counter->left() == 0);
             CHECK(counter->solutions() == expected.size());
             Limits small;
             small.options = 2;
             auto few = expected;
             std::erase_if(few, [](const auto& cover) { return cover.size() > 2; });
-            CHECK(all(problem, engine, small) == few);
+            CHECK(all(problem, way, small) == few);
         }
     }
 }
 
+// Stopped every few nodes, its state through bytes into a new search: the same covers; of the
+// bit engine in the same order. (The order in a sparse set depends on what was struck out before.)
+void goes_on_from_a_state() {
+    std::mt19937 random(2);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        for (auto way : every_way()) {
+            Batch whole, parts;
+            make_search(problem, way)->run({}, &whole);
+            Limits one;
+            Trail trail;
+            for (;;) {
+                one.nodes = 1 + random() % 20;
+                const auto search = make_search(problem, way);
+                CHECK(search);
+                const auto before = search->left();
+                const bool finished = search->run(one, &parts) == Status::finished;
+                CHECK(search->left() <= before + 1e-12);
+                if (finished) break;
+                const auto bytes = packed(search->trail());
+                CHECK(unpack(bytes.data(), bytes.size(), trail));
+                way.trail = &trail;
+            }
+            CHECK(unpacked(parts) == unpacked(whole));
+            if (way.engine == Engine::bits) CHECK(parts.numbers == whole.numbers && parts.ends == whole.ends);
+        }
+    }
+}
+
+// Alternatives given away again and again: no cover is lost and none comes twice.
+void shares_its_work() {
+    std::mt19937 random(3);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        for (const auto& way : every_way()) {
+            Batch batch;
+            std::vector<std::unique_ptr<Search>> searches;
+            searches.push_back(make_search(problem, way));
+            Limits few;
+            few.nodes = 1 + random() % 9;
+            while (!searches.empty()) {
+                const auto which = random() % searches.size();
+                Trail given;
+                double left = 0, after = 0;
+                for (const auto& search : searches) left += search->left();
+                CHECK(left <= 1 + 1e-9);
+                if (searches.size() < 8 && searches[which]->split(given)) {
+                    auto other = way;
+                    other.trail = &given;
+                    searches.push_back(make_search(problem, other));
+                    CHECK(searches.back());
+                    for (const auto& search : searches) after += search->left();
+                    CHECK(std::abs(left - after) < 1e-9);
+                }
+                if (searches[which]->run(few, &batch) == Status::finished)
+                    searches.erase(searches.begin() + static_cast<std::ptrdiff_t>(which));
+            }
+            CHECK(unpacked(batch) == expected);
+        }
+    }
+}
+
+// Where choices depend on what is left alone, the parts find in their order what the whole finds in its.
+void parts_keep_the_order() {
+    std::mt19937 random(6);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        for (auto way : every_way()) {
+            way.steady = true;
+            Batch whole, parts;
+            make_search(problem, way)->run({}, &whole);
+            std::vector<std::unique_ptr<Search>> searches;  // in order: what is given away comes next
+            searches.push_back(make_search(problem, way));
+            Limits few;
+            while (!searches.empty()) {
+                few.nodes = 1 + random() % 9;
+                const bool finished = searches[0]->run(few, &parts) == Status::finished;
+                if (finished) searches.erase(searches.begin());
+                Trail given;
+                const auto which = static_cast<std::ptrdiff_t>(searches.empty() ? 0 : random() % searches.size());
+                if (searches.empty() || searches.size() > 7 || !searches[static_cast<std::size_t>(which)]->split(given))
+                    continue;
+                auto other = way;
+                other.trail = &given;
+                searches.insert(searches.begin() + which + 1, make_search(problem, other));
+            }
+            CHECK(parts.numbers == whole.numbers && parts.ends == whole.ends);
+        }
+    }
+}
+
+// Bytes that aren't a state of this problem are refused, or describe a search that stays inside its arrays.
+void survives_foreign_states() {
+    std::mt19937 random(4);
+    for (int round = 0; round < 4000; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        auto way = every_way()[random() % 2];
+        const auto search = make_search(problem, way);
+        Limits few;
+        few.nodes = random() % 6;
+        search->run(few, nullptr);
+        auto bytes = packed(search->trail());
+        Trail trail;
+        CHECK(!unpack(bytes.data(), bytes.size() - 1, trail));
+        bytes[random() % bytes.size()] ^= static_cast<std::uint8_t>(1 << random() % 8);
+        if (!unpack(bytes.data(), bytes.size(), trail)) continue;
+        way.trail = &trail;
+        few.nodes = 1000;
+        if (const auto other = make_search(problem, way)) other->run(few, nullptr);
+    }
+}
+
 void edge_cases() {
-    for (const auto engine : {Engine::automatic, Engine::sparse, Engine::bits}) {
+    for (const auto kind : {Engine::automatic, Engine::sparse, Engine::bits}) {
+        Setup engine;
+        engine.engine = kind;
         CHECK(all(make(0, 0, {}), engine) == Covers{{}});
         CHECK(all(make(0, 2, {{0}, {1}}), engine) == Covers{{}});
         CHECK(all(make(1, 1, {}), engine).empty());
@@ -148,7 +288,9 @@ void refuses_what_is_not_a_problem() {
 
 // A chain of cells covered by singles: thousands of forced steps, and of levels.
 void depth_is_no_matter() {
-    for (const auto engine : {Engine::sparse, Engine::bits}) {
+    for (const auto kind : {Engine::sparse, Engine::bits}) {
+        Setup engine;
+        engine.engine = kind;
         const std::uint32_t cells = 4000;
         std::vector<std::vector<std::uint32_t>> options;
         for (std::uint32_t cell = 0; cell < cells; ++cell) {
@@ -167,16 +309,93 @@ void depth_is_no_matter() {
 void chooses_an_engine() {
     const auto tiny = make(2, 2, {{0, 1}, {0}, {1}});
     CHECK(make_search(tiny)->engine() == Engine::bits);
-    CHECK(make_search(tiny, Engine::sparse)->engine() == Engine::sparse);
+    Setup sparse, bits;
+    sparse.engine = Engine::sparse;
+    bits.engine = Engine::bits;
+    CHECK(make_search(tiny, sparse)->engine() == Engine::sparse);
     std::vector<std::vector<std::uint32_t>> many;
     for (std::uint32_t option = 0; option < 20000; ++option) many.push_back({option});
-    CHECK(make_search(make(20000, 20000, many), Engine::bits)->engine() == Engine::sparse);
+    CHECK(make_search(make(20000, 20000, many), bits)->engine() == Engine::sparse);
+}
+
+void refuses_bounds_and_colors_that_are_none() {
+    auto problem = make(2, 3, {{0, 2}, {1, 2}});
+    problem.colors = {0, 1, 0, 2};
+    problem.low = {0, 1};
+    problem.high = {1, 1};
+    problem.costs = {1, -1};
+    CHECK(well_formed(problem));
+    auto wrong = problem;
+    wrong.colors[0] = 1;
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.colors.pop_back();
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.low[0] = 2;
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.high[0] = 0;
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.low.pop_back();
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.costs.pop_back();
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.costs[0] = 2;
+    CHECK(fingerprint(wrong) != fingerprint(problem));
+}
+
+// A few hundred options, so that the bit board makes new tables on the way: the engines agree.
+void tables_make_no_difference() {
+    std::mt19937 random(5);
+    int finished = 0;
+    for (int round = 0; round < 24; ++round) {
+        const std::uint32_t primary = 20, items = 26;
+        std::vector<std::vector<std::uint32_t>> options(300);
+        for (auto& option : options) {
+            std::set<std::uint32_t> members;
+            const auto size = 4 + random() % 4;
+            while (members.size() < size) members.insert(static_cast<std::uint32_t>(random() % items));
+            option.assign(members.begin(), members.end());
+        }
+        auto problem = make(primary, items, options);
+        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : random() % 3);
+        if (round % 2) {
+            problem.low.assign(primary, 1);
+            problem.high.assign(primary, 1);
+            problem.high[0] = 2;
+            problem.low[1] = 0;
+        }
+        Limits some;
+        some.nodes = 20000;
+        std::vector<std::uint64_t> counts;
+        for (const auto& way : every_way()) {
+            const auto search = make_search(problem, way);
+            Batch covers;
+            if (search->run(some, &covers) != Status::finished) break;
+            counts.push_back(search->solutions());
+            const auto found = unpacked(covers);
+            CHECK(std::set(found.begin(), found.end()).size() == found.size());
+        }
+        for (const auto count : counts) CHECK(count == counts[0]);
+        finished += counts.size() == every_way().size();
+    }
+    CHECK(finished >= 10);
 }
 
 }  // namespace
 
 int main() {
     agrees_with_enumeration();
+    goes_on_from_a_state();
+    shares_its_work();
+    parts_keep_the_order();
+    survives_foreign_states();
+    tables_make_no_difference();
+    refuses_bounds_and_colors_that_are_none();
     edge_cases();
     refuses_what_is_not_a_problem();
     depth_is_no_matter();

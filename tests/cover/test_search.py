@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole._kernel import CoverSearch
+from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
 from farandole.cover.search import ENGINES
 from farandole.errors import ProblemError
@@ -240,7 +240,7 @@ def test_the_kernel_refuses_what_is_not_a_problem() -> None:
     from array import array
 
     def search(primary: int, items: int, starts: Iterable[int], entries: Iterable[int]) -> None:
-        CoverSearch(primary, items, array("I", starts), array("I", entries))
+        CoverProblem(primary, items, array("I", starts), array("I", entries))
 
     search(1, 2, [0, 2], [0, 1])
     for primary, items, starts, entries in [

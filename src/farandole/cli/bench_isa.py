@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cli.desk import duration
-from farandole.sudoku.levels import LEVELS, level_in_use, levels_here
+from farandole.levels import LEVELS, level_in_use, levels_here
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

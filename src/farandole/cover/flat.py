@@ -1,32 +1,61 @@
 """From what people write to the flat form: item numbers, option after option.
 
 Everything here is inner machinery of `Problem`; the checks and their messages live here.
+Arrays of numpy and SciPy have theirs in `farandole.cover.arrays`.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from operator import index
 from typing import TYPE_CHECKING
 
+from farandole.cover.option import Colored, Item, Option
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
     from typing import Any
 
+    # starts, entries, colors by entry (None: no entry has one), the colors' names
+    Flat = tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option: its name, and the names of the items it covers, in the order given.
 
-    >>> Option("O", (1, 3))
-    Option(name='O', items=(1, 3))
+def bounded(
+    items: Iterable[Hashable],
+) -> tuple[tuple[Hashable, ...], array[int] | None, array[int] | None]:
+    """Return the names of primary items, and their bounds (None: once each).
+
+    >>> bounded(["a", Item("b", 0, 2)])
+    (('a', 'b'), array('I', [1, 0]), array('I', [1, 2]))
     """
+    given = tuple(items)
+    if not any(isinstance(item, Item) for item in given):
+        return given, None, None
+    every = [item if isinstance(item, Item) else Item(item) for item in given]
+    low, high = array("I", [i.low for i in every]), array("I", [i.high for i in every])
+    return (tuple([i.name for i in every]), *bounds_that_count(low, high))
 
-    name: Hashable
-    items: tuple[Hashable, ...]
+
+def bounds_that_count(
+    low: array[int] | None, high: array[int] | None
+) -> tuple[array[int] | None, array[int] | None]:
+    """Return the bounds; none at all if they say once for every item, as none do."""
+    ones = array("I", [1]) * len(low or high or ())
+    low, high = ones if low is None else low, ones if high is None else high
+    return (None, None) if low == ones == high else (low, high)
+
+
+def unbounded(items: Iterable[Hashable]) -> tuple[Hashable, ...]:
+    """Return the names of secondary items, which have no bounds."""
+    given = tuple(items)
+    for item in given:
+        if isinstance(item, Item) and (item.low, item.high) != (1, 1):
+            raise ProblemError(
+                f"secondary item {item.name!r} can't have bounds: with bounds it is primary"
+            )
+    return tuple([item.name if isinstance(item, Item) else item for item in given])
 
 
 def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> dict[Hashable, int]:
@@ -44,28 +73,35 @@ def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> di
             numbers[item] = number
         except TypeError:
             raise ProblemError(f"item {item!r} can't be a name: not hashable") from None
+        if isinstance(item, Colored):
+            raise ProblemError(f"{item!r} can't be an item: colors are given in options")
     return numbers
 
 
 def named(
     options: Iterable[Option | Iterable[Hashable]] | Mapping[Any, Iterable[Hashable]],
-) -> tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None]:
-    """Return the options' item names, and their own names (None: numbered)."""
+) -> tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None, list[int] | None]:
+    """Return the options' item names, their own names (None: numbered) and costs, if any."""
     if isinstance(options, Mapping):
         keys = tuple(options)
-        return [_in_order(options[name], called(k, keys)) for k, name in enumerate(keys)], keys
-    sets: list[Sequence[Hashable]] = []
+        sets = [in_order(options[name], called(k, keys)) for k, name in enumerate(keys)]
+        return sets, keys, None
+    sets = []
     names: list[Hashable] = []
+    costs: list[int] = []
     unnamed = True
     for number, option in enumerate(options):
         if isinstance(option, Option):
-            sets.append(option.items)
+            sets.append(in_order(option.items, f"option {option.name!r}"))
             names.append(option.name)
+            costs.append(option.cost)
             unnamed = False
         else:
-            sets.append(_in_order(option, called(number, None)))
+            sets.append(in_order(option, called(number, None)))
             names.append(number)
-    return sets, None if unnamed else checked_names(names)
+            costs.append(0)
+    free = all(type(cost) is int and cost == 0 for cost in costs)
+    return sets, None if unnamed else checked_names(names), None if free else costs
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
@@ -81,7 +117,44 @@ def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
     return kept
 
 
-def _in_order(members: Iterable[Hashable], option: str) -> Sequence[Hashable]:
+def checked_costs(
+    costs: Iterable[int] | Mapping[Any, int] | None,
+    of_options: Iterable[int] | None,
+    names: Sequence[Hashable] | None,
+    count: int,
+) -> array[int] | None:
+    """Return the costs of ``count`` options: those given apart, or their own; None: none."""
+    if costs is None:
+        costs = of_options
+    elif of_options is not None:
+        raise ProblemError("costs are given twice: by costs and in options")
+    if costs is None:
+        return None
+    if isinstance(costs, Mapping):
+        if names is None or len(set(names)) < len(names):
+            raise ProblemError("costs by name want options that have names, all different")
+        unknown = set(costs).difference(names)
+        if unknown:
+            raise ProblemError(f"a cost for {unknown.pop()!r}, which is no option")
+        free = [name for name in names if name not in costs]
+        if free:
+            raise ProblemError(f"option {free[0]!r} has no cost")
+        costs = [costs[name] for name in names]
+    every: Iterable[int] = costs.tolist() if hasattr(costs, "tolist") else costs
+    kept = array("q")
+    for number, cost in enumerate(every):
+        try:
+            kept.append(index(cost))
+        except (TypeError, OverflowError) as error:
+            wrong = "does not fit 64 bits" if isinstance(error, OverflowError) else "is not whole"
+            option = called(number, names if names and number < len(names) else None)
+            raise ProblemError(f"{option}: cost {cost!r} {wrong}") from None
+    if len(kept) != count:
+        raise ProblemError(f"{len(kept)} costs for {count} options")
+    return kept or None
+
+
+def in_order(members: Iterable[Hashable], option: str) -> Sequence[Hashable]:
     """Return the items of an option; those of a set sorted, so that runs are repeatable."""
     if isinstance(members, (tuple, list, str)):
         return members
@@ -105,24 +178,68 @@ def flat(
     sets: list[Sequence[Hashable]],
     names: tuple[Hashable, ...] | None,
     numbers: dict[Hashable, int],
-) -> tuple[array[int], array[int]]:
-    """Return starts and entries; item names are checked here."""
+    primary: int,
+) -> Flat:
+    """Return the flat form; item names and colors are checked here."""
     starts, entries = array("I", [0]), array("I")
+    colors: dict[Hashable, int] = {}
+    tinted: list[tuple[int, int]] = []  # an entry's place, its color
     for option, members in enumerate(sets):
         try:
             row = [numbers[item] for item in members]
-        except KeyError as error:
-            raise ProblemError(f"{called(option, names)}: unknown item {error.args[0]!r}") from None
-        except TypeError:
-            raise ProblemError(
-                f"{called(option, names)}: an item of {members!r} can't be a name: not hashable"
-            ) from None
+        except (KeyError, TypeError):
+            what = called(option, names)
+            row = _row_with_colors(members, what, numbers, primary, colors, tinted, len(entries))
         if len(set(row)) < len(row):
-            twice = members[first_repeat(row)]
+            twice = _item(members[first_repeat(row)])
             raise ProblemError(f"{called(option, names)}: item {twice!r} twice")
         entries.extend(row)
         starts.append(len(entries))
-    return starts, entries
+    if not tinted:
+        return starts, entries, None, ()
+    tints = array("I", [0]) * len(entries)
+    for place, color in tinted:
+        tints[place] = color
+    return starts, entries, tints, tuple(colors)
+
+
+def _row_with_colors(
+    members: Sequence[Hashable],
+    what: str,
+    numbers: dict[Hashable, int],
+    primary: int,
+    colors: dict[Hashable, int],
+    tinted: list[tuple[int, int]],
+    place: int,
+) -> list[int]:
+    """Return the item numbers of an option that has colors, or say what is wrong with it."""
+    row: list[int] = []
+    for entry in members:
+        item = _item(entry)
+        try:
+            number = numbers[item]
+        except KeyError:
+            raise ProblemError(f"{what}: unknown item {item!r}") from None
+        except TypeError:
+            raise ProblemError(f"{what}: item {item!r} can't be a name: not hashable") from None
+        if isinstance(entry, Colored):
+            if number < primary:
+                raise ProblemError(
+                    f"{what}: color {entry.color!r} on item {item!r}, which is primary"
+                )
+            try:
+                color = colors.setdefault(entry.color, len(colors) + 1)
+            except TypeError:
+                raise ProblemError(
+                    f"{what}: {entry.color!r} can't be the color of {item!r}: not hashable"
+                ) from None
+            tinted.append((place + len(row), color))
+        row.append(number)
+    return row
+
+
+def _item(entry: Hashable) -> Hashable:
+    return entry.item if isinstance(entry, Colored) else entry
 
 
 def first_repeat(row: Sequence[int]) -> int:
@@ -135,70 +252,8 @@ def first_repeat(row: Sequence[int]) -> int:
     return next(k for k, number in enumerate(row) if first.setdefault(number, k) != k)
 
 
-def uint32(values: Iterable[int]) -> array[int]:
-    """Return the values as an array of 32-bit numbers; such an array as it is."""
-    if isinstance(values, array) and values.typecode == "I":
+def numbers_of(values: Iterable[int], code: str = "I") -> array[int]:
+    """Return the values as an array of this type; such an array as it is."""
+    if isinstance(values, array) and values.typecode == code:
         return values
-    return array("I", values)
-
-
-def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
-    """Return starts, column numbers of the ones, and the number of columns of a 0/1 matrix.
-
-    SciPy, numpy and pandas are known by what they can do, so that none is imported here.
-    """
-    matrix: Any = rows
-    if hasattr(matrix, "tocsr"):
-        return _ones_of_sparse(matrix)
-    if hasattr(matrix, "filled"):  # numpy's masked arrays: what is masked isn't there
-        return _ones_of_array(matrix.filled(0))
-    if hasattr(matrix, "__array__"):
-        return _ones_of_array(matrix.__array__())
-    if isinstance(rows, memoryview):  # which can't be iterated over row by row
-        matrix = rows.tolist()
-    return _ones_of_rows(matrix)
-
-
-def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
-    given: Any = rows
-    matrix = given.tocsr(copy=True)
-    matrix.sum_duplicates()
-    matrix.eliminate_zeros()
-    wrong = (matrix.data != 1).nonzero()[0]
-    if len(wrong):
-        row = int(matrix.indptr.searchsorted(wrong[0], side="right")) - 1
-        raise ProblemError(f"row {row} has an entry that is neither 0 nor 1")
-    starts, columns = matrix.indptr.tolist(), matrix.indices.tolist()
-    return array("I", starts), array("I", columns), int(matrix.shape[1])
-
-
-def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
-    matrix: Any = rows
-    if len(matrix.shape) != 2:
-        raise ProblemError(f"a matrix has two dimensions, not {len(matrix.shape)}")
-    where, columns = matrix.nonzero()
-    wrong = where[matrix[where, columns] != 1]
-    if len(wrong):
-        raise ProblemError(f"row {int(wrong[0])} has an entry that is neither 0 nor 1")
-    starts = where.searchsorted(range(matrix.shape[0] + 1)).tolist()
-    return array("I", starts), array("I", columns.tolist()), int(matrix.shape[1])
-
-
-def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
-    starts, entries, width = array("I", [0]), array("I"), None
-    for number, row in enumerate(rows):
-        try:
-            cells = list(row)
-        except TypeError:
-            raise ProblemError(f"row {number}: {row!r} is not a row of entries") from None
-        if width is None:
-            width = len(cells)
-        elif len(cells) != width:
-            raise ProblemError(f"row {number} has {len(cells)} entries, row 0 has {width}")
-        for column, cell in enumerate(cells):
-            if cell == 1:
-                entries.append(column)
-            elif cell != 0:
-                raise ProblemError(f"row {number}, column {column}: {cell!r} is neither 0 nor 1")
-        starts.append(len(entries))
-    return starts, entries, width or 0
+    return array(code, values)

@@ -12,29 +12,23 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 from __future__ import annotations
 
 import time
-from array import array
-from collections.abc import Iterable
-from itertools import pairwise
-from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.cover.flat import Option, called, checked_names, flat, named, numbered, ones, uint32
+from farandole.cover.option import Colored, Item, Option
 from farandole.cover.search import Count, Search, SearchResult
+from farandole.cover.statement import Statement
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-    from typing import Any, SupportsIndex
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
-    Names = Sequence[Hashable] | Callable[[int], Hashable] | None
+    from farandole.cover.infeasible import Infeasible
 
-__all__ = ["Option", "Problem"]
-
-_SHOWN = 60
-"""Problems with more entries, or more items and options, than this have a short repr."""
+__all__ = ["Colored", "Item", "Option", "Problem"]
 
 
-class Problem:
+class Problem(Statement):
     """An exact-cover problem; immutable, hashable, picklable.
 
     ``items`` and ``secondary`` are the names of the primary and secondary items: any
@@ -43,147 +37,33 @@ class Problem:
     without a name is called by its number, from 0. Names of options may repeat; their
     numbers tell them apart.
 
-    An option without primary items is kept, but is never part of a cover. A problem
-    without primary items has one cover, the empty one.
+    Three things can be said beyond that, alone or together. In place of the name of a
+    primary item, `Item` says how many options may contain it: not one, but from so many
+    to so many. In place of a secondary item in an option, `Colored` gives it a color: all
+    chosen options that contain the item must then agree on it. And ``costs`` says what
+    each option costs, as whole numbers of 64 bits, negative ones too: in the order of the
+    options, or as a mapping from their names; `Option` can hold its cost by itself.
+
+    A cover is a set of options; none is in it twice. An option without primary items is
+    kept, but is never part of a cover. A problem without primary items has one cover, the
+    empty one. An item that no option contains is no error here: there is just no cover,
+    unless its ``low`` is 0 (see `explain_infeasible`).
 
     ``repr`` evaluates back for small problems and is a summary for large ones. Two
-    problems are equal if items, options and names agree in content and order; the order
-    of the items inside an option doesn't count.
+    problems are equal if items, options, names, colors, bounds and costs agree in content
+    and order; the order of the items inside an option doesn't count.
 
-    Raises `ProblemError` for a name that isn't hashable, an item given twice, an unknown
-    item in an option, or an item twice in one option.
+    Raises `ProblemError` for a name or color that isn't hashable, an item given twice, an
+    unknown item in an option, an item twice in one option, a color on a primary item,
+    bounds of a secondary one, and costs of the wrong number, not whole or too large.
 
     >>> Problem(["a", "b"], [["a"], ["b"], ["a", "b", "x"]], secondary=["x"])
     Problem(('a', 'b'), [('a',), ('b',), ('a', 'b', 'x')], secondary=('x',))
+    >>> Problem([Item("a", 1, 2)], [["a"], ["a", Colored("x", 1)]], secondary="x", costs=[3, 4])
+    Problem((Item('a', 1, 2),), [('a',), ('a', Colored('x', 1))], secondary=('x',), costs=(3, 4))
     """
 
-    __slots__ = ("_entries", "_items", "_names", "_options", "_secondary", "_starts")
-
-    def __init__(
-        self,
-        items: Iterable[Hashable],
-        options: Iterable[Option | Iterable[Hashable]] | Mapping[Any, Iterable[Hashable]],
-        *,
-        secondary: Iterable[Hashable] = (),
-    ) -> None:
-        self._items = tuple(items)
-        self._secondary = tuple(secondary)
-        numbers = numbered(self._items, self._secondary)
-        sets, names = named(options)
-        self._names: Names = names
-        self._starts, self._entries = flat(sets, names, numbers)
-        self._options: tuple[Option, ...] | None = None
-
-    @classmethod
-    def _from_flat(
-        cls,
-        items: Iterable[Hashable],
-        secondary: Iterable[Hashable],
-        starts: Iterable[int],
-        entries: Iterable[int],
-        names: Names = None,
-    ) -> Problem:
-        """Return a problem from arrays, unchecked: for builders that can't go wrong.
-
-        Option k covers the items ``entries[starts[k]:starts[k + 1]]``, counted through
-        the primary and then the secondary ones. ``names`` may be a function from the
-        number of an option to its name, called only for names that are looked at.
-        """
-        self = cls.__new__(cls)
-        self._items = tuple(items)
-        self._secondary = tuple(secondary)
-        self._starts = uint32(starts)
-        self._entries = uint32(entries)
-        self._names = names if names is None or callable(names) else tuple(names)
-        self._options = None
-        return self
-
-    @classmethod
-    def from_sets(
-        cls,
-        options: Iterable[Option | Iterable[Hashable]] | Mapping[Any, Iterable[Hashable]],
-        *,
-        secondary: Iterable[Hashable] = (),
-    ) -> Problem:
-        """Return a problem whose items are those the options name, in order of appearance.
-
-        >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}).items
-        (1, 3, 2, 4)
-        """
-        sets, names = named(options)
-        secondary = tuple(secondary)
-        numbers = numbered((), secondary)
-        items: dict[Hashable, None] = {}
-        for option, members in enumerate(sets):
-            for item in members:
-                try:
-                    if item not in numbers:
-                        items[item] = None
-                except TypeError:
-                    raise ProblemError(
-                        f"{called(option, names)}: item {item!r} can't be a name: not hashable"
-                    ) from None
-        self = cls.__new__(cls)
-        self._items = tuple(items)
-        self._secondary = secondary
-        self._names = names
-        self._starts, self._entries = flat(sets, names, numbered(self._items, secondary))
-        self._options = None
-        return self
-
-    @classmethod
-    def from_matrix(
-        cls,
-        rows: Iterable[Iterable[int]],
-        *,
-        items: Iterable[Hashable] | None = None,
-        secondary: SupportsIndex | Iterable[Hashable] = 0,
-        names: Iterable[Hashable] | None = None,
-    ) -> Problem:
-        """Return the problem of a 0/1 matrix: a column is an item, a row an option.
-
-        ``rows`` is a sequence of rows, a two-dimensional numpy array or what turns into
-        one (a pandas frame), or a SciPy sparse matrix (whose size in memory then stays
-        proportional to its ones). Columns are named by ``items``, else 0, 1, ...;
-        ``secondary`` says how many of the last columns are secondary, or which by name.
-        ``names`` names the rows. A frame's own labels are used only where they are given:
-        ``items=frame.columns, names=frame.index``.
-
-        Raises `ProblemError` with the row number, from 0, for rows of unequal length and
-        for entries other than 0 and 1, and for names that aren't hashable or of the wrong
-        number.
-
-        >>> Problem.from_matrix([[1, 0, 1], [0, 1, 0]], items="abc")
-        Problem(('a', 'b', 'c'), [('a', 'c'), ('b',)])
-        """
-        starts, entries, width = ones(rows)
-        columns: tuple[Hashable, ...] = tuple(range(width) if items is None else items)
-        if isinstance(secondary, Iterable):
-            apart = tuple(secondary)
-            if items is None and width == 0:
-                columns = apart
-        else:
-            count = index(secondary)
-            if not 0 <= count <= len(columns):
-                raise ProblemError(f"{count} of {len(columns)} columns can't be secondary")
-            apart = columns[len(columns) - count :]
-        # Rows that are none don't tell how long they are; an array of none does.
-        if len(columns) != width and (width or len(starts) > 1):
-            raise ProblemError(f"{len(columns)} items named, but the matrix has {width} columns")
-        known = numbered(columns, ())
-        later = numbered((), apart)
-        for item in apart:
-            if item not in known:
-                raise ProblemError(f"secondary item {item!r} is not a column")
-        primary = tuple(item for item in columns if item not in later)
-        numbers = numbered(primary, apart)
-        place = [numbers[item] for item in columns]
-        if place != list(range(len(place))):
-            entries = array("I", [place[column] for column in entries])
-        labels = None if names is None else checked_names(names)
-        if labels is not None and len(labels) != len(starts) - 1:
-            raise ProblemError(f"{len(labels)} names for {len(starts) - 1} rows")
-        return cls._from_flat(primary, apart, starts, entries, labels)
+    __slots__ = ()
 
     @classmethod
     def parse(cls, text: str, format: str | None = None) -> Problem:
@@ -201,55 +81,6 @@ class Problem:
         if len(cases) != 1:
             raise ProblemError(f"the text holds {len(cases)} problems, not one")
         return cases[0].problem
-
-    @property
-    def items(self) -> tuple[Hashable, ...]:
-        """The names of the primary items, in order."""
-        return self._items
-
-    @property
-    def secondary(self) -> tuple[Hashable, ...]:
-        """The names of the secondary items, in order."""
-        return self._secondary
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The options, in order; built at the first use."""
-        if self._options is None:
-            every = self._items + self._secondary
-            starts, entries = self._starts, self._entries
-            self._options = tuple(
-                Option(self.name(k), tuple([every[e] for e in entries[starts[k] : starts[k + 1]]]))
-                for k in range(len(starts) - 1)
-            )
-        return self._options
-
-    @property
-    def primary_count(self) -> int:
-        """How many primary items there are."""
-        return len(self._items)
-
-    @property
-    def secondary_count(self) -> int:
-        """How many secondary items there are."""
-        return len(self._secondary)
-
-    @property
-    def option_count(self) -> int:
-        """How many options there are."""
-        return len(self._starts) - 1
-
-    def name(self, option: int) -> Hashable:
-        """Return the name of an option by its number, counted from 0.
-
-        >>> Problem("ab", {"first": "a", "second": "b"}).name(1)
-        'second'
-        """
-        if not 0 <= option < self.option_count:
-            raise ProblemError(f"no option {option} among {self.option_count}")
-        if self._names is None:
-            return option
-        return self._names(option) if callable(self._names) else self._names[option]
 
     def search(
         self,
@@ -312,50 +143,28 @@ class Problem:
         """
         return Search(self, nodes=nodes, seconds=seconds, clock=clock).tally(limit)
 
-    def _sorted_entries(self) -> list[int]:
-        starts, entries = self._starts, self._entries
-        return [e for a, b in pairwise(starts) for e in sorted(entries[a:b])]
+    def explain_infeasible(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Infeasible | None:
+        """Return some items that can't be covered together; None if there is a cover.
 
-    def _all_names(self) -> tuple[Hashable, ...] | None:
-        names = self._names
-        if callable(names):
-            return tuple(names(option) for option in range(self.option_count))
-        return None if names is None else tuple(names)
+        If an item wants more options than contain it, none perhaps, it stands alone in
+        the answer. Otherwise the first search settles whether there is a cover; then some
+        k log n more, for k of n items, find a set of items none of which is superfluous.
+        To cover part of the items can be harder to refute than all of them: give limits
+        where that matters. They are for all searches together; if they end before the
+        set is as small as that, it has ``minimal`` false.
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Problem):
-            return NotImplemented
-        if self is other:
-            return True
-        if (
-            self._items != other._items
-            or self._secondary != other._secondary
-            or self._starts != other._starts
-        ):
-            return False
-        if self._entries != other._entries and self._sorted_entries() != other._sorted_entries():
-            return False
-        plain = tuple(range(self.option_count))
-        mine, theirs = self._all_names(), other._all_names()
-        return (plain if mine is None else mine) == (plain if theirs is None else theirs)
+        Raises `LimitReached` if a limit comes before it is known whether there is a cover.
 
-    def __hash__(self) -> int:
-        return hash((self._items, self._secondary, self._starts.tobytes()))
+        >>> three_squares = Problem(["a1", "b1", "c1"], [["a1", "b1"], ["b1", "c1"]])
+        >>> print(three_squares.explain_infeasible())
+        items 'a1' and 'c1' can't be covered together; either can
+        """
+        from farandole.cover.infeasible import explain_infeasible
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        parts = (self._items, self._secondary, self._starts, self._entries, self._all_names())
-        return (Problem._from_flat, parts)
-
-    def __repr__(self) -> str:
-        if len(self._entries) > _SHOWN or self.option_count + len(self._items) > _SHOWN:
-            apart = f" and {len(self._secondary)} secondary" if self._secondary else ""
-            return f"<Problem {len(self._items)}{apart} items, {self.option_count} options>"
-        names = [option.name for option in self.options]
-        if names == list(range(len(names))):
-            options = repr([option.items for option in self.options])
-        elif len(set(names)) == len(names):
-            options = repr({option.name: option.items for option in self.options})
-        else:
-            options = repr(list(self.options))
-        tail = f", secondary={self._secondary!r}" if self._secondary else ""
-        return f"Problem({self._items!r}, {options}{tail})"
+        return explain_infeasible(self, nodes=nodes, seconds=seconds, clock=clock)

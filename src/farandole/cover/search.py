@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
+from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.errors import ProblemError
+from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable
     from typing import Any
 
+    from farandole.cover.checkpoint import Checkpoint
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")
@@ -21,6 +24,8 @@ ENGINES = ("automatic", "bits", "sparse")
 _NO_LIMIT = (1 << 64) - 1
 _ANY_SIZE = (1 << 32) - 1
 _LARGEST_BATCH = 4096
+_BETWEEN_REPORTS = 0.1
+"""Seconds from one report of progress to the next, about."""
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
 
@@ -70,7 +75,7 @@ class Count(int):
     """A number of covers: an int that knows whether it is all of them.
 
     ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost.
+    what it cost, and ``engine`` is what counted.
 
     >>> Count(92) + 1, Count(92, complete=False)
     (93, Count(92, complete=False))
@@ -79,15 +84,23 @@ class Count(int):
     complete: bool
     nodes: int
     seconds: float
+    engine: str
 
     def __new__(
-        cls, value: int = 0, *, complete: bool = True, nodes: int = 0, seconds: float = 0.0
+        cls,
+        value: int = 0,
+        *,
+        complete: bool = True,
+        nodes: int = 0,
+        seconds: float = 0.0,
+        engine: str = "",
     ) -> Count:
         """Return a count with what is known about it."""
         self = super().__new__(cls, value)
         self.complete = complete
         self.nodes = nodes
         self.seconds = seconds
+        self.engine = engine
         return self
 
     def __repr__(self) -> str:
@@ -97,11 +110,11 @@ class Count(int):
         return str(int(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_recount, (int(self), self.complete, self.nodes, self.seconds))
+        return (_recount, (int(self), self.complete, self.nodes, self.seconds, self.engine))
 
 
-def _recount(value: int, complete: bool, nodes: int, seconds: float) -> Count:
-    return Count(value, complete=complete, nodes=nodes, seconds=seconds)
+def _recount(value: int, complete: bool, nodes: int, seconds: float, engine: str) -> Count:
+    return Count(value, complete=complete, nodes=nodes, seconds=seconds, engine=engine)
 
 
 class Search:
@@ -120,6 +133,7 @@ class Search:
         "_kernel",
         "_largest_batch",
         "_node_limit",
+        "_nodes_before",
         "_option_limit",
         "_problem",
         "_received",
@@ -141,19 +155,19 @@ class Search:
         nodes: int | None = None,
         seconds: float | None = None,
         engine: str = "automatic",
+        seed: int = 0,
+        steady: bool = False,
+        checkpoint: Checkpoint | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        if engine not in ENGINES:
-            raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
         check_limits(nodes=nodes, seconds=seconds)
         self._problem = problem
-        self._kernel = CoverSearch(
-            problem.primary_count,
-            problem.primary_count + problem.secondary_count,
-            problem._starts,
-            problem._entries,
-            engine,
-        )
+        if checkpoint is None:
+            self._kernel = _kernel(problem, engine, seed, None, steady)
+        else:
+            self._kernel = _kernel(
+                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, steady
+            )
         self._node_limit = nodes
         self._time_limit = seconds
         self._clock = clock
@@ -161,21 +175,48 @@ class Search:
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
+        self._nodes_before = 0
         self._largest_batch = max(
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
         self.seconds = 0.0
+        if checkpoint is not None:
+            self._nodes_before = checkpoint.nodes
+            self._batch = [self._solution(numbers) for numbers in reversed(checkpoint.pending)]
 
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
-        return self._kernel.nodes
+        return self._nodes_before + self._kernel.nodes
 
     @property
     def engine(self) -> str:
         """The engine at work: ``"sparse"`` or ``"bits"``."""
         return self._kernel.engine
+
+    @property
+    def left(self) -> float:
+        """How much of the problem is still to be searched, from 1 to 0, a guess.
+
+        It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
+        """
+        return self._kernel.left()
+
+    @property
+    def progress(self) -> float:
+        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        return 1.0 if self.complete else max(0.0, 1.0 - self.left)
+
+    @property
+    def has_pending(self) -> bool:
+        """Whether covers have been found that haven't been handed out."""
+        return bool(self._batch)
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing is left to search, though covers may be left to hand out."""
+        return self.complete
 
     def __iter__(self) -> Search:
         return self
@@ -190,7 +231,9 @@ class Search:
         del self._batch[-1]
         return solution
 
-    def collect(self, limit: int | None = None) -> SearchResult:
+    def collect(
+        self, limit: int | None = None, progress: Callable[[float], object] | None = None
+    ) -> SearchResult:
         """Return all covers not yet handed out, at most ``limit``, as one result."""
         check_limits(limit=limit)
         found: list[Solution] = []
@@ -200,7 +243,7 @@ class Search:
                     want = self._largest_batch
                     if limit is not None:
                         want = min(want, limit - len(found))
-                    if self.complete or not self._advance(want):
+                    if self.complete or not self._advance(want, progress):
                         break
                 take = len(self._batch)
                 if limit is not None:
@@ -214,53 +257,147 @@ class Search:
             tuple(found), len(found), self.nodes, self.seconds, self.complete and not self._batch
         )
 
-    def tally(self, limit: int | None = None) -> Count:
-        """Return the number of covers not yet searched for, at most ``limit``."""
+    def tally(
+        self, limit: int | None = None, progress: Callable[[float], object] | None = None
+    ) -> Count:
+        """Return the number of covers not yet handed out, at most ``limit``."""
         check_limits(limit=limit)
-        before = self._kernel.solutions
-        nodes, seconds = self._left()
-        start = self._clock()
-        try:
-            most = _NO_LIMIT if limit is None else min(limit, _NO_LIMIT)
-            status = self._kernel.count(most, nodes, seconds)
-        finally:
-            self.seconds += self._clock() - start
-        self.complete = status == "finished"
+        pending = len(self._batch)
+        if limit is not None and pending >= limit:
+            if limit:
+                del self._batch[-limit:]
+            done = self.complete and not self._batch
+            return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
+        before = self._kernel.solutions - pending
+        most = None if limit is None else limit - pending
+
+        def more(nodes: int, seconds: float) -> str:
+            want = _NO_LIMIT
+            if most is not None:
+                want = min(most + pending + before - self._kernel.solutions, _NO_LIMIT)
+            return self._kernel.count(want, nodes, seconds)
+
+        self._run(more, progress)
+        self._batch.clear()
         return Count(
             self._kernel.solutions - before,
             complete=self.complete,
             nodes=self.nodes,
             seconds=self.seconds,
+            engine=self.engine,
+        )
+
+    def fetch(self, size: int) -> tuple[bytes, bytes]:
+        """Return up to ``size`` covers as two buffers of uint32: option numbers, and their ends.
+
+        Both are empty at the end, or where a limit was reached.
+        """
+        if self._batch:
+            first = self._batch[: -size - 1 : -1]
+            numbers, ends = array("I"), array("I")
+            for solution in first:
+                numbers.extend(solution.numbers)
+                ends.append(len(numbers))
+            del self._batch[-len(first) :]
+            return numbers.tobytes(), ends.tobytes()
+        if self.complete:
+            return b"", b""
+        got = (b"", b"")
+
+        def more(nodes: int, seconds: float) -> str:
+            nonlocal got
+            packed, ends, status = self._kernel.run(
+                size if seconds > 0 else 0, nodes, seconds, self._option_limit, self._received
+            )
+            got = (packed, ends)
+            return status
+
+        self._run(more, None)
+        self._received += len(got[1]) // 4
+        return got
+
+    def advance(self, nodes: int) -> None:
+        """Try up to ``nodes`` options; what is found waits to be handed out."""
+        packed, ends, status = self._kernel.run(
+            _NO_LIMIT, nodes, float("inf"), self._option_limit, self._received
+        )
+        found = self._solutions(packed, ends)
+        found.reverse()
+        self._batch, self._received = found + self._batch, self._received + len(found)
+        self.complete = status == "finished"
+
+    def split(self) -> Search | None:
+        """Give part of what is left to a new search, which is returned; None if that can't be done.
+
+        Together the two find what this one would have found, and no cover is found by both.
+        """
+        state = self._kernel.split()
+        if state is None:
+            return None
+        from farandole.cover.checkpoint import Checkpoint
+
+        part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
+        return Search(self._problem, checkpoint=part, clock=self._clock)
+
+    def checkpoint(self) -> Checkpoint:
+        """Return where this search stands; it can go on too."""
+        from farandole.cover.checkpoint import Checkpoint
+
+        # What an interrupted call left in the kernel.
+        packed, ends, _ = self._kernel.run(0, 0, 0.0, self._option_limit, self._received)
+        found = self._solutions(packed, ends)
+        found.reverse()
+        self._batch, self._received = found + self._batch, self._received + len(found)
+        pending = tuple(solution.numbers for solution in reversed(self._batch))
+        return Checkpoint(
+            self._problem, self.engine, self._kernel.seed, self._kernel.state(), pending, self.nodes
         )
 
     def _left(self) -> tuple[int, float]:
         """Return the nodes and seconds that the limits still allow."""
         nodes = _NO_LIMIT
         if self._node_limit is not None:
-            nodes = min(max(0, self._node_limit - self.nodes), _NO_LIMIT)
+            nodes = min(max(0, self._node_limit - self._kernel.nodes), _NO_LIMIT)
         if self._time_limit is None:
             return nodes, float("inf")
         return nodes, max(0.0, self._time_limit - self.seconds)
 
-    def _advance(self, want: int) -> bool:
+    def _run(
+        self, more: Callable[[int, float], str], progress: Callable[[float], object] | None
+    ) -> None:
+        """Let the kernel work until a limit, in slices if there is someone to tell."""
+        while True:
+            nodes, seconds = self._left()
+            part = seconds if progress is None else min(seconds, _BETWEEN_REPORTS)
+            start = self._clock()
+            try:
+                status = more(nodes, part)
+            finally:
+                self.seconds += self._clock() - start
+            self.complete = status == "finished"
+            if progress is not None:
+                progress(self.progress)
+            if status != "seconds" or part == seconds:
+                return
+
+    def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
-        nodes, seconds = self._left()
-        if seconds <= 0:
-            want = 0
-        start = self._clock()
-        try:
+
+        def more(nodes: int, seconds: float) -> str:
             packed, ends, status = self._kernel.run(
-                want, nodes, seconds, self._option_limit, self._received
+                want if seconds > 0 else 0, nodes, seconds, self._option_limit, self._received
             )
             found = self._solutions(packed, ends)
+            if status == "seconds" and progress is not None:
+                return status  # it isn't over: the same batch comes again
             found.reverse()
             # No call from here on: the kernel keeps the batch until it is told that it has
             # arrived, and an interrupt between the next two would make it come twice.
             self._batch, self._received = found, self._received + len(found)
-        finally:
-            self.seconds += self._clock() - start
-        self.complete = status == "finished"
-        return bool(found)
+            return status
+
+        self._run(more, progress)
+        return bool(self._batch)
 
     def _solutions(self, packed: bytes, ends: bytes) -> list[Solution]:
         """Return the covers of a batch of the kernel."""
@@ -277,6 +414,28 @@ class Search:
             solution.numbers = numbers
             found.append(solution)
         return found
+
+    def _solution(self, numbers: tuple[int, ...]) -> Solution:
+        """Return the cover with these options."""
+        names = self._problem._names
+        if names is None:
+            return Solution(numbers, numbers)
+        name = names if callable(names) else names.__getitem__
+        return Solution(map(name, numbers), numbers)
+
+
+def _kernel(
+    problem: Problem, engine: str, seed: int, state: bytes | None, steady: bool
+) -> CoverSearch:
+    """Return the kernel's search."""
+    if engine not in ENGINES:
+        raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
+    if not hasattr(seed, "__index__") or not 0 <= seed < 1 << 64:
+        raise ProblemError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    try:
+        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, steady)
+    except ValueError as error:
+        raise ProblemError(f"can't go on from here: this is {error}") from None
 
 
 def fewest(

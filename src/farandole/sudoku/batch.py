@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.cover.search import check_limits
 from farandole.errors import ProblemError
-from farandole.sudoku.levels import crew_size, level_in_use
+from farandole.levels import crew_size, level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole import _kernel
 from farandole.errors import ProblemError
-from farandole.sudoku.levels import level_in_use, processors
+from farandole.levels import level_in_use, processors
 
 if TYPE_CHECKING:
     from queue import SimpleQueue

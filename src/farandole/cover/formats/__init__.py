@@ -2,7 +2,8 @@
 
 ========= ==========================================================================
 dlx       Knuth's: a line of items, with ``|`` before the secondary ones, then a line
-          of items for each option; lines that begin with ``|`` are comments
+          of items for each option; lines that begin with ``|`` are comments; with his
+          programs' colors ``x:red``, bounds ``2:3|b`` and costs ``|60``
 hust1017  ``N M``, then N lines ``k c1 .. ck``: the columns, from 1, of a row; repeated
 poj3740   ``M N``, then M lines of N zeros and ones; repeated
 zoj3209   T, then T times ``n m p`` and p lines ``x1 y1 x2 y2``: rectangles on a sheet
@@ -51,9 +52,8 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
     Options of dlx and matrix texts are named by number from 0 and matrix columns too;
     the judges' rows and columns count from 1, and a cell of a zoj3209 sheet is ``(x, y)``.
 
-    Raises `ParseError` with line and column for text that can't be read, its subclass
-    `UnsupportedText` for Knuth's colours, multiplicities and costs, and `ProblemError` for
-    an unknown format.
+    Raises `ParseError` with line and column for text that can't be read, and
+    `ProblemError` for an unknown format.
 
     >>> read("2 3\n2 1 3\n1 2\n")[0].problem
     Problem((1, 2, 3), {1: (1, 3), 2: (2,)})
@@ -78,9 +78,10 @@ def write(
 ) -> str:
     """Return a problem as text that reads back as an equal one.
 
-    Several problems make several cases, in the judges' formats. With ``rename``, names
-    of items and options that the format can't hold give way to what `read` would call
-    them; without, they are an error, as is everything else that would be lost.
+    Several problems make several cases, in the judges' formats. Only dlx holds colors,
+    bounds and costs. With ``rename``, names of items, options and colors that the format
+    can't hold give way to what `read` would call them, or to numbers; without, they are
+    an error, as is everything else that would be lost.
 
     Raises `ProblemError` for a problem the format can't hold.
 

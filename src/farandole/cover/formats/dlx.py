@@ -1,9 +1,13 @@
-"""Knuth's format: a line of items, then a line of items for each option.
+"""Knuth's format, with all that his programs for exact covers added to it.
 
 | a comment
-a b c | x        the items, secondary ones after the bar
-a b x            an option
-c
+a 2:3|b 2|c | x y       the items: secondary ones after the bar; b two or three times, c twice
+a b x:red |60           an option: x in red; it costs 60
+c y |-5
+
+Programs DLX1 and DLX2 brought names and colors, DLX3 bounds, DLX5 costs (several of one
+option add up). Where Knuth stops at names of eight letters, colors of one and costs from
+0 on, this goes on.
 """
 
 from __future__ import annotations
@@ -12,20 +16,25 @@ import re
 from array import array
 from typing import TYPE_CHECKING
 
-from farandole.cover.flat import first_repeat
+from farandole.cover.flat import bounds_that_count, first_repeat
 from farandole.cover.formats.case import Case
 from farandole.cover.formats.source import Reader
 from farandole.cover.formats.writing import check_option_names, rows
+from farandole.cover.option import MOST, wrong_bounds
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError, UnsupportedText
+from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Hashable, Iterator, Sequence
 
     from farandole.cover.formats.source import Line
     from farandole.errors import ParseError
 
-_MULTIPLICITY = re.compile(r"(\d+:)?\d+\|[^|:]+")
+_BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
+_DIGITS = 11
+"""So many say that a bound is too large; more than 4,300 Python wouldn't read."""
+
+_COST = re.compile(r"\|(-?[0-9]{1,19})")
 
 
 def read_dlx(lines: list[Line]) -> Iterator[Case]:
@@ -33,87 +42,195 @@ def read_dlx(lines: list[Line]) -> Iterator[Case]:
     uncommented = [line for line in lines if not line.words[0].startswith("|")]
     reader = Reader(uncommented, end=lines[-1].number + 1)
     head = reader.next("a line of items")
-    numbers: dict[str, int] = {}
-    bar = None
-    for k, word in enumerate(head.words):
-        if word == "|":
-            if bar is not None:
-                raise head.error("a second bar", k, "a secondary item")
-            bar = len(numbers)
-            continue
-        if _MULTIPLICITY.fullmatch(word):
-            raise _unsupported(head, k, "multiplicities")
-        if "|" in word or ":" in word:
-            raise head.error("not a name for an item", k, "a name without | and :")
-        if word in numbers:
-            raise head.error("an item given twice", k, "a new item")
-        numbers[word] = len(numbers)
-    names = tuple(numbers)
-    bar = len(names) if bar is None else bar
-
+    words = _Words(head)
     starts, entries = array("I", [0]), array("I")
+    costs: array[int] | None = None
     while reader.more():
         line = reader.next("an option")
-        try:
-            row = [numbers[word] for word in line.words]
-        except KeyError:
-            raise _bad_option(line, numbers) from None
-        if len(set(row)) < len(row):
-            raise line.error("an item twice in one option", first_repeat(row), "another item")
+        members, cost = (line.words, None) if "|" not in line.text else _cost(line)
+        row = words.row(line, members)
         entries.extend(row)
         starts.append(len(entries))
-    problem = Problem._from_flat(names[:bar], names[bar:], starts, entries)
-    yield Case("dlx", problem, head.number)
+        if cost is not None and costs is None:
+            costs = array("q", [0]) * (len(starts) - 2)
+        if costs is not None:
+            costs.append(cost or 0)
+    yield Case("dlx", words.problem(starts, entries, costs), head.number)
 
 
-def _bad_option(line: Line, numbers: dict[str, int]) -> ParseError:
-    k = next(k for k, word in enumerate(line.words) if word not in numbers)
-    word = line.words[k]
-    if re.fullmatch(r"\|\d+", word):
-        return _unsupported(line, k, "costs")
-    item, colon, _ = word.partition(":")
-    if colon and item in numbers:
-        return _unsupported(line, k, "colours")
-    return line.error("an unknown item", k, "an item of the first line")
+class _Words:
+    """What the words of options mean: an item, or an item with a color.
+
+    Words have numbers in order of appearance, the items of the first line first.
+    """
+
+    def __init__(self, head: Line) -> None:
+        self._numbers: dict[str, int] = {}
+        self._low, self._high = array("I"), array("I")
+        self._bar: int | None = None
+        for k, word in enumerate(head.words):
+            if word.startswith("|"):
+                if self._bar is not None:
+                    raise head.error("a second bar", k, "a secondary item")
+                self._bar = len(self._numbers)
+                word = word[1:]  # Knuth lets the bar touch what follows
+                if not word:
+                    continue
+            self._add_item(head, k, word)
+        self._count = len(self._numbers)
+        if self._bar is None:
+            self._bar = self._count
+        # By number of a word: its item, and its color (0: none).
+        self._items = list(range(self._count))
+        self._tints = [0] * self._count
+        self._colors: dict[str, int] = {}
+
+    def _add_item(self, head: Line, k: int, word: str) -> None:
+        low = high = 1
+        bounds = _BOUNDS.fullmatch(word)
+        if bounds and self._bar is None:
+            least, most, word = bounds.groups()
+            high = int(most[:_DIGITS])
+            low = high if least is None else int(least[:_DIGITS])
+            wrong = wrong_bounds(low, high)
+            if wrong:
+                expected = f"low:high with low at most high, and high from 1 to {MOST}"
+                raise head.error(f"not the bounds of an item, {wrong}", k, expected)
+        elif bounds:
+            raise head.error("bounds of a secondary item", k, "a name without bounds")
+        elif "|" in word or ":" in word:
+            raise head.error("not a name for an item", k, "a name, or low:high|name")
+        if word in self._numbers:
+            raise head.error("an item given twice", k, "a new item")
+        self._numbers[word] = len(self._numbers)
+        if self._bar is None:
+            self._low.append(low)
+            self._high.append(high)
+
+    def row(self, line: Line, members: Sequence[str]) -> list[int]:
+        """Return the numbers of an option's words."""
+        numbers = self._numbers
+        try:
+            row = [numbers[word] for word in members]
+        except KeyError:
+            for word in members:
+                if word not in numbers:
+                    self._learn(line, word)
+            row = [numbers[word] for word in members]
+        items = self._items
+        if len({items[number] for number in row}) < len(row):
+            twice = first_repeat([items[number] for number in row])
+            # Costs may stand between items, so the word has to be looked for.
+            places = [k for k, word in enumerate(line.words) if not word.startswith("|")]
+            raise line.error("an item twice in one option", places[twice], "another item")
+        return row
+
+    def _learn(self, line: Line, word: str) -> None:
+        """Give a number to a word for an item with a color."""
+        name, colon, color = word.partition(":")
+        item = self._numbers.get(name)
+        k = line.words.index(word)
+        if item is None or not colon:
+            raise line.error("an unknown item", k, "an item of the first line")
+        if item < (self._bar or 0):
+            raise line.error("a color on a primary item", k, f"{name!r} without a color")
+        if not color:
+            raise line.error("a colon without a color", k, "a color after the colon")
+        self._numbers[word] = len(self._items)
+        self._items.append(item)
+        self._tints.append(self._colors.setdefault(color, len(self._colors) + 1))
+
+    def problem(self, starts: array[int], numbers: array[int], costs: array[int] | None) -> Problem:
+        """Return the problem whose options have these words."""
+        names = tuple(self._numbers)
+        entries, colors = numbers, None
+        if self._colors:
+            entries = array("I", map(self._items.__getitem__, numbers))
+            colors = array("I", map(self._tints.__getitem__, numbers))
+        low, high = bounds_that_count(self._low, self._high)
+        return Problem._from_flat(
+            names[: self._bar],
+            names[self._bar : self._count],
+            starts,
+            entries,
+            colors=colors,
+            color_names=tuple(self._colors),
+            low=low,
+            high=high,
+            costs=costs,
+        )
 
 
-def _unsupported(line: Line, word: int, what: str) -> UnsupportedText:
-    return UnsupportedText(
-        f"{what} are not supported yet",
-        line=line.number,
-        column=line.column(word),
-        found=line.quoted(word),
-        expected="the name of an item",
-    )
+def _cost(line: Line) -> tuple[list[str], int | None]:
+    """Return the words of an option that aren't costs, and the sum of those that are."""
+    members, costs = [], []
+    for k, word in enumerate(line.words):
+        if not word.startswith("|"):
+            members.append(word)
+            continue
+        cost = _COST.fullmatch(word)
+        if cost is None:
+            raise line.error("not a cost", k, "a whole number after the bar")
+        costs.append(int(cost[1]))
+        if not -(1 << 63) <= sum(costs) < 1 << 63:
+            raise _too_much(line, k)
+    return members, sum(costs) if costs else None
+
+
+def _too_much(line: Line, k: int) -> ParseError:
+    return line.error("a cost that does not fit 64 bits", k, f"at most {(1 << 63) - 1}")
 
 
 def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:
     """Write a problem; names that don't fit are an error, or with ``rename`` replaced."""
     if not rename:
         check_option_names(problem, 0, "dlx")
-    every = problem.items + problem.secondary
-    names = [_name(item) for item in every]
-    if rename:
-        if None in names or len(set(names)) < len(names):
-            names = [str(number) for number in range(len(names))]
-    else:
-        for item, name in zip(every, names, strict=True):
-            if name is None or name != item:
-                raise ProblemError(
-                    f"dlx can't hold item {item!r}: it wants text without spaces, | and :"
-                )
     if not problem.items:
         raise ProblemError("dlx can't hold a problem without primary items")
-    words = [str(name) for name in names]
+    every = problem.items + problem.secondary
+    words = _names(every, "item", "spaces, | and :", "|:", 0, rename)
+    colors = _names(problem._color_names, "color", "spaces", "", 1, rename)
     split = problem.primary_count
-    yield " ".join(words[:split] + (["|", *words[split:]] if problem.secondary else []))
+    head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
+    yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
+    tints, costs, begin = problem._colors, problem._costs, 0
     for number, row in enumerate(rows(problem)):
         if not row:
             raise ProblemError(f"dlx can't hold an empty option ({problem.name(number)!r})")
-        yield " ".join(words[entry] for entry in row)
+        members = [words[entry] for entry in row]
+        if tints is not None:
+            for k, tint in enumerate(tints[begin : begin + len(row)]):
+                if tint:
+                    members[k] += f":{colors[tint - 1]}"
+            begin += len(row)
+        if costs is not None:
+            members.append(f"|{costs[number]}")
+        yield " ".join(members)
 
 
-def _name(item: Hashable) -> str | None:
-    name = str(item)
-    good = name and not any(c.isspace() or c in "|:" for c in name) and name[0] != "\ufeff"
-    return name if good else None
+def _bounded(word: str, bounds: tuple[int, int]) -> str:
+    low, high = bounds
+    if low == high:
+        return word if low == 1 else f"{low}|{word}"
+    return f"{low}:{high}|{word}"
+
+
+def _names(
+    given: Sequence[Hashable], what: str, without: str, bad: str, first: int, rename: bool
+) -> list[str]:
+    """Return the words for names of items or colors; with ``rename``, numbers if need be."""
+    words = [str(name) for name in given]
+    good = [
+        word != ""
+        and not any(c.isspace() or c in bad for c in word)
+        and (what != "item" or word[0] != "\ufeff")
+        for word in words
+    ]
+    if rename:
+        if all(good) and len(set(words)) == len(words):
+            return words
+        return [str(number) for number in range(first, first + len(words))]
+    for name, word, fits in zip(given, words, good, strict=True):
+        if not fits or word != name:
+            raise ProblemError(f"dlx can't hold {what} {name!r}: it wants text without {without}")
+    return words

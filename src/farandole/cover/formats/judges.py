@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.formats.case import Case
 from farandole.cover.formats.source import MOST, Allowance, Reader
-from farandole.cover.formats.writing import bits, check_option_names, column_count, rows
+from farandole.cover.formats.writing import (
+    bits,
+    check_option_names,
+    check_plain,
+    column_count,
+    rows,
+)
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 
@@ -142,6 +148,7 @@ def read_zoj3209(lines: list[Line]) -> Iterator[Case]:
 
 def write_zoj3209(problem: Problem, rename: bool) -> Iterator[str]:
     """Write a problem whose items are the cells of a sheet and whose options rectangles."""
+    check_plain(problem, "zoj3209")
     width, height = _sheet(problem)
     if not rename:
         check_option_names(problem, 1, "zoj3209")

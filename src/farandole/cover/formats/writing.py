@@ -36,12 +36,24 @@ def column_count(problem: Problem, format: str, first: int, rename: bool) -> int
     """Check that there are only columns numbered from ``first``; return how many."""
     if problem.secondary:
         raise ProblemError(f"{format} can't hold secondary items")
+    check_plain(problem, format)
     count = problem.primary_count
     if not rename:
         if problem.items != tuple(range(first, first + count)):
             raise ProblemError(f"{format} can't hold names of items, only numbers from {first}")
         check_option_names(problem, first, format)
     return count
+
+
+def check_plain(problem: Problem, format: str) -> None:
+    """Check that there are no colors, no bounds but once each, and no costs."""
+    for said, what in (
+        (problem._colors, "colors"),
+        (problem._low, "bounds"),
+        (problem._costs, "costs"),
+    ):
+        if said is not None:
+            raise ProblemError(f"{format} can't hold {what}")
 
 
 def check_option_names(problem: Problem, first: int, format: str) -> None:

@@ -1,4 +1,4 @@
-"""The instruction sets that the lock-step kernel is compiled for, and which one is used."""
+"""The instruction sets that the kernel is compiled for, which one is used, and how many threads."""
 
 from __future__ import annotations
 

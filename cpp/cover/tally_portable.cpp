@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "cover/tally_level.hpp"

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import itertools
+import pickle
+
+import pytest
+from hypothesis import given, settings
+
+from farandole.cover import Colored, Infeasible, Item, Option, Problem
+from farandole.errors import LimitReached, ProblemError
+from tests.cover.oracle import covers, problems
+
+
+def relaxed(problem: Problem, wanted: set[object]) -> Problem:
+    """Return the problem in which only these items must be covered."""
+    items = [
+        Item(item, low if item in wanted else 0, high)
+        for item, (low, high) in zip(problem.items, problem.bounds, strict=True)
+    ]
+    options = [Option(option.name, option.items) for option in problem.options]
+    return Problem(items, options, secondary=problem.secondary)
+
+
+@given(problems(options=8))
+@settings(deadline=None, max_examples=200)
+def test_the_explanation_holds_and_is_minimal(problem: Problem) -> None:
+    why = problem.explain_infeasible()
+    if covers(problem):
+        assert why is None
+        return
+    assert why is not None
+    assert why.minimal
+    assert list(why.items) == [item for item in problem.items if item in why.items]
+    assert not covers(relaxed(problem, set(why.items)))
+    for item in why.items:
+        assert covers(relaxed(problem, set(why.items) - {item}))
+        assert repr(item) in str(why)
+
+
+def test_words() -> None:
+    def reason(problem: Problem) -> str:
+        return str(problem.explain_infeasible())
+
+    assert reason(Problem("ab", ["a"])) == "no option contains item 'b'"
+    assert reason(Problem("abc", ["a"])) == "no option contains items 'b' or 'c'"
+    assert reason(Problem(range(9), [[0]])) == "no option contains items 1, 2, 3, 4 or 4 others"
+    assert reason(Problem([Item("a", 3, 4)], ["a", "a"])) == (
+        "item 'a' wants 3 options or more, but only 2 contain it"
+    )
+    assert reason(Problem([Item("a", 2, 2)], ["ax", "ax"], secondary="x")) == (
+        "no 2 of the options that contain item 'a' go together"
+    )
+    assert reason(Problem("bc", ["bx", "cx"], secondary="x")) == (
+        "items 'b' and 'c' can't be covered together; either can"
+    )
+    pairs = ["".join(pair) for pair in itertools.combinations("abc", 2)]
+    assert reason(Problem("abc", pairs)) == (
+        "items 'a', 'b' and 'c' can't be covered together; any 2 of them can"
+    )
+
+
+def test_what_has_nothing_to_do_with_it_stays_out() -> None:
+    """Two squares of one color at the end of a long strip, and dominoes to cover it."""
+    strip = [[k, k + 1] for k in range(0, 60, 2)]
+    problem = Problem(range(63), [*strip, [60, 61], [61, 62]])
+    why = problem.explain_infeasible()
+    assert why is not None
+    assert why.items == (60, 62)
+
+
+def test_the_board_without_two_corners() -> None:
+    """Dominoes on a 4 by 4 board without two opposite corners."""
+    squares = sorted(set(itertools.product(range(4), repeat=2)) - {(0, 0), (3, 3)})
+    dominoes = [
+        [(r, c), other]
+        for r, c in squares
+        for other in ((r, c + 1), (r + 1, c))
+        if other in squares
+    ]
+    why = Problem(squares, dominoes).explain_infeasible()
+    assert why is not None
+    # The color of which there are more: any of it but one has enough neighbors.
+    assert {square for square in squares if sum(square) % 2}.issuperset(why.items)
+    assert why.minimal
+
+
+def test_colors_and_bounds_take_part() -> None:
+    red, blue = Colored("x", "red"), Colored("x", "blue")
+    clash = Problem("abc", [["a", red], ["b", blue], ["c"]], secondary="x")
+    why = clash.explain_infeasible()
+    assert why is not None
+    assert why.items == ("a", "b")
+    # What isn't asked for can still be too much.
+    full = Problem([Item("a", 0, 2), "b", "c", "d"], [["a", "b"], ["a", "c"], ["a", "d"]])
+    why = full.explain_infeasible()
+    assert why is not None
+    assert why.items == ("b", "c", "d")
+
+
+def test_limits() -> None:
+    pairs = [[a, b] for a, b in itertools.combinations(range(9), 2)]
+    problem = Problem(range(9), pairs)
+    with pytest.raises(LimitReached, match="a limit came before it was known"):
+        problem.explain_infeasible(nodes=3)
+    full = problem.explain_infeasible()
+    assert full is not None
+    assert (full.minimal, len(full.items)) == (True, 9)
+    assert full.nodes > 0
+    first = problem.search()
+    assert list(first) == []
+    part = problem.explain_infeasible(nodes=first.nodes + 10)
+    assert part is not None
+    assert not part.minimal
+    assert part.items == tuple(range(9))
+    assert "a limit came before it was known whether fewer can" in part.reason
+    ticks = itertools.count()
+    with pytest.raises(LimitReached):
+        problem.explain_infeasible(seconds=0, clock=lambda: float(next(ticks)))
+    with pytest.raises(ProblemError, match="negative"):
+        problem.explain_infeasible(nodes=-1)
+    assert Problem("a", []).explain_infeasible(nodes=0) is not None, "no search is needed"
+
+
+def test_the_value() -> None:
+    why = Problem("ab", ["a"]).explain_infeasible()
+    assert why == Infeasible(("b",), "no option contains item 'b'")
+    assert eval(repr(why)) == why
+    assert pickle.loads(pickle.dumps(why)) == why
+    assert Problem([], []).explain_infeasible() is None
+    assert Problem([Item("a", 0, 1)], []).explain_infeasible() is None
