@@ -134,6 +134,31 @@ class CoverSearch {
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
+// Random ways down the tree of a problem.
+class CoverProbe {
+  public:
+    CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {
+        fc::Setup setup;
+        setup.steady = true;
+        if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
+        const nb::gil_scoped_release released;
+        search_ = fc::make_search(problem.problem(), setup);
+    }
+    nb::tuple walk(std::uint64_t random) {
+        const Turn turn(busy_);
+        fc::Search::Probe size;
+        {
+            const nb::gil_scoped_release released;
+            size = search_->probe(random);
+        }
+        return nb::make_tuple(size.nodes, size.solutions);
+    }
+
+  private:
+    std::unique_ptr<fc::Search> search_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
 }  // namespace
 
 void bind_cover(nb::module_& module) {
@@ -157,4 +182,9 @@ void bind_cover(nb::module_& module) {
         .def_prop_ro("nodes", &CoverSearch::nodes)
         .def_prop_ro("solutions", &CoverSearch::solutions)
         .def_prop_ro("engine", &CoverSearch::engine);
+    nb::class_<CoverProbe>(module, "CoverProbe", "Random ways down the search tree of a problem.")
+        .def(nb::init<const CoverProblem&, const std::optional<std::string>&>(), nb::arg("problem"),
+             nb::arg("level") = nb::none())
+        .def("walk", &CoverProbe::walk, nb::arg("random"),
+             "Take one way, drawn from a number; return how many nodes and covers there would be, were all alike.");
 }

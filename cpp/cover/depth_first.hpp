@@ -83,6 +83,40 @@ class DepthFirst final : public Search {
                 state_ == State::finished};
     }
 
+    Probe probe(std::uint64_t random) override {
+        if (!probing_) board_.save();
+        probing_ = true;
+        board_.restore();
+        steps_.clear();
+        forced_.clear();
+        remaining_ = compact_.primary;
+        longest_ = Limits{}.options;
+        state_ = State::descend;
+        Probe size{0, 0};
+        double ways = 1;  // that could have been taken instead of this one
+        const auto count = [&](auto&& move) {
+            const auto nodes = nodes_, solutions = solutions_;
+            move();
+            size.nodes += ways * static_cast<double>(nodes_ - nodes);
+            size.solutions += ways * static_cast<double>(solutions_ - solutions);
+        };
+        while (state_ == State::descend) {
+            const auto depth = levels_.size();
+            count([this] { descend(nullptr); });
+            if (levels_.size() == depth) continue;
+            auto& level = levels_.back();
+            const auto choices = level.end - level.first;
+            random = (random ^ random >> 29) * 0xBF58476D1CE4E5B9 + 0x9E3779B97F4A7C15;
+            const auto which = static_cast<std::uint32_t>((random >> 32) % choices);
+            for (std::uint32_t k = 0; compact_.bounded && k + 1 < which; ++k) board_.forget(choices_[level.first + k]);
+            level.next += which;
+            ways *= choices;
+            count([this] { backtrack(nullptr); });
+        }
+        while (!levels_.empty()) pop();
+        return size;
+    }
+
     bool split(Trail& given) override {
         std::uint64_t parts = state_ == State::descend ? 1 : 0;  // what there is to share: one must stay
         for (const auto& level : levels_) parts += level.end - level.next;
@@ -281,6 +315,7 @@ class DepthFirst final : public Search {
     std::uint32_t remaining_;    // primary items not covered yet; means nothing if bounded
     std::uint32_t longest_ = 0;  // Limits::options of this run
     double part_ = 1;            // see Trail
+    bool probing_ = false;
     std::vector<std::uint32_t> steps_;
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;

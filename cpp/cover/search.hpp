@@ -80,6 +80,14 @@ class Search {
     std::uint64_t nodes() const { return nodes_; }
     std::uint64_t solutions() const { return solutions_; }
 
+    // What one random way down the tree tells of its size: the nodes and covers that there would be,
+    // were all ways alike (Knuth, "Estimating the efficiency of backtrack programs", 1975). For a search
+    // that hasn't been run; after that it can't be.
+    struct Probe {
+        double nodes, solutions;
+    };
+    virtual Probe probe(std::uint64_t random) = 0;
+
     // How much of the whole problem is still to be searched, were all alternatives equally hard: 1 to 0.
     virtual double left() const = 0;
 

@@ -233,6 +233,32 @@ void parts_keep_the_order() {
     }
 }
 
+// Random ways down: what they tell is right on the average.
+void probes_are_fair() {
+    std::mt19937_64 random(7);
+    std::mt19937 other(8);
+    for (int round = 0; round < 60; ++round) {
+        const auto problem = random_problem(other, round & 1, round & 2);
+        for (auto way : every_way()) {
+            way.steady = true;
+            const auto whole = make_search(problem, way);
+            whole->run({}, nullptr);
+            const auto walker = make_search(problem, way);
+            double nodes = 0, solutions = 0, squares = 0;
+            constexpr int walks = 1000;
+            for (int walk = 0; walk < walks; ++walk) {
+                const auto size = walker->probe(random());
+                nodes += size.nodes / walks;
+                solutions += size.solutions / walks;
+                squares += size.nodes * size.nodes / walks;
+            }
+            const auto spread = std::sqrt(std::max(0.0, squares - nodes * nodes) / walks);
+            CHECK(std::abs(nodes - static_cast<double>(whole->nodes())) <= 6 * spread + 1e-6);
+            CHECK(whole->solutions() > 0 || solutions == 0);
+        }
+    }
+}
+
 // Bytes that aren't a state of this problem are refused, or describe a search that stays inside its arrays.
 void survives_foreign_states() {
     std::mt19937 random(4);
@@ -393,6 +419,7 @@ int main() {
     goes_on_from_a_state();
     shares_its_work();
     parts_keep_the_order();
+    probes_are_fair();
     survives_foreign_states();
     tables_make_no_difference();
     refuses_bounds_and_colors_that_are_none();

@@ -1,4 +1,4 @@
-"""Draw the pictures of the README: ``python docs/images/draw.py [FOLDER]``.
+"""Draw the pictures of the README and the tutorial: ``python docs/images/draw.py [FOLDER]``.
 
 Every picture comes out of the package; this script only chooses what is drawn, and sets two
 boards beside each other.
@@ -7,15 +7,37 @@ boards beside each other.
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole import Grid, solve
-from farandole.cover.models import polyominoes, queens
+from farandole.cover.models import (
+    aztec_diamond,
+    crossword,
+    lozenges,
+    macmahon,
+    no_three_in_line,
+    orthogonal_squares,
+    partridge,
+    polycubes,
+    polyominoes,
+    queens,
+    roster,
+    sheet,
+    superqueens,
+    timetable,
+    toroidal_queens,
+    word_square,
+)
 from farandole.sudoku.render import svg
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from farandole.cover.models import Model
+
+    Picture = Callable[[], str]
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
@@ -50,16 +72,100 @@ def eight_queens() -> str:
     return first(queens(8))
 
 
-def first(model: Model) -> str:
-    """Return the solution with the lowest options, in whichever order they are found."""
-    found = model.problem.solve().solutions
-    return model.svg(min(found, key=lambda solution: sorted(solution.numbers))) + "\n"
+MACMAHON = """
+aaca r1c1,aaba r1c2,aaaa r1c3,acca r1c4,abbc r1c5,aacb r1c6,
+cbba r2c1,bbbb r2c2,acab r2c3,cccc r2c4,bcbc r2c5,cabc r2c6,
+bbba r3c1,bbcb r3c2,abab r3c3,ccbb r3c4,bccc r3c5,babc r3c6,
+bcaa r4c1,ccac r4c2,acac r4c3,bcac r4c4,cbac r4c5,baab r4c6
+"""
+# Row, column and side of each square, from 0.
+PARTRIDGE = """
+0,0,8 0,8,8 0,16,8 0,24,8 0,32,4 4,32,4 8,0,8 8,8,8 8,16,8 8,24,6 8,30,6 14,24,5
+14,29,7 16,0,6 16,6,3 16,9,8 16,17,7 19,6,3 19,24,5 21,29,7 22,0,7 22,7,2 23,17,1 23,18,6
+24,7,6 24,13,5 24,24,5 28,29,3 28,32,4 29,0,7 29,13,7 29,20,7 29,27,2 30,7,6 31,27,5 32,32,4
+"""
+SHEET = "0,0,4,2/4,0,6,3/2,3,6,5/0,2,2,5/2,2,4,3/0,0,6,2/0,2,4,5/4,2,6,5/0,0,4,5"
+WORDS = "adapt eagle elk fate fir idea poll range tenor trek"
+IDIOMS = "画龙点睛 诗中有画 诗情画意 诗意盎然 守株待兔 风景如画"
 
 
-PICTURES = {
+def squares() -> str:
+    """Return MacMahon's 24 squares in an arrangement that was found once."""
+    return stated(macmahon(), MACMAHON.replace("\n", "").split(","))
+
+
+def eight_sizes() -> str:
+    """Return a partridge of the order 8, found by a search made for squares."""
+    squares = [tuple(map(int, word.split(","))) for word in PARTRIDGE.split()]
+    return stated(
+        partridge(8), [f"{side} r{row + 1}c{column + 1}" for row, column, side in squares]
+    )
+
+
+def stated(model: Model, names: list[str]) -> str:
+    """Return the solution of options whose names begin like this, after checking that it is one."""
+    found = {
+        " ".join(str(option.name).split()[:2]): k for k, option in enumerate(model.problem.options)
+    }
+    numbers = [found[name] for name in names]
+    uses = Counter(
+        item for k in numbers for item in model.problem.options[k].items if isinstance(item, str)
+    )
+    for item, (low, high) in zip(model.problem.items, model.problem.bounds, strict=True):
+        assert low <= uses[str(item)] <= high, item
+    return model.svg(numbers) + "\n"
+
+
+def first(model: Model, rank: int = 0) -> str:
+    """Return the solution of this rank by cost and options, in whichever order they are found."""
+    costs = model.problem.costs or (0,) * model.problem.option_count
+    every = [sorted(solution.numbers) for solution in model.problem]
+    found = sorted(every, key=lambda numbers: (sum(costs[k] for k in numbers), numbers))
+    return model.svg(found[rank]) + "\n"
+
+
+def four_days() -> Model:
+    """Return the roster of the tutorial."""
+    return roster(
+        "Ann, Bo, Cai",
+        "Mon, Tue, Wed, Thu",
+        {"early": 1, "late": 1},
+        work=(2, 3),
+        away={"Cai": "Mon"},
+        wishes={
+            "Ann": {"Thu": 3, "Mon early": 1},
+            "Bo": {"Mon": 2, "Wed late": 1},
+            "Cai": {"Tue": 1, "Wed": 2},
+        },
+    )
+
+
+def picture(make: Callable[[], Model], rank: int = 0) -> Picture:
+    """Return what draws a solution of a model."""
+    return lambda: first(make(), rank)
+
+
+PICTURES: dict[str, Picture] = {
     "sudoku.svg": puzzle_and_answer,
     "pentominoes.svg": pentominoes,
     "queens.svg": eight_queens,
+    "toroidal-queens.svg": picture(lambda: toroidal_queens(7)),
+    "superqueens.svg": picture(lambda: superqueens(10)),
+    "no-three-in-line.svg": picture(lambda: no_three_in_line(6), 17),
+    "orthogonal-squares.svg": picture(lambda: orthogonal_squares(5, reduced=True)),
+    "macmahon.svg": squares,
+    "aztec-diamond.svg": picture(lambda: aztec_diamond(4), 700),
+    "lozenges.svg": picture(lambda: lozenges(3, 3, 3), 500),
+    "blocks.svg": picture(
+        lambda: polycubes("tetrominoes:O+monomino", "3x3x3", use={"O": 6, "M": 3})
+    ),
+    "partridge.svg": eight_sizes,
+    "sheet.svg": picture(lambda: sheet(6, 5, SHEET)),
+    "word-square.svg": picture(lambda: word_square("able also bead ends laid lean odds said")),
+    "crossword.svg": picture(lambda: crossword("....#/....#/...../#..../#....", WORDS)),
+    "idioms.svg": picture(lambda: crossword("..../.##./.##./意##.", IDIOMS)),
+    "timetable.svg": picture(timetable),
+    "roster.svg": picture(four_days),
 }
 
 

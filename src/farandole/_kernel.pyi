@@ -30,6 +30,10 @@ class CoverProblem:
     @property
     def fingerprint(self) -> int: ...
 
+class CoverProbe:
+    def __init__(self, problem: CoverProblem, level: str | None = None) -> None: ...
+    def walk(self, random: int) -> tuple[float, float]: ...
+
 class CoverSearch:
     def __init__(
         self,

@@ -19,9 +19,9 @@ from farandole.cover.dancing import (
     watch,
 )
 from farandole.cover.links import Links
-from farandole.cover.problem import Problem
-from farandole.cover.trace import Answer, Choose, Cover, DeadEnd, Event, Try
-from farandole.errors import ProblemError
+from farandole.cover.problem import Colored, Item, Problem
+from farandole.cover.trace import Answer, Choose, Cover, DeadEnd, Event, Trace, Try
+from farandole.errors import ProblemError, Unsupported
 
 
 @st.composite
@@ -211,3 +211,21 @@ def test_watch_trace_and_record_tell_the_same(problem: Problem, rule: str) -> No
     assert answers == [solution.numbers for solution in result.solutions]
     assert result.nodes == sum(isinstance(event, Try) for event in events)
     assert result.dead_ends == sum(isinstance(event, DeadEnd) for event in events)
+
+
+@pytest.mark.parametrize(
+    ("problem", "what"),
+    [
+        (Problem("a", [["a", Colored("x", 1)]], secondary="x"), "colors"),
+        (Problem([Item("a", 1, 2)], ["a"]), "bounds"),
+    ],
+)
+def test_colors_and_bounds_are_refused(problem: Problem, what: str) -> None:
+    for use in (dance, record, Dance, lambda problem: Trace(problem, ()).replay()):
+        with pytest.raises(Unsupported, match=f"no {what}"):
+            use(problem)
+
+
+def test_costs_do_no_harm() -> None:
+    problem = Problem("ab", ["a", "b", "ab"], costs=[1, 2, 3])
+    assert len(dance(problem).solutions) == 2

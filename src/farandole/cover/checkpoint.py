@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from farandole.cover.problem import Problem
 
-_STEP = 64
-"""How many options are tried, to find something to cut, in a part that has no choice yet."""
-
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
@@ -31,9 +28,9 @@ class Checkpoint:
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
     >>> next(search)
-    Solution((2,), (2,))
+    Solution((0, 1), (0, 1))
     >>> list(search.checkpoint().search())
-    [Solution((0, 1), (0, 1))]
+    [Solution((2,), (2,))]
     """
 
     problem: Problem
@@ -101,7 +98,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
         _, _, largest = heapq.heappop(heap)
         part = largest.split()
         if part is None:
-            largest.advance(_STEP)
+            largest.advance(1)
             if largest.exhausted:
                 done.append(largest)
                 continue

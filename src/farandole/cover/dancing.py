@@ -109,7 +109,8 @@ class Dance:
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.ProblemError` (also a ValueError) for an unknown rule.
+    Raises :class:`~farandole.ProblemError` (also a ValueError) for an unknown rule, and its
+    kind :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
     """
 
     __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")

@@ -38,6 +38,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.errors import Unsupported
+
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
 
@@ -62,6 +64,9 @@ class Links:
     ([0, 1, 2, 3], [3, 2, 3, 2])
 
     Building costs time and memory in proportion to the number of ones.
+
+    Raises :class:`~farandole.errors.Unsupported` for a problem with colors, or with bounds
+    other than 1: the links know of covered and not covered only. Costs do no harm.
     """
 
     __slots__ = ("down", "first", "item", "items", "left", "option", "right", "root", "size", "up")
@@ -78,6 +83,9 @@ class Links:
     first: list[int]  # by option: its first node; -1 for an option without items
 
     def __init__(self, problem: Problem) -> None:
+        if problem._colors is not None or problem._low is not None:
+            what = "colors" if problem._colors is not None else "bounds"
+            raise Unsupported(f"dancing links know no {what}; problem.solve() does")
         primary = len(problem.items)
         self.items = self.root = n = primary + len(problem.secondary)
         self.left = list(range(n + 1))

@@ -17,13 +17,21 @@ from typing import TYPE_CHECKING
 from farandole.cover.option import Colored, Item, Option
 from farandole.cover.search import Count, Search, SearchResult
 from farandole.cover.statement import Statement
-from farandole.errors import ProblemError
+from farandole.errors import LimitReached, ProblemError
+from farandole.levels import crew_size
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from farandole.cover.batches import Batch
+    from farandole.cover.checkpoint import Checkpoint
+    from farandole.cover.costs import Cheapest
+    from farandole.cover.estimating import Estimate
     from farandole.cover.infeasible import Infeasible
+    from farandole.cover.reducing import Reduction
+    from farandole.cover.search import Solution
 
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
@@ -88,24 +96,51 @@ class Problem(Statement):
         nodes: int | None = None,
         seconds: float | None = None,
         engine: str = "automatic",
+        seed: int = 0,
         clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return an iterator over the covers that searches only as far as it is read.
 
         It ends early, with ``complete`` false, after trying ``nodes`` options or after
         ``seconds`` spent searching; it can be dropped at any point. ``engine`` is
-        ``"bits"``, ``"sparse"`` or, by the shape of the problem, ``"automatic"``.
+        ``"bits"``, ``"sparse"`` or, by the shape of the problem, ``"automatic"``. With a
+        ``seed`` other than 0 covers come in another order, the same for the same seed.
 
         >>> search = Problem("ab", ["a", "b", "ab"]).search()
         >>> len(list(search)), search.complete
         (2, True)
         """
-        return Search(self, nodes=nodes, seconds=seconds, engine=engine, clock=clock)
+        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock)
 
     # Any and not Solution: option names are only known to be hashable, and people sort them.
     def __iter__(self) -> Iterator[Any]:
         """Iterate over all covers, as ``search()`` does."""
         return self.search()
+
+    def iter_batches(
+        self,
+        size: int = 65536,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        engine: str = "automatic",
+        seed: int = 0,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Iterator[Batch]:
+        """Return an iterator over batches of up to ``size`` covers, as numpy arrays.
+
+        Names aren't looked up and no tuples made: millions of covers a second. Limits and
+        the rest are those of `search`.
+
+        >>> from farandole.cover.models import dominoes
+        >>> sum(len(batch) for batch in dominoes(8, 6).problem.iter_batches())
+        167089
+        """
+        from farandole.cover.batches import batches
+
+        return batches(
+            self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
+        )
 
     def solve(
         self,
@@ -113,6 +148,11 @@ class Problem(Statement):
         limit: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
+        engine: str = "automatic",
+        seed: int = 0,
+        threads: int | None = 1,
+        ordered: bool = False,
+        progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> SearchResult:
         """Return the covers, at most ``limit`` of them, as one result.
@@ -120,10 +160,38 @@ class Problem(Statement):
         ``complete`` says that there are no others; it is false wherever a limit stopped
         the search, even if nothing was left to find.
 
+        Several ``threads`` (None: one for each processor) share the search, and covers come
+        in any order. With ``ordered`` their order is the same for any number of threads,
+        one too; that may need more nodes. ``progress`` is called about ten times a second
+        with a guess, from 0 to 1, of how much is done.
+
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
         """
-        return Search(self, nodes=nodes, seconds=seconds, clock=clock).collect(limit)
+        crew = crew_size(threads)
+        search = Search(
+            self,
+            nodes=nodes,
+            seconds=seconds,
+            engine=engine,
+            seed=seed,
+            steady=ordered,
+            clock=clock,
+        )
+        if crew == 1:
+            return search.collect(limit, progress)
+        from farandole.cover.crew import Crew
+
+        hands = Crew(
+            self,
+            crew,
+            search.kernel,
+            nodes=nodes,
+            seconds=seconds,
+            progress=progress,
+            clock=clock,
+        )
+        return hands.collect(limit, steady=ordered)
 
     def count(
         self,
@@ -131,9 +199,18 @@ class Problem(Statement):
         limit: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
+        memory: int | None = None,
+        engine: str = "automatic",
+        threads: int | None = 1,
+        progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> Count:
-        """Return the number of covers; nothing is stored, so millions cost little.
+        """Return the number of covers, however large; nothing is listed.
+
+        Beside the engines of `search` there is ``"diagram"``, which counts what recurs only
+        once, and ``"automatic"`` finds out which is quicker (see `farandole.cover.counting`).
+        ``memory`` bounds the bytes that a diagram remembers counts in. ``threads`` and
+        ``progress`` are those of `solve`; a diagram is made by one thread.
 
         Where a limit stopped the count, ``complete`` is false and the number is what was
         found until then.
@@ -141,7 +218,141 @@ class Problem(Statement):
         >>> Problem("ab", ["a", "b", "ab"]).count()
         Count(2, complete=True)
         """
-        return Search(self, nodes=nodes, seconds=seconds, clock=clock).tally(limit)
+        from farandole.cover.counting import count
+
+        return count(
+            self,
+            limit=limit,
+            nodes=nodes,
+            seconds=seconds,
+            memory=memory,
+            engine=engine,
+            threads=threads,
+            progress=progress,
+            clock=clock,
+        )
+
+    def has_solution(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> bool:
+        """Return whether there is a cover; the first one found ends the search.
+
+        Raises `LimitReached` if a limit comes before that is known.
+
+        >>> Problem("ab", ["a"]).has_solution()
+        False
+        """
+        search = self.search(nodes=nodes, seconds=seconds, clock=clock)
+        if next(search, None) is not None:
+            return True
+        if not search.complete:
+            raise LimitReached("a limit came before the first cover")
+        return False
+
+    def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:
+        """Return how many nodes and covers a search is likely to have, from random walks.
+
+        >>> problem = Problem("ab", ["a", "b", "ab"])
+        >>> problem.estimate(10).probes
+        10
+        """
+        from farandole.cover.estimating import estimate
+
+        return estimate(self, probes, seed=seed)
+
+    def sample(
+        self,
+        n: int,
+        rng: random.Random | int | None = None,
+        *,
+        seconds: float | None = None,
+        memory: int | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> list[Solution]:
+        """Return ``n`` covers drawn at random, each as likely as any other at every draw.
+
+        ``rng`` is a `random.Random`, or a seed for one. All covers are counted first, by a
+        diagram; `farandole.cover.Sampler` keeps it for more.
+
+        Raises `NoSolution` if there is no cover, and `LimitReached` after ``seconds``.
+
+        >>> len(Problem("ab", ["a", "b", "ab"]).sample(5, rng=1))
+        5
+        """
+        from farandole.cover.sampling import sample
+
+        return sample(self, n, rng, seconds=seconds, memory=memory, clock=clock)
+
+    def minimum(
+        self,
+        *,
+        ties: bool = False,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Cheapest:
+        """Return a cover of least cost; with ``ties``, all of them.
+
+        Where nothing has a cost, every option costs 1: the cover has the fewest options.
+        If a limit stopped the search, the result has the best cover found, and a bound
+        below which there is none.
+
+        >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum().cost
+        5
+        """
+        return self.k_best(1, ties=ties, nodes=nodes, seconds=seconds, memory=memory, clock=clock)
+
+    def k_best(
+        self,
+        k: int,
+        *,
+        ties: bool = False,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Cheapest:
+        """Return the ``k`` cheapest covers in order of cost.
+
+        With ``ties``, covers that cost as much as the last of them come along.
+
+        >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).k_best(3).costs
+        (5, 5, 6)
+        """
+        from farandole.cover.costs import k_best
+
+        return k_best(self, k, ties=ties, nodes=nodes, seconds=seconds, memory=memory, clock=clock)
+
+    def pieces(self, number: int) -> tuple[Checkpoint, ...]:
+        """Return about ``number`` parts of a search, to be run anywhere, in any order.
+
+        They are picklable, and can be counted or searched one by one. Together they find
+        every cover once.
+
+        >>> problem = Problem("abc", ["a", "b", "c", "ab", "bc"])
+        >>> sum(piece.count() for piece in problem.pieces(2)) == problem.count()
+        True
+        """
+        from farandole.cover.checkpoint import pieces
+
+        return pieces(self, number)
+
+    def reduced(self, *, keep: str = "covers", seconds: float | None = None) -> Reduction:
+        """Return a smaller problem from which the covers of this one can be had.
+
+        With ``keep="cheapest"`` only one of the covers of least cost need survive.
+
+        >>> Problem("abc", ["ab", "abc", "bc", "c"]).reduced().problem.option_count
+        3
+        """
+        from farandole.cover.reducing import reduced
+
+        return reduced(self, keep=keep, seconds=seconds)
 
     def explain_infeasible(
         self,

@@ -186,6 +186,11 @@ class Search:
             self._batch = [self._solution(numbers) for numbers in reversed(checkpoint.pending)]
 
     @property
+    def kernel(self) -> CoverSearch:
+        """The kernel's part of this search; whoever runs that has to know what it does."""
+        return self._kernel
+
+    @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
         return self._nodes_before + self._kernel.nodes

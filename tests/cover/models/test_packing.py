@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from farandole.cover.models import polyominoes
 from farandole.cover.models.boards import cell_name
 from farandole.cover.models.packing import (
     KINDS,
@@ -140,3 +142,49 @@ def test_what_cannot_be_packed_says_why(pieces: object, options: object, message
 def test_unknown_kinds_are_named() -> None:
     with pytest.raises(ProblemError, match="'round' is no kind of piece: free, one-sided, fixed"):
         motions(2, "round")
+
+
+def test_pieces_are_used_as_often_as_is_said() -> None:
+    """Monomers and dimers on a board: as many as a count by hand of the subsets has."""
+    cells = [(r, c) for r in range(3) for c in range(3)]
+    pairs = [
+        {a, b} for a in cells for b in cells if a < b and abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+    ]
+    for dimers in range(5):
+        apart = [
+            chosen
+            for chosen in combinations(pairs, dimers)
+            if len(set().union(*chosen)) == 2 * dimers
+        ]
+        use = {"I": dimers, "M": 9 - 2 * dimers}
+        model = polyominoes("domino+monomino", "3x3", use=use)
+        assert model.problem.count() == len(apart)
+
+
+def test_bounds_are_between_a_least_and_a_most() -> None:
+    def count(times: object) -> int:
+        return polyominoes("domino+monomino", "2x3", use={"I": times, "M": (0, 6)}).problem.count()
+
+    assert count((1, 2)) == count(1) + count(2)
+    assert count((0, 3)) == sum(map(count, range(4))) == 22
+
+
+def test_every_piece_once_has_no_bounds() -> None:
+    problem = polyominoes("tetrominoes:TL", "2x4", use={"T": 1}).problem
+    assert problem == polyominoes("tetrominoes:TL", "2x4").problem
+
+
+@pytest.mark.parametrize(
+    ("use", "message"),
+    [
+        ({"X": 1}, "no piece is called 'X'"),
+        ({"I": -1}, "piece 'I' can't be used -1 to -1 times"),
+        ({"I": (3, 2)}, "piece 'I' can't be used 3 to 2 times"),
+        ({"I": 3}, "so many pieces have 7 cells, the board 6"),
+        ({"I": (0, 1), "M": (0, 3)}, "so many pieces have 0 to 5 cells, the board 6"),
+        ("often", "can't be used 'often'"),
+    ],
+)
+def test_uses_that_cannot_be(use: Any, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        polyominoes("domino+monomino", "2x3", use=use)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from farandole.cover import Option, Problem
-from farandole.cover.models import dominoes, polyominoes
+from farandole.cover.models import aztec_diamond, dominoes, polyominoes
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
@@ -293,3 +293,25 @@ def test_the_models_are_those_measured_elsewhere(
     assert other.primary_count == ours.primary_count
     assert other.option_count == ours.option_count
     assert sorted(len(o.items) for o in other.options) == sorted(len(o.items) for o in ours.options)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_aztec_diamonds(n: int) -> None:
+    model = aztec_diamond(n)
+    assert model.problem.count() == model.known == 2 ** (n * (n + 1) // 2)
+    assert model.problem.primary_count == 2 * n * (n + 1)
+
+
+@pytest.mark.parametrize("n", [0, 51])
+def test_diamonds_that_cannot_be(n: int) -> None:
+    with pytest.raises(ProblemError, match="it must be 1 to 50"):
+        aztec_diamond(n)
+
+
+def test_squares_of_right_trominoes() -> None:
+    for side in (3, 6):
+        model = polyominoes("trominoes:L", f"{side}x{side}", use="freely")
+        assert model.problem.count() == model.known
+    assert polyominoes("trominoes:L", "9x9", use="freely").known == 1193600
+    assert polyominoes("trominoes:L", "3x6", use="freely").known is None
+    assert polyominoes("trominoes:L", "6x6", kind="fixed", use="freely").known is None

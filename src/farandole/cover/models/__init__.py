@@ -17,14 +17,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from farandole.cover.models.catalogue import NAMES, Entry, Parameter, build
-    from farandole.cover.models.chessboard import queens
+    from farandole.cover.models.catalogue import NAMES, Entry, build
+    from farandole.cover.models.chessboard import (
+        no_three_in_line,
+        queens,
+        superqueens,
+        toroidal_queens,
+    )
     from farandole.cover.models.filling import Filling, fill
+    from farandole.cover.models.hexagons import lozenges
     from farandole.cover.models.houses import latin_square, sudoku
     from farandole.cover.models.model import Drawing, Model
+    from farandole.cover.models.orthogonal import orthogonal_mates, orthogonal_squares
+    from farandole.cover.models.painted import macmahon
     from farandole.cover.models.pairs import langford
+    from farandole.cover.models.parameters import Parameter
+    from farandole.cover.models.partridges import partridge
+    from farandole.cover.models.rosters import roster
+    from farandole.cover.models.sheets import sheet
     from farandole.cover.models.solids import polycubes, soma
-    from farandole.cover.models.tilings import dominoes, polyominoes
+    from farandole.cover.models.tilings import aztec_diamond, dominoes, polyominoes
+    from farandole.cover.models.timetables import timetable
+    from farandole.cover.models.words import crossword, word_square
 
 __all__ = [
     "NAMES",
@@ -33,27 +47,50 @@ __all__ = [
     "Filling",
     "Model",
     "Parameter",
+    "aztec_diamond",
     "build",
+    "crossword",
     "dominoes",
     "fill",
     "langford",
     "latin_square",
+    "lozenges",
+    "macmahon",
+    "no_three_in_line",
+    "orthogonal_mates",
+    "orthogonal_squares",
+    "partridge",
     "polycubes",
     "polyominoes",
     "queens",
+    "roster",
+    "sheet",
     "soma",
     "sudoku",
+    "superqueens",
+    "timetable",
+    "toroidal_queens",
+    "word_square",
 ]
 
 _HOMES = {
-    "catalogue": ("NAMES", "Entry", "Parameter", "build"),
-    "chessboard": ("queens",),
+    "catalogue": ("NAMES", "Entry", "build"),
+    "chessboard": ("no_three_in_line", "queens", "superqueens", "toroidal_queens"),
     "filling": ("Filling", "fill"),
+    "hexagons": ("lozenges",),
     "houses": ("latin_square", "sudoku"),
     "model": ("Drawing", "Model"),
+    "orthogonal": ("orthogonal_mates", "orthogonal_squares"),
+    "painted": ("macmahon",),
     "pairs": ("langford",),
+    "parameters": ("Parameter",),
+    "partridges": ("partridge",),
+    "rosters": ("roster",),
+    "sheets": ("sheet",),
     "solids": ("polycubes", "soma"),
-    "tilings": ("dominoes", "polyominoes"),
+    "tilings": ("aztec_diamond", "dominoes", "polyominoes"),
+    "timetables": ("timetable",),
+    "words": ("crossword", "word_square"),
 }
 
 

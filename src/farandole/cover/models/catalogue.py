@@ -7,37 +7,34 @@ function that makes a model from words. The lines come in English and Chinese.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import box_sizes
-from farandole.cover.models.chessboard import queens
-from farandole.cover.models.houses import latin_square, sudoku
 from farandole.cover.models.packing import KINDS, USES
-from farandole.cover.models.pairs import langford
-from farandole.cover.models.solids import polycubes, soma
-from farandole.cover.models.tilings import dominoes, polyominoes
+from farandole.cover.models.parameters import (
+    Parameter,
+    box,
+    digits,
+    named_bounds,
+    one_of,
+    pair,
+    perhaps,
+    span,
+    triple,
+    uses,
+    whole,
+    yes,
+)
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from farandole.cover.models.model import Model
 
-
-@dataclass(frozen=True, slots=True)
-class Parameter:
-    """A parameter of a model: its name, how to read it, and a few words about it.
-
-    ``parse`` turns a word into a value or raises `ProblemError`; ``default`` is the word
-    that is read when none is given, None where one must be.
-    """
-
-    name: str
-    parse: Callable[[str], Any]
-    default: str | None
-    about: str
-    about_zh: str
+    Span = int | tuple[int, int]
+    Times = dict[str, Span]
+    Uses = str | Times
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,70 +64,8 @@ class Entry:
         return " ".join([self.name, *words])
 
 
-def _whole(low: int, high: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers in a range; it bounds what a slip can cost."""
-
-    def parse(word: str) -> int:
-        if not (word.isascii() and word.isdigit() and low <= int(word[:9]) <= high):
-            raise ProblemError(f"found {word!r}, expected a whole number from {low} to {high}")
-        return int(word)
-
-    return parse
-
-
-def _one_of(*words: str) -> Callable[[str], str]:
-    def parse(word: str) -> str:
-        if word not in words:
-            raise ProblemError(f"found {word!r}, expected {' or '.join(words)}")
-        return word
-
-    return parse
-
-
-def _yes(word: str) -> bool:
-    if word.lower() not in ("yes", "no"):
-        raise ProblemError(f"found {word!r}, expected yes or no")
-    return word.lower() == "yes"
-
-
-def _pair(word: str) -> tuple[int, int]:
-    sizes = box_sizes(word)
-    if sizes is None or len(sizes) != 2 or min(sizes) < 1:
-        raise ProblemError(f"found {word!r}, expected two sizes such as 3x3")
-    return sizes[0], sizes[1]
-
-
-def _box(word: str) -> tuple[int, int]:
-    rows, columns = _pair(word)
-    if rows * columns > 49:
-        raise ProblemError(f"found {word!r}, expected a box of at most 49 cells")
-    return rows, columns
-
-
-def _digits(side: int) -> Callable[[str], bytes | None]:
-    """Return a reader of givens; a board of at most 9 digits a side is one word."""
-
-    def parse(word: str) -> bytes | None:
-        if not word:
-            return None
-        parts = word.replace(",", " ").split() if "," in word or " " in word else list(word)
-        values = []
-        for place, part in enumerate(parts):
-            value = (
-                0 if part in (".", "0") else int(part) if part.isascii() and part.isdigit() else -1
-            )
-            if not 0 <= value <= side:
-                raise ProblemError(
-                    f"cell {place + 1}: found {part!r}, expected . or a digit up to {side}"
-                )
-            values.append(value)
-        return bytes(values)
-
-    return parse
-
-
 _REDUCED = Parameter(
-    "reduced", _yes, "no", "count one of each class of symmetric solutions", "对称的解只算一个"
+    "reduced", yes, "no", "count one of each class of symmetric solutions", "对称的解只算一个"
 )
 _HOLES = Parameter(
     "holes", str, "", "cells left out, as in r4c4,r4c5", "空出的格子，例如 r4c4,r4c5"
@@ -140,49 +75,89 @@ _SOLID_HOLES = Parameter(
 )
 _USE = Parameter(
     "use",
-    _one_of(*USES),
+    uses,
     "once",
-    f"how often each piece: {', '.join(USES)}",
-    "每块用几次：once 恰一次，optional 至多一次，freely 不限",
+    f"how often each piece: {', '.join(USES)}, or by name: I=6,M=0-3",
+    "每块用几次：once 恰一次，optional 至多一次，freely 不限；或逐块写出：I=6,M=0-3",
 )
 
 
 def _kind(default: str) -> Parameter:
     return Parameter(
         "kind",
-        _one_of(*KINDS),
+        one_of(*KINDS),
         default,
         f"moves allowed: {', '.join(KINDS)}",
         "允许的动作：free 可转可翻，one-sided 只转，fixed 只平移",
     )
 
 
+def _made(name: str, *values: object, **options: object) -> Model:
+    """Call the function of this name, imported only now: a list of models needs none."""
+    from farandole.cover import models
+
+    make: Callable[..., Model] = getattr(models, name)
+    return make(*values, **options)
+
+
 def _sudoku(box: tuple[int, int], givens: str) -> Model:
-    return sudoku(*box, _digits(box[0] * box[1])(givens))
+    return _made("sudoku", *box, digits(box[0] * box[1])(givens))
 
 
 def _latin(n: int, givens: str) -> Model:
-    return latin_square(n, _digits(n)(givens))
+    return _made("latin_square", n, digits(n)(givens))
 
 
 def _langford(n: int, reduced: bool) -> Model:
-    return langford(n, reduced=reduced)
+    return _made("langford", n, reduced=reduced)
 
 
-def _polyominoes(pieces: str, board: str, holes: str, kind: str, use: str, reduced: bool) -> Model:
-    return polyominoes(pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
-
-
-def _polycubes(pieces: str, board: str, holes: str, kind: str, use: str, reduced: bool) -> Model:
-    return polycubes(pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
+def _pieces(
+    name: str, pieces: str, board: str, holes: str, kind: str, use: Uses, reduced: bool
+) -> Model:
+    return _made(name, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
 
 
 def _dominoes(board: tuple[int, int], holes: str) -> Model:
-    return dominoes(*board, holes=holes)
+    return _made("dominoes", *board, holes=holes)
 
 
 def _soma(reduced: bool) -> Model:
-    return soma(reduced=reduced)
+    return _made("soma", reduced=reduced)
+
+
+def _orthogonal(n: int, reduced: bool) -> Model:
+    return _made("orthogonal_squares", n, reduced=reduced)
+
+
+def _macmahon(board: tuple[int, int], colors: int, border: str, reduced: bool) -> Model:
+    return _made("macmahon", *board, colors=colors, border=border, reduced=reduced)
+
+
+def _word_square(words: str, symmetric: bool) -> Model:
+    return _made("word_square", *([words] if words else []), symmetric=symmetric)
+
+
+def _crossword(grid: str, words: str) -> Model:
+    return _made("crossword", grid, *([words] if words else []))
+
+
+def _lozenges(sides: tuple[int, int, int]) -> Model:
+    return _made("lozenges", *sides)
+
+
+def _sheet(size: tuple[int, int], rectangles: str) -> Model:
+    return _made("sheet", *size, rectangles)
+
+
+def _timetable(lessons: str, days: str, periods: int, rooms: int | None) -> Model:
+    own = {"lessons": lessons} if lessons else {}
+    return _made("timetable", days=days, periods=periods, rooms=rooms, **own)
+
+
+def _roster(people: str, days: str, shifts: Times, work: Span) -> Model:
+    own = {key: names for key, names in (("people", people), ("days", days)) if names}
+    return _made("roster", shifts=shifts, work=work, **own)
 
 
 _GIVENS = Parameter("givens", str, "", "digits in reading order, . for a blank", "已知数，空格写 .")
@@ -193,7 +168,7 @@ _ENTRIES = (
         _sudoku,
         "Sudoku with boxes of any size",
         "任意宫格大小的数独",
-        (Parameter("box", _box, "3x3", "rows x columns of a box", "宫的行数 x 列数"), _GIVENS),
+        (Parameter("box", box, "3x3", "rows x columns of a box", "宫的行数 x 列数"), _GIVENS),
         ("2x2",),
     ),
     Entry(
@@ -201,28 +176,117 @@ _ENTRIES = (
         _latin,
         "each symbol once in each row and column",
         "拉丁方：每行每列各数恰一次",
-        (Parameter("n", _whole(1, 50), None, "the order", "阶数"), _GIVENS),
+        (Parameter("n", whole(1, 50), None, "the order", "阶数"), _GIVENS),
         ("4",),
     ),
     Entry(
         "queens",
-        queens,
+        partial(_made, "queens"),
         "n queens that don't attack each other",
         "n 皇后：互不攻击",
-        (Parameter("n", _whole(1, 300), None, "the side of the board", "棋盘边长"),),
+        (Parameter("n", whole(1, 300), None, "the side of the board", "棋盘边长"),),
         ("8",),
+    ),
+    Entry(
+        "toroidal-queens",
+        partial(_made, "toroidal_queens"),
+        "n queens on a board whose edges meet: a torus",
+        "环面皇后：棋盘上下相接、左右相接",
+        (Parameter("n", whole(1, 300), None, "the side of the board", "棋盘边长"),),
+        ("7",),
+    ),
+    Entry(
+        "superqueens",
+        partial(_made, "superqueens"),
+        "n queens that leap like knights as well",
+        "超级皇后：还能像马一样走",
+        (Parameter("n", whole(1, 100), None, "the side of the board", "棋盘边长"),),
+        ("10",),
+    ),
+    Entry(
+        "no-three-in-line",
+        partial(_made, "no_three_in_line"),
+        "2n points on an n x n board, no three on a straight line",
+        "n x n 棋盘上放 2n 个点，任意三点不共线",
+        (Parameter("n", whole(1, 30), None, "the side of the board", "棋盘边长"),),
+        ("6",),
+    ),
+    Entry(
+        "orthogonal-squares",
+        _orthogonal,
+        "two Latin squares whose pairs of symbols are all different",
+        "正交拉丁方：两个拉丁方叠放，各对符号互不相同",
+        (Parameter("n", whole(1, 26), None, "the order", "阶数"), _REDUCED),
+        ("4",),
+    ),
+    Entry(
+        "orthogonal-mates",
+        partial(_made, "orthogonal_mates"),
+        "the Latin squares that are orthogonal to a given one",
+        "与给定拉丁方正交的拉丁方",
+        (Parameter("square", str, None, "rows of digits: 123/231/312", "逐行写出：123/231/312"),),
+        ("1234/2143/3412/4321",),
     ),
     Entry(
         "langford",
         _langford,
         "1, 1, 2, 2, ..., n, n with k numbers between the two k's",
         "兰福德数列：两个 k 之间恰有 k 个数",
-        (Parameter("n", _whole(1, 300), None, "the largest number", "最大的数"), _REDUCED),
+        (Parameter("n", whole(1, 300), None, "the largest number", "最大的数"), _REDUCED),
         ("7",),
     ),
     Entry(
+        "word-square",
+        _word_square,
+        "a square whose rows and columns are words",
+        "单词方阵：各行各列都是单词",
+        (
+            Parameter(
+                "words",
+                str,
+                "",
+                "words of one length; else a list of ours",
+                "等长的单词；不写则用自带词表",
+            ),
+            Parameter("symmetric", yes, "no", "columns the same as rows", "各列与各行相同"),
+        ),
+        ("sator,arepo,tenet,opera,rotas", "symmetric=yes"),
+    ),
+    Entry(
+        "crossword",
+        _crossword,
+        "fill a crossword grid with words",
+        "填字游戏：用单词填满格子",
+        (
+            Parameter(
+                "grid",
+                str,
+                None,
+                "rows of . and # such as ..#/.../#..",
+                "逐行画出，例如 ..#/.../#..",
+            ),
+            Parameter("words", str, "", "words; else a list of ours", "单词；不写则用自带词表"),
+        ),
+        ("...#/..../..../#...",),
+    ),
+    Entry(
+        "macmahon",
+        _macmahon,
+        "MacMahon's squares with painted edges, laid so that edges agree",
+        "麦克马洪方块：四边涂色，相邻的边同色",
+        (
+            Parameter("board", pair, "4x6", "rows x columns", "行数 x 列数"),
+            Parameter("colors", whole(1, 8), "3", "how many colors", "颜色数"),
+            Parameter(
+                "border", str, "a", "color of the border, empty for any", "外边的颜色，留空则不限"
+            ),
+            _REDUCED,
+        ),
+        ("2x3", "2", "border="),
+    ),
+    Entry(
         "polyominoes",
-        _polyominoes,
+        partial(_pieces, "polyominoes"),
         "cover a board with flat pieces: pentominoes and their kin",
         "多格骨牌铺满棋盘，例如十二块五格骨牌",
         (
@@ -252,8 +316,52 @@ _ENTRIES = (
         _dominoes,
         "cover a board with dominoes",
         "多米诺骨牌铺满棋盘",
-        (Parameter("board", _pair, None, "rows x columns", "行数 x 列数"), _HOLES),
+        (Parameter("board", pair, None, "rows x columns", "行数 x 列数"), _HOLES),
         ("4x5",),
+    ),
+    Entry(
+        "aztec-diamond",
+        partial(_made, "aztec_diamond"),
+        "cover an Aztec diamond with dominoes",
+        "多米诺骨牌铺满阿兹特克菱形",
+        (Parameter("n", whole(1, 50), None, "the order", "阶数"),),
+        ("4",),
+    ),
+    Entry(
+        "lozenges",
+        _lozenges,
+        "cover a hexagon with lozenges: boxes in a corner",
+        "菱形铺满六边形，看去像墙角的一堆箱子",
+        (Parameter("sides", triple, "3x3x3", "three sides of the hexagon", "六边形的三条边长"),),
+        ("2x3x2",),
+    ),
+    Entry(
+        "partridge",
+        partial(_made, "partridge"),
+        "k squares of side k, for k up to n, in one square",
+        "鹧鸪拼图：k 个边长为 k 的正方形（k 从 1 到 n）拼成大正方形",
+        (
+            Parameter("n", whole(1, 13), None, "the side of the largest squares", "最大的边长"),
+            Parameter("shape", pair, "1x1", "proportions, of rectangles", "长方形的长宽比"),
+        ),
+        ("1",),
+    ),
+    Entry(
+        "sheet",
+        _sheet,
+        "cover a sheet with given rectangles, the fewest (ZOJ 3209)",
+        "用给定的矩形恰好盖住一张纸，块数最少（ZOJ 3209）",
+        (
+            Parameter("size", pair, None, "width x height", "宽 x 高"),
+            Parameter(
+                "rectangles",
+                str,
+                None,
+                "left, lower, right and upper edge: 0,0,3,5/3,0,5,5",
+                "左、下、右、上四边的坐标：0,0,3,5/3,0,5,5",
+            ),
+        ),
+        ("5x5", "0,0,3,5/3,0,5,5/0,0,5,5"),
     ),
     Entry(
         "soma",
@@ -265,7 +373,7 @@ _ENTRIES = (
     ),
     Entry(
         "polycubes",
-        _polycubes,
+        partial(_pieces, "polycubes"),
         "fill a box with solid pieces",
         "立体块装满盒子",
         (
@@ -283,6 +391,44 @@ _ENTRIES = (
             _REDUCED,
         ),
         ("pentominoes", "2x3x10"),
+    ),
+    Entry(
+        "timetable",
+        _timetable,
+        "a school's timetable: nobody in two places at a time",
+        "课程表：同一时间，谁也不在两处",
+        (
+            Parameter(
+                "lessons",
+                str,
+                "",
+                "as in 1A:maths:Noether:2; else a small school of ours",
+                "例如 1A:maths:Noether:2；不写则用自带的小学校",
+            ),
+            Parameter("days", str, "Mon,Tue,Wed", "the days", "各天的名称"),
+            Parameter("periods", whole(1, 20), "2", "hours a day", "每天几节"),
+            Parameter("rooms", perhaps, "", "how many, if they are few", "教室数，不写则不限"),
+        ),
+        (),
+    ),
+    Entry(
+        "roster",
+        _roster,
+        "a duty roster: shifts manned, nobody overworked",
+        "排班表：各班有人，谁也不过劳",
+        (
+            Parameter("people", str, "", "names; else five of ours", "各人的名字；不写则自带五人"),
+            Parameter("days", str, "", "names of days; else a week", "各天的名称；不写则一周"),
+            Parameter(
+                "shifts",
+                named_bounds,
+                "early:1,late:1,night:1",
+                "how many people each takes, as in day:1-2",
+                "各班要几人，例如 day:1-2",
+            ),
+            Parameter("work", span, "3-5", "shifts for each person", "每人值几班"),
+        ),
+        ("Ann,Bo,Cai", "Mon,Tue", "day:1,night:1", "1-2"),
     ),
 )
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.search import Solution
+from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
+    from farandole.cover.models.packing import Cells
     from farandole.cover.problem import Problem
+    from farandole.cover.search import Count
 
 
 class Drawing:
@@ -30,6 +34,10 @@ class Drawing:
     def svg(self, chosen: Sequence[int]) -> str:
         """Return a whole SVG image that needs nothing from outside."""
         raise NotImplementedError
+
+    def places(self) -> Sequence[tuple[str, Cells]] | None:
+        """Return what each option lays and where, None if it isn't pieces on cells."""
+        return None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,6 +74,27 @@ class Model:
         """
         return self.drawing.svg(_numbers(solution))
 
+    def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
+        """Return how many solutions differ, those counted once that are turned or mirrored.
+
+        All solutions are looked at, some hundred thousand a second; after ``nodes`` or
+        ``seconds`` what was found until then is returned, with ``complete`` false. Only
+        motions count that turn every option into an option with a piece of the same name:
+        a board of one-sided pieces, for instance, is turned and not mirrored.
+
+        Raises `ProblemError` for models that aren't pieces on a board.
+
+        >>> from farandole.cover.models import queens
+        >>> queens(8).distinct()
+        Count(12, complete=True)
+        """
+        places = self.drawing.places()
+        if places is None:
+            raise ProblemError(f"{self.name} has no board to be turned")
+        from farandole.cover.models.classes import distinct
+
+        return distinct(self.problem, places, nodes=nodes, seconds=seconds)
+
     def __repr__(self) -> str:
         return self.name
 
@@ -85,3 +114,17 @@ def call(function: str, arguments: Sequence[Any], options: Mapping[str, tuple[An
     parts = [repr(argument) for argument in arguments]
     parts += [f"{key}={value!r}" for key, (value, default) in options.items() if value != default]
     return f"{function}({', '.join(parts)})"
+
+
+def bounds(
+    low: Iterable[int], high: Iterable[int]
+) -> tuple[array[int], array[int]] | tuple[None, None]:
+    """Return bounds of primary items as a problem wants them: none where all are 1.
+
+    >>> bounds([1, 1], [1, 1]), bounds([1], [2])
+    ((None, None), (array('I', [1]), array('I', [2])))
+    """
+    least, most = array("I", low), array("I", high)
+    if all(times == 1 for times in least) and all(times == 1 for times in most):
+        return None, None
+    return least, most

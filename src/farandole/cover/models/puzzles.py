@@ -45,7 +45,7 @@ def puzzle(
     *,
     holes: str | Iterable[Any],
     kind: str,
-    use: str,
+    use: str | Mapping[str, Any],
     reduced: bool,
 ) -> Puzzle:
     """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
@@ -71,7 +71,7 @@ def puzzle(
         {
             "holes": (holes or (), ()),
             "kind": (kind, usual_kind),
-            "use": (use, "once"),
+            "use": (use if isinstance(use, str) else dict(use), "once"),
             "reduced": (reduced, False),
         },
     )

@@ -30,6 +30,8 @@ _SOMA = "R. K. Guy and J. H. Conway, 1961: 240 up to rotation and reflection, ti
 _SOLID: dict[tuple[int, ...], int] = {(2, 3, 10): 96, (2, 5, 6): 2112, (3, 4, 5): 31520}
 _BOUWKAMP = "C. J. Bouwkamp, J. Combinatorial Theory 7, 1969: 12, 264 and 3940, times 8"
 
+_SLOTHOUBER = ("tetrominoes:O+monomino", (3, 3, 3), {"O": 6, "M": 3})
+
 
 def polycubes(
     pieces: str | Mapping[str, Any] | Iterable[Any] = "pentominoes",
@@ -37,7 +39,7 @@ def polycubes(
     *,
     holes: str | Iterable[Any] = (),
     kind: str = "one-sided",
-    use: str = "once",
+    use: str | Mapping[str, Any] = "once",
     reduced: bool = False,
 ) -> Model:
     """Return the problem of filling a box with pieces made of cubes.
@@ -53,6 +55,8 @@ def polycubes(
 
     >>> polycubes("pentominoes", "2x3x10").problem.count()
     Count(96, complete=True)
+    >>> polycubes("tetrominoes:O+monomino", "3x3x3", use={"O": 6, "M": 3}).problem.count()
+    Count(8, complete=True)
     """
     made = puzzle(3, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
     known, source = None, None
@@ -62,6 +66,8 @@ def polycubes(
             known, source = 11520, _SOMA
         elif pieces == "pentominoes" and tuple(sorted(sizes)) in _SOLID:
             known, source = _SOLID[tuple(sorted(sizes))], _BOUWKAMP
+    if isinstance(pieces, str) and (pieces.replace(" ", ""), sizes, use) == _SLOTHOUBER:
+        known, source = 8, "J. Slothouber and W. Graatsma: 1 up to rotation and reflection, times 8"
     if known:
         known //= made.factor
     drawing = Layers(made.board, made.placements, made.pieces)
@@ -92,6 +98,10 @@ class Layers(Drawing):
     board: Collection[Point]
     placements: tuple[tuple[str, Cells], ...]
     names: tuple[str, ...]
+
+    def places(self) -> tuple[tuple[str, Cells], ...]:
+        """Return the placements."""
+        return self.placements
 
     def _sides(self) -> tuple[range, range, range]:
         low, high = (tuple(map(end, zip(*self.board, strict=True))) for end in (min, max))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi
+from math import cos, isqrt, pi
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.boards import board_cells, cell_name, written
@@ -11,6 +11,7 @@ from farandole.cover.models.drawing import frame, outline, page, paint, piece
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.models.packing import motions, pack
 from farandole.cover.models.puzzles import puzzle
+from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _PENTOMINOES = {(3, 20): 8, (4, 15): 1472, (5, 12): 4040, (6, 10): 9356}
 _CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
+_RIGHT_TROMINOES = {3: 0, 6: 162, 9: 1193600, 12: 2033502499954}
 _GOLOMB = "S. W. Golomb, Polyominoes, 2nd ed., 1994; classes of 4 (rectangles) or 8 counted singly"
 
 
@@ -29,7 +31,7 @@ def polyominoes(
     *,
     holes: str | Iterable[Any] = (),
     kind: str = "free",
-    use: str = "once",
+    use: str | Mapping[str, Any] = "once",
     reduced: bool = False,
 ) -> Model:
     """Return the problem of covering a board with pieces made of squares.
@@ -38,7 +40,8 @@ def polyominoes(
     ``+``; see `piece_set`), a mapping of your own names to cells, or a list of cells.
     ``board`` and ``holes`` are read by `board_cells`. ``kind`` says what pieces may do:
     ``free`` (turn and flip), ``one-sided`` (turn) or ``fixed``. ``use`` says how often
-    each is used: ``once``, ``optional`` (at most once) or ``freely``.
+    each is used: ``once``, ``optional`` (at most once) or ``freely``; or, by name, a number
+    or a least and a most: ``{"I": 6, "M": (0, 3)}``, pieces not named once.
 
     All solutions are counted, mirror images and all: 9356 on the 6x10 board, which is
     four times the 2339 of the books. With ``reduced`` one piece is held back so that one
@@ -52,19 +55,20 @@ def polyominoes(
     (Count(8, complete=True), 8)
     >>> polyominoes(board="3x20", reduced=True).problem.count()
     Count(2, complete=True)
+    >>> polyominoes("trominoes:L+monomino", "5x5", use={"L": 8}).problem.count()
+    Count(128, complete=True)
     """
     made = puzzle(2, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
-    known = _known_pentominoes(made.board) if (pieces, kind, use) == _PLAIN else None
+    known, source = None, None
+    if kind == "free" and isinstance(pieces, str):
+        known, source = _published(pieces, made.board, use)
     return Model(
         made.name,
         made.problem,
         Tiling(made.name, made.board, made.placements, made.pieces),
         None if known is None else known // made.factor,
-        None if known is None else _GOLOMB,
+        source,
     )
-
-
-_PLAIN = ("pentominoes", "free", "once")
 
 
 def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Model:
@@ -91,6 +95,32 @@ def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Mod
     return Model(name, problem, Tiling(name, cells, placements, ()), known, source)
 
 
+def aztec_diamond(n: int) -> Model:
+    """Return the problem of covering the Aztec diamond of order n with dominoes.
+
+    It is a square that stands on a corner, cut from squared paper: rows of 2, 4, …, 2n,
+    2n, …, 4, 2 cells. The number of tilings is 2^(n(n+1)/2). Far from the corners they are
+    all in disorder, near them all in order: the frozen regions end at a circle.
+
+    Raises `ProblemError` if n isn't 1 to 50.
+
+    >>> model = aztec_diamond(3)
+    >>> model.problem.count(), model.known
+    (Count(64, complete=True), 64)
+    """
+    if not 1 <= n <= 50:
+        raise ProblemError(f"an Aztec diamond of order {n}: it must be 1 to 50")
+    wide = [*range(1, n + 1), *range(n, 0, -1)]
+    cells = frozenset((r, c) for r, w in enumerate(wide) for c in range(n - w, n + w))
+    problem, placements, _ = pack(
+        {"I": ((0, 0), (0, 1))}, cells, cell_name, motions(2, "free"), use="freely"
+    )
+    name = f"aztec_diamond({n})"
+    source = "N. Elkies, G. Kuperberg, M. Larsen and J. Propp, J. Algebraic Combinatorics 1, 1992"
+    known: int = 2 ** (n * (n + 1) // 2)
+    return Model(name, problem, Tiling(name, cells, placements, ()), known, source)
+
+
 def _kasteleyn(rows: int, columns: int) -> int | None:
     """Return the number of domino tilings of a rectangle, None where rounding might spoil it."""
     if rows * columns % 2:
@@ -103,6 +133,20 @@ def _kasteleyn(rows: int, columns: int) -> int | None:
             if product > 1e60:
                 return None
     return round(product) if product < 1e12 else None
+
+
+def _published(
+    pieces: str, board: frozenset[Point], use: str | Mapping[str, Any]
+) -> tuple[int | None, str | None]:
+    """Return the published number of tilings with a set of pieces, and where it stands."""
+    known, source = None, None
+    side = isqrt(len(board))
+    is_square = board == {(r, c) for r in range(side) for c in range(side)}
+    if (pieces, use) == ("pentominoes", "once"):
+        known, source = _known_pentominoes(board), _GOLOMB
+    elif (pieces, use) == ("trominoes:L", "freely") and is_square and side % 3 == 0:
+        known, source = _RIGHT_TROMINOES.get(side), "OEIS A233807"
+    return known, source if known is not None else None
 
 
 def _known_pentominoes(cells: frozenset[Point]) -> int | None:
@@ -125,6 +169,10 @@ class Tiling(Drawing):
     board: Collection[Point]
     placements: tuple[tuple[str, Cells], ...]
     names: tuple[str, ...]
+
+    def places(self) -> tuple[tuple[str, Cells], ...]:
+        """Return the placements."""
+        return self.placements
 
     def text(self, chosen: Sequence[int]) -> str:
         """Return the board with every piece outlined; cells not yet covered are dots."""

@@ -1,0 +1,214 @@
+// Reduced problems against plain enumeration, and the promises of reduce.hpp.
+#include "cover/reduce.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <random>
+#include <vector>
+
+#include "check.hpp"
+#include "cover/problem.hpp"
+
+using namespace farandole::cover;
+
+namespace {
+
+using Cover = std::vector<std::uint32_t>;
+using Priced = std::map<Cover, std::int64_t>;
+
+std::int64_t cost_of(const Problem& problem, std::uint32_t option) {
+    return problem.costs.empty() ? 1 : problem.costs[option];
+}
+
+// Every set of options with primary items, tried one by one.
+Priced enumerated(const Problem& problem) {
+    Priced covers;
+    const auto count = static_cast<std::uint32_t>(problem.option_count());
+    for (std::uint32_t set = 0; set < (1U << count); ++set) {
+        std::vector<std::uint32_t> times(problem.items, 0), color(problem.items, 0);
+        Cover chosen;
+        std::int64_t cost = 0;
+        bool good = true;
+        for (std::uint32_t option = 0; option < count && good; ++option) {
+            if (!(set >> option & 1)) continue;
+            bool any = false;
+            for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
+                const auto item = problem.entries[at];
+                const auto paint = problem.colors.empty() ? 0 : problem.colors[at];
+                any |= item < problem.primary;
+                if (times[item]++ > 0 && item >= problem.primary) good &= paint != 0 && paint == color[item];
+                color[item] = paint;
+            }
+            good &= any;
+            chosen.push_back(option);
+            cost += cost_of(problem, option);
+        }
+        for (std::uint32_t item = 0; item < problem.primary; ++item) {
+            good &= times[item] >= (problem.low.empty() ? 1 : problem.low[item]);
+            good &= times[item] <= (problem.high.empty() ? 1 : problem.high[item]);
+        }
+        if (good) covers.emplace(chosen, cost);
+    }
+    return covers;
+}
+
+Problem random_problem(std::mt19937& random) {
+    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
+    Problem problem;
+    problem.primary = upto(6);
+    problem.items = problem.primary + upto(3);
+    const bool colors = upto(1), bounds = upto(1), costs = upto(2) > 0;
+    const auto sparse = 2 + upto(2);
+    const auto options = problem.items ? upto(11) : 0;
+    const std::int64_t most = upto(1) ? 3 : 100;
+    const std::int64_t least = upto(1) ? most : 0;
+    for (std::uint32_t option = 0; option < options; ++option) {
+        const auto like = option > 0 && upto(4) == 0 ? upto(option - 1) : option;
+        for (std::uint32_t item = 0; like == option && item < problem.items; ++item) {
+            if (upto(sparse) > 0) continue;
+            problem.entries.push_back(item);
+            if (colors) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
+        }
+        if (like != option)
+            for (auto at = problem.starts[like]; at < problem.starts[like + 1]; ++at) {
+                problem.entries.push_back(problem.entries[at]);
+                if (colors) problem.colors.push_back(problem.colors[at]);
+            }
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        if (costs) problem.costs.push_back(static_cast<std::int64_t>(random() % (2 * most)) - least);
+    }
+    if (bounds)
+        for (std::uint32_t item = 0; item < problem.primary; ++item) {
+            problem.low.push_back(upto(2));
+            problem.high.push_back(std::max(1U, problem.low.back() + upto(2)));
+        }
+    return problem;
+}
+
+// The covers of the original that those of the reduced problem stand for.
+Priced expanded(const Problem& problem, const Reduced& reduced) {
+    Priced covers;
+    if (reduced.unmet) return covers;
+    for (const auto& [small, cost] : enumerated(reduced.problem)) {
+        std::vector<Cover> groups;
+        const auto add = [&](const auto& members, const auto& ends, std::size_t which) {
+            const auto begin = members.begin() + (which == 0 ? 0 : ends[which - 1]);
+            groups.emplace_back(begin, members.begin() + ends[which]);
+        };
+        for (std::size_t k = 0; k < reduced.forced_ends.size(); ++k) add(reduced.forced, reduced.forced_ends, k);
+        for (const auto option : small) add(reduced.originals, reduced.ends, option);
+        std::vector<Cover> every{{}};
+        for (const auto& group : groups) {
+            std::vector<Cover> longer;
+            for (const auto& cover : every)
+                for (const auto option : group) {
+                    longer.push_back(cover);
+                    longer.back().push_back(option);
+                }
+            every = longer;
+        }
+        for (auto& cover : every) {
+            std::sort(cover.begin(), cover.end());
+            std::int64_t sum = 0;
+            for (const auto option : cover) sum += cost_of(problem, option);
+            CHECK(covers.emplace(cover, sum).second);
+        }
+    }
+    return covers;
+}
+
+void check(const Problem& problem, const Reduced& reduced, Keep keep, const Priced& all) {
+    CHECK(well_formed(reduced.problem));
+    CHECK(reduced.items.size() == reduced.problem.items);
+    CHECK(reduced.ends.size() == reduced.problem.option_count());
+    const auto some = expanded(problem, reduced);
+    if (keep == Keep::covers) {
+        CHECK(some == all);
+    } else {
+        const auto least = [](const Priced& covers) {
+            const auto cheaper = [](const auto& a, const auto& b) { return a.second < b.second; };
+            return std::min_element(covers.begin(), covers.end(), cheaper)->second;
+        };
+        CHECK(some.empty() == all.empty());
+        for (const auto& [cover, cost] : some) {
+            CHECK(all.contains(cover));
+            CHECK(all.at(cover) == cost);
+        }
+        if (!all.empty()) CHECK(least(some) == least(all));
+    }
+    if (reduced.unmet) return;
+    const auto gained = [&](Gain first, Gain last) {
+        const auto at = [&](Gain gain) { return reduced.gains.begin() + static_cast<std::ptrdiff_t>(gain); };
+        return std::accumulate(at(first), at(last), std::uint64_t{0});
+    };
+    CHECK(gained(Gain::idle, Gain::settled) + reduced.problem.option_count() == problem.option_count());
+    CHECK(gained(Gain::settled, Gain::count) + reduced.problem.items == problem.items);
+}
+
+void against_enumeration() {
+    std::mt19937 random(30);
+    std::array<std::uint64_t, static_cast<std::size_t>(Gain::count)> gains{};
+    for (int round = 0; round < 20000; ++round) {
+        const auto problem = random_problem(random);
+        CHECK(well_formed(problem));
+        const auto all = enumerated(problem);
+        for (const auto keep : {Keep::covers, Keep::cheapest}) {
+            Reducer reducer(problem, keep);
+            CHECK(reducer.run(1'000'000));
+            const auto reduced = reducer.result();
+            check(problem, reduced, keep, all);
+            for (std::size_t rule = 0; rule < gains.size(); ++rule) gains[rule] += reduced.gains[rule];
+            // What is left gives nothing more.
+            if (reduced.unmet || keep == Keep::cheapest) continue;
+            Reducer again(reduced.problem, keep);
+            CHECK(again.run(1'000'000));
+            CHECK(again.result().problem.option_count() == reduced.problem.option_count());
+            CHECK(again.result().problem.items == reduced.problem.items);
+        }
+    }
+    for (const auto number : gains) CHECK(number > 100);  // every rule was tried
+}
+
+// It can be stopped anywhere, and what there is then is right.
+void stopped_anywhere() {
+    std::mt19937 random(31);
+    for (int round = 0; round < 1000; ++round) {
+        const auto problem = random_problem(random);
+        const auto all = enumerated(problem);
+        for (const auto keep : {Keep::covers, Keep::cheapest}) {
+            Reducer reducer(problem, keep);
+            while (!reducer.run(1)) check(problem, reducer.result(), keep, all);
+            check(problem, reducer.result(), keep, all);
+        }
+    }
+}
+
+// A domino-covered strip, but for its ends: everything is forced.
+void chain_is_forced() {
+    Problem problem;
+    problem.primary = problem.items = 100000;
+    for (std::uint32_t cell = 0; cell + 1 < problem.items; ++cell) {
+        problem.entries.insert(problem.entries.end(), {cell, cell + 1});
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+    }
+    Reducer reducer(problem, Keep::covers);
+    CHECK(reducer.run(10'000'000));
+    const auto reduced = reducer.result();
+    CHECK(!reduced.unmet && reduced.forced.size() == 50000 && reduced.problem.items == 0);
+    problem.primary = problem.items = 99999;
+    problem.entries.resize(problem.entries.size() - 2);
+    problem.starts.pop_back();
+    Reducer odd(problem, Keep::covers);
+    CHECK(odd.run(10'000'000));
+    CHECK(odd.result().unmet && odd.result().problem.option_count() == 0);
+}
+
+}  // namespace
+
+int main() {
+    against_enumeration();
+    stopped_anywhere();
+    chain_is_forced();
+    return 0;
+}
