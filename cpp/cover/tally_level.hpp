@@ -138,8 +138,12 @@ std::int64_t count(const Tally& tally) {
         case 7: least = count_parts<7>(tally, first, least); break;
         default: least = count_parts<8>(tally, first, least); break;
     }
+#if defined(__AVX512VPOPCNTDQ__)
+    const std::int64_t best = _mm512_reduce_min_epi64(reinterpret_cast<__m512i>(least));
+#else
     std::int64_t best = least[0];
     for (int lane = 1; lane < kLanes; ++lane) best = least[lane] < best ? least[lane] : best;
+#endif
     const std::int64_t bound = best >> Tally::rank_bits == 1 ? std::int64_t{2} << Tally::rank_bits : best + 1;
     for (std::uint32_t part = 0; part < all; part += 64 / kLanes) {
         std::uint64_t chosen = 0;
