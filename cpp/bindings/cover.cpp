@@ -46,8 +46,7 @@ class CoverSearch {
 
     // Returns a batch. The same batch comes again, grown if need be, until a call says that
     // its covers have been received: an interrupt can strike here, and in the caller too.
-    nb::tuple run(std::uint64_t solutions, std::uint64_t nodes, double seconds,
-                  std::uint32_t options, std::uint64_t received) {
+    nb::tuple run(std::uint64_t solutions, std::uint64_t nodes, double seconds, std::uint64_t received) {
         const Turn turn(busy_);
         if (received > received_) {
             received_ = received;
@@ -57,7 +56,7 @@ class CoverSearch {
         const auto status =
             already >= solutions
                 ? "solutions"
-                : advance(solutions - already, nodes, seconds, options, &batch_);
+                : advance(solutions - already, nodes, seconds, &batch_);
         const auto bytes = [](const std::vector<std::uint32_t>& all) {
             return nb::bytes(all.data(), all.size() * sizeof(std::uint32_t));
         };
@@ -66,7 +65,7 @@ class CoverSearch {
 
     const char* count(std::uint64_t solutions, std::uint64_t nodes, double seconds) {
         const Turn turn(busy_);
-        return advance(solutions, nodes, seconds, fc::Limits{}.options, nullptr);
+        return advance(solutions, nodes, seconds, nullptr);
     }
 
     std::uint64_t nodes() const { return search_->nodes(); }
@@ -91,8 +90,7 @@ class CoverSearch {
 
   private:
     // Runs slice after slice, looking at signals and the clock in between.
-    const char* advance(std::uint64_t solutions, std::uint64_t nodes, double seconds,
-                        std::uint32_t options, fc::Batch* batch) {
+    const char* advance(std::uint64_t solutions, std::uint64_t nodes, double seconds, fc::Batch* batch) {
         using clock = std::chrono::steady_clock;
         const auto start = clock::now();
         const auto node_goal = goal(search_->nodes(), nodes);
@@ -102,7 +100,6 @@ class CoverSearch {
             limits.solutions = solution_goal - search_->solutions();
             limits.nodes = node_goal - search_->nodes();
             limits.work = slice_;
-            limits.options = options;
             fc::Status status;
             {
                 const nb::gil_scoped_release released;
@@ -170,7 +167,7 @@ void bind_cover(nb::module_& module) {
              "Begin at the root, or where `state` says, which is a state or a split of a search of the same problem "
              "with the same seed. ValueError for an unknown engine or level, and for a state of something else.")
         .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
-             nb::arg("options"), nb::arg("received"),
+             nb::arg("received"),
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "
              "and a word. `received` is how many covers of earlier calls have arrived.")
         .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"),

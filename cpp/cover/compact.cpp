@@ -63,7 +63,6 @@ Compact::Compact(const Problem& problem, std::uint64_t seed) : primary(problem.p
         begin.push_back(static_cast<std::uint32_t>(entry.size()));
         width.push_back(wide);
         number.push_back(option);
-        widest = std::max(widest, wide);
     }
     colors = static_cast<std::uint32_t>(numbers.size());
     const auto one = [](auto bound) { return bound == 1; };

@@ -21,7 +21,6 @@ struct Compact {
     std::uint32_t primary = 0;
     std::uint32_t items = 0;
     std::uint32_t colors = 0;
-    std::uint32_t widest = 1;              // most primary items in one option
     bool bounded = false;                  // whether low and high are anything but 1
     std::vector<std::uint32_t> begin{0};   // first entry of an option, one more at the end
     std::vector<std::uint32_t> entry;      // items

@@ -59,7 +59,6 @@ class DepthFirst final : public Search {
         const auto last_solution = above(solutions_, limits.solutions);
         const auto last_node = above(nodes_, limits.nodes);
         const auto last_work = above(nodes_ + board_.struck, limits.work);
-        longest_ = limits.options;
 
         while (state_ != State::finished) {
             if (solutions_ >= last_solution) return Status::solutions;
@@ -90,7 +89,6 @@ class DepthFirst final : public Search {
         steps_.clear();
         forced_.clear();
         remaining_ = compact_.primary;
-        longest_ = Limits{}.options;
         state_ = State::descend;
         Probe size{0, 0};
         double ways = 1;  // that could have been taken instead of this one
@@ -243,12 +241,6 @@ class DepthFirst final : public Search {
     // Tries an option. False: there is nothing below it to search, or no more.
     bool take(std::uint32_t option, Batch* batch) {
         const auto wide = compact_.width[option];
-        if (compact_.bounded) {
-            if (longest_ != Limits{}.options && taken() + 1 > longest_) return false;
-        } else {
-            const auto rest = remaining_ - wide;
-            if (steps_.size() + 1 + (rest + compact_.widest - 1) / compact_.widest > longest_) return false;
-        }
         ++nodes_;
         steps_.push_back(option);
         if (!compact_.bounded && remaining_ == wide) {
@@ -258,11 +250,6 @@ class DepthFirst final : public Search {
         if (!board_.cover(option)) return false;
         remaining_ -= wide;
         return true;
-    }
-
-    std::size_t taken() const {
-        return static_cast<std::size_t>(
-            std::count_if(steps_.begin(), steps_.end(), [&](auto step) { return step < compact_.options(); }));
     }
 
     void report(Batch* batch) {
@@ -313,7 +300,6 @@ class DepthFirst final : public Search {
     Board board_;
     State state_ = State::descend;
     std::uint32_t remaining_;    // primary items not covered yet; means nothing if bounded
-    std::uint32_t longest_ = 0;  // Limits::options of this run
     double part_ = 1;            // see Trail
     bool probing_ = false;
     std::vector<std::uint32_t> steps_;

@@ -22,13 +22,12 @@ namespace farandole::cover {
 
 // How much one call of run() may do. `solutions` bounds what this call adds, `nodes`
 // the options it tries, `work` the options it strikes out (a few dozen nanoseconds
-// each, so it stands in for time). `options` bounds the size of every cover returned.
+// each, so it stands in for time).
 struct Limits {
     static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t solutions = none;
     std::uint64_t nodes = none;
     std::uint64_t work = none;
-    std::uint32_t options = std::numeric_limits<std::uint32_t>::max();
 };
 
 enum class Status {

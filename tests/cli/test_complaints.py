@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import farandole.cover.formats
 import farandole.sudoku.formats
 from farandole.cli.complaints import CHINESE, complaint
 from farandole.cli.say import Say
@@ -19,17 +20,21 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from .samples import Run
 
-FOLDER = Path(farandole.sudoku.formats.__file__).parent
+FOLDERS = [
+    Path(package.__file__ or "").parent
+    for package in (farandole.sudoku.formats, farandole.cover.formats)
+]
 HAN = re.compile(r"[\u4e00-\u9fff]")
 ZH = Say("zh")
 
 
 def problems() -> set[str]:
-    """Return the problems that the readers of puzzles name."""
+    """Return the problems that the readers of puzzles and of exact cover name."""
     found = set()
-    for path in FOLDER.glob("*.py"):
+    names = ("ParseError", "_error", "line.error", "head.error")
+    for path in (path for folder in FOLDERS for path in folder.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ParseError", "_error"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
                 first = node.args[0] if node.args else None
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
                     found.add(first.value)
@@ -42,7 +47,7 @@ def test_every_problem_has_its_chinese(problem: str) -> None:
 
 
 def test_the_search_finds_the_problems() -> None:
-    assert len(problems()) > 15
+    assert len(problems()) > 30
 
 
 def test_patterns_are_whole_and_filled() -> None:
@@ -115,3 +120,40 @@ def test_at_the_command_line(run: Run, tmp_path: Path) -> None:
     assert result.err == "--to hodoku：边长 16：题库行只容边长不超过 9 的盘面\n"
     result = run("solve", "--lang", "zh", input="12..\n34.\n....\n....\n")
     assert result.err == "标准输入:2:4: 这一行的格数不对：此处是 3 格，应为 4 格（第 2 行）\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "1:1: 文字是空的，没有问题：应为 一个问题"),
+        ("a a\n", "1:3: 项重复：此处是 'a'，应为 别的项"),
+        ("a b | c | d\n", "1:9: 竖线只能有一条：此处是 '|'，应为 副项"),
+        ("a | 2|b\n", "1:5: 副项不能有次数上下限：此处是 '2|b'，应为 不带上下限的名称"),
+        (
+            "3:2|a\na\n",
+            "1:1: 下限 3 超过上限 2：此处是 '3:2|a'",
+        ),
+        (
+            "0|a\na\n",
+            "1:1: 上限不能是 0：此处是 '0|a'",
+        ),
+        ("a:b\n", "1:1: 这不能做项的名称：此处是 'a:b'，应为 名称，或 下限:上限|名称"),
+        ("a b\na c\n", "2:3: 没有这个项：此处是 'c'，应为 第一行里的项"),
+        ("a b\na a\n", "2:3: 同一选项里项重复：此处是 'a'，应为 别的项"),
+        ("a | x\na:R x\n", "2:1: 主项不能有颜色：此处是 'a:R'，应为 不带颜色的 'a'"),
+        ("a | x\na x:\n", "2:3: 冒号后面没有颜色：此处是 'x:'，应为 冒号后面写颜色"),
+        ("a\na |x\n", "2:3: 代价的写法不对：此处是 '|x'，应为 竖线后面写整数"),
+        (
+            "a\na |9223372036854775808\n",
+            "2:3: 代价超出 64 位整数",
+        ),
+        ("1 0\n1 2 3\n", ""),
+        ("2 3\n2 1 9\n1 2\n", ""),
+        ("2\n5 5 1\n0 0 9 9\n", ""),
+    ],
+)
+def test_exact_cover(run: Run, text: str, said: str) -> None:
+    error = run("cover", "solve", "--lang", "zh", input=text).err
+    assert error.startswith(f"标准输入:{said}")
+    assert not re.search(r"[a-z]{4}", error)
+    assert error.count("\n") == 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from .samples import TOY
 
 if TYPE_CHECKING:
@@ -43,3 +45,31 @@ def test_bad_input(run: Run, tmp_path: Path) -> None:
         f"{tmp_path}: is a directory",
         f"{tmp_path / 'no'}: no such file",
     ]
+
+
+@pytest.mark.parametrize("engine", ["automatic", "bits", "sparse", "diagram"])
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_engines(run: Run, engine: str, threads: str) -> None:
+    words = ("cover", "count", "queens", "8", "--engine", engine, "--threads", threads)
+    assert run(*words) == (0, "92\n", "")
+    row = json.loads(run(*words, "--json").out)
+    assert (row["count"], row["source"]) == (92, "queens(8)")
+    assert row["engine"] == engine or engine == "automatic"
+
+
+def test_more_than_any_search_could_count(run: Run) -> None:
+    assert run("cover", "count", "dominoes", "12x12").out == "53060477521960000\n"
+    small = run("cover", "count", "dominoes", "8x8", "--engine", "diagram", "--memory", "10k")
+    assert small == (0, "12988816\n", "")
+
+
+@pytest.mark.parametrize("size", ["x", "-1", "1.5.2", "3X", "", "G"])
+def test_sizes(run: Run, size: str) -> None:
+    result = run("cover", "count", "--memory", size, input=TOY)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"farandole cover count: --memory: {size} is no size such as")
+
+
+@pytest.mark.parametrize("size", ["1000000", "500M", "1.5g", "2GiB", "64KB"])
+def test_sizes_that_are_fine(run: Run, size: str) -> None:
+    assert run("cover", "count", "--memory", size, input=TOY) == (0, "1\n", "")

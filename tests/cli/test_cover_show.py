@@ -49,3 +49,14 @@ def test_chinese_and_output(run: Run, tmp_path: Path) -> None:
     options = ("--lang", "zh", "--format", "dlx", "-o", str(path))
     assert run("cover", "show", *options, input=TOY).code == 0
     assert "7 个项，6 个选项，16 个 1（38.1%）" in path.read_text("utf-8")
+
+
+def test_colors_stand_in_the_matrix(run: Run) -> None:
+    result = run("cover", "show", input="p 2|q | x y\np q x:red\nq y x:B |5\n")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.split("\n\n")[1] == ("  p q │   x y\n0 1 1 │ red ·\n1 · 1 │   B 1\n")
+
+
+def test_a_model(run: Run) -> None:
+    head = run("cover", "show", "queens", "4").out.splitlines()[0]
+    assert head == "queens(4)"

@@ -98,9 +98,9 @@ def test_threads_keep_limits() -> None:
         late = problem.count(engine="bits", threads=threads, seconds=0.05)
         assert 0 < late < 12_988_816
         assert not late.complete
-    for threads in (0, -1, 1.5):
+    for wrong in (0, -1, 1.5):
         with pytest.raises(ProblemError, match="threads"):
-            problem.count(threads=threads)  # type: ignore[arg-type]
+            problem.count(threads=wrong)  # type: ignore[arg-type]
 
 
 def test_progress_goes_up_to_one() -> None:

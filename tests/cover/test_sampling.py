@@ -59,13 +59,14 @@ def test_every_cover_is_as_likely(problem: Problem) -> None:
 
 
 def test_huge_numbers() -> None:
-    sampler = Sampler(dominoes(16, 16).problem)
+    problem = dominoes(16, 16).problem
+    sampler = Sampler(problem)
     assert sampler.count == 2444888770250892795802079170816
     for number in (0, 1, sampler.count // 3, sampler.count - 1):
         solution = sampler[number]
-        options = [sampler._problem.options[k].items for k in solution.numbers]
+        options = [problem.options[k].items for k in solution.numbers]
         cells = collections.Counter(cell for option in options for cell in option)
-        assert cells == collections.Counter(sampler._problem.items)
+        assert cells == collections.Counter(problem.items)
     assert len({solution.numbers for solution in sampler.draw(100, 5)}) == 100
 
 

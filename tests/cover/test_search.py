@@ -208,13 +208,14 @@ def test_limits_of_things_that_are_counted_are_whole(name: str) -> None:
 def test_a_limit_of_time_holds_for_making_solutions_too() -> None:
     now = 0.0
 
-    def slow_name(option: int) -> int:
-        nonlocal now
-        now += 0.001
-        return option
+    class SlowNames:
+        def __getitem__(self, option: int) -> int:
+            nonlocal now
+            now += 0.001
+            return option
 
-    plain = dominoes(12, 12)
-    problem = Problem._from_flat(plain.items, (), plain._starts, plain._entries, slow_name)
+    problem = dominoes(12, 12)
+    problem._names = SlowNames()  # type: ignore[assignment]
     result = problem.solve(seconds=60.0, clock=lambda: now)
     assert not result.complete
     assert 60.0 <= result.seconds < 600.0
@@ -281,17 +282,20 @@ def test_two_threads_cannot_run_one_search() -> None:
 
 
 def twitchy(problem: Problem, first: int) -> Problem:
-    """The same problem; the name made at call ``first`` and those at twice, four times ... that
-    number are interrupted."""
+    """The same problem; looking up a name is interrupted the ``first`` time, and when that
+    has been doubled, and doubled again ..."""
     calls = itertools.count(1)
     bad = {first << k for k in range(20)}
 
-    def name(option: int) -> int:
-        if next(calls) in bad:
-            raise KeyboardInterrupt
-        return option
+    class Names:
+        def __getitem__(self, option: int) -> int:
+            if next(calls) in bad:
+                raise KeyboardInterrupt
+            return option
 
-    return Problem._from_flat(problem.items, (), problem._starts, problem._entries, name)
+    same = Problem._from_flat(problem.items, (), problem._starts, problem._entries)
+    same._names = Names()  # type: ignore[assignment]
+    return same
 
 
 @pytest.mark.parametrize("first", [1, 7, 50, 200])

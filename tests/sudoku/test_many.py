@@ -13,9 +13,9 @@ import pytest
 
 from farandole import _kernel
 from farandole.errors import GridError, ProblemError
+from farandole.levels import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
 from farandole.sudoku.classic import METHODS
-from farandole.levels import levels_here
 from farandole.sudoku.model import filling
 
 if TYPE_CHECKING:

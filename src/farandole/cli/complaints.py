@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from farandole.cli.cover_complaints import COVER_CHINESE
+
 if TYPE_CHECKING:
     from farandole.cli.say import Say
 
@@ -105,6 +107,7 @@ CHINESE: tuple[tuple[str, str], ...] = (
         r"FARANDOLE_ISA 是 \1，而这里只有 \2",
     ),
     (r"side (\d+): a library line holds sides up to 9", r"边长 \1：题库行只容边长不超过 9 的盘面"),
+    *COVER_CHINESE,
 )
 """Pattern of the whole English text -> Chinese, with the groups of the pattern put in."""
 

@@ -10,7 +10,8 @@ import click
 from farandole.cli import options
 from farandole.cli.boards import plain
 from farandole.cli.cover_count import remark_on
-from farandole.cli.desk import Desk, duration
+from farandole.cli.cover_draw import remark
+from farandole.cli.desk import Desk
 from farandole.cli.program import Command, Trouble
 from farandole.errors import ProblemError
 
@@ -71,7 +72,6 @@ def _run(given: Given, say: Say) -> int:
 
 def _draw(model: Model, given: Given, desk: Desk) -> None:
     """Draw the solutions asked for, one unless told otherwise."""
-    say = desk.say
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.max or 1):
@@ -79,15 +79,7 @@ def _draw(model: Model, given: Given, desk: Desk) -> None:
         drawn = model.svg(solution) if given.svg else plain(model.text(solution))
         desk.write(f"{gap}{drawn}\n")
         found += 1
-    desk.flush()
-    if not found:
-        remark = say("cover.none") if search.complete else say("cover.limit", count=0)
-        desk.fault(1, f"{model.name}: {remark}")
-    elif desk.is_watched:
-        parts = [model.name, say.number("nodes", search.nodes), duration(search.seconds)]
-        if model.known is not None:
-            parts.insert(1, say("model.known", count=model.known))
-        desk.tell(say("comma").join(parts))
+    remark(model.name, search, found, model.known, desk)
 
 
 def _list(say: Say) -> str:

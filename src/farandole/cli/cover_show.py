@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli import options
-from farandole.cli.cover_cases import cases, format_option, word
+from farandole.cli import cover_options, options
+from farandole.cli.cover_cases import cases
+from farandole.cli.cover_matrix import matrix
 from farandole.cli.desk import Desk
 from farandole.cli.program import Command
 from farandole.errors import ProblemError
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from farandole.cli.program import Given
     from farandole.cli.say import Say
     from farandole.cover.problem import Problem
-
-MOST_OPTIONS = 100
-"""Larger problems are described, not drawn."""
 
 
 def build(say: Say) -> Command:
@@ -31,14 +29,14 @@ def build(say: Say) -> Command:
         say,
         lambda given: _run(given, say),
         [
-            options.files(say, cover=True),
+            cover_options.cases(say),
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, FORMATS),
                 metavar=say("metavar.format"),
                 help=say("cover.show.to"),
             ),
-            format_option(say),
+            cover_options.format_of(say),
             options.output(say),
         ],
         help=say("cover.show.help"),
@@ -53,7 +51,7 @@ def _run(given: Given, say: Say) -> int:
         for numbered in cases(given, desk):
             gap = "\n" if numbered.number > 1 else ""
             case = numbered.case
-            head = f"{numbered.place} ({case.format})"
+            head = f"{numbered.place} ({case.format})" if case.format else numbered.place
             desk.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
             width = shutil.get_terminal_size().columns
             if drawing := matrix(case.problem, width):
@@ -76,7 +74,7 @@ def _convert(given: Given, desk: Desk) -> None:
 def summary(problem: Problem, say: Say) -> str:
     """Return how large a problem is."""
     items = problem.primary_count + problem.secondary_count
-    ones = sum(len(option.items) for option in problem.options)
+    ones = len(problem._entries)
     density = ones / (items * problem.option_count) if items and problem.option_count else 0.0
     parts = [say.number("items", problem.primary_count)]
     if problem.secondary_count:
@@ -84,28 +82,3 @@ def summary(problem: Problem, say: Say) -> str:
     parts.append(say.number("options.count", problem.option_count))
     parts.append(say("cover.ones", count=ones, share=f"{density:.1%}"))
     return say("comma").join(parts)
-
-
-def matrix(problem: Problem, width: int) -> str | None:
-    """Return the matrix drawn, secondary items right of a bar; None where it has no room."""
-    if not 0 < problem.option_count <= MOST_OPTIONS:
-        return None
-    items = [word(item) for item in (*problem.items, *problem.secondary)]
-    names = [word(option.name) for option in problem.options]
-    left = max(map(len, names))
-    sizes = [len(item) for item in items]
-    if left + sum(sizes) + len(sizes) + 3 > width:
-        return None
-    bar = problem.primary_count if problem.secondary_count else -1
-
-    def line(name: str, cells: list[str]) -> str:
-        parts = [name.rjust(left)]
-        for place, (cell, size) in enumerate(zip(cells, sizes, strict=True)):
-            parts.append(("│ " if place == bar else "") + cell.rjust(size))
-        return " ".join(parts)
-
-    lines = [line("", items)]
-    for name, option in zip(names, problem.options, strict=True):
-        held = {word(item) for item in option.items}
-        lines.append(line(name, ["1" if item in held else "·" for item in items]))
-    return "\n".join(lines)

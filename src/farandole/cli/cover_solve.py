@@ -1,14 +1,14 @@
-"""``farandole cover solve``: exact covers of the problems in files."""
+"""``farandole cover solve``: exact covers of the problems in files, or of a model."""
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli import options
-from farandole.cli.cover_cases import case_facts, cases, format_option, option_lines, word
+from farandole.cli import cover_options, options
+from farandole.cli.cover_cases import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover_watch import Watch
 from farandole.cli.desk import Desk, duration
 from farandole.cli.outcome import json_line
 from farandole.cli.program import Command
@@ -18,29 +18,42 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
+    from farandole.cover.search import Search
+    from farandole.cover.solution import Solution
 
-OUTPUTS = ("options", "names", "judge")
+_QUICK, _LONG = 0.05, 0.5
+"""Seconds: covers are asked for more at a time after less than the first, fewer after more."""
+_MOST = 4096
 
 
 def build(say: Say) -> Command:
     """Return the command."""
+    from farandole.cover.search import ENGINES
+
+    most = click.Option(
+        ["--max", "--limit", "max"],
+        type=options.Number(say, 1),
+        metavar="N",
+        help=say("cover.solve.max"),
+    )
     return Command(
         "solve",
         say,
         lambda given: _run(given, say),
         [
-            options.files(say, cover=True),
-            click.Option(
-                ["--to"],
-                type=options.OneOf(say, OUTPUTS),
-                metavar="|".join(OUTPUTS),
-                help=say("cover.solve.to"),
-            ),
+            cover_options.cases(say),
+            cover_options.outputs(say, (*cover_options.OUTPUTS, "judge"), "cover.solve.to"),
             options.json_flag(say),
             options.flag("--all", say("cover.solve.all")),
-            options.number(say, "--max", "N", say("cover.solve.max")),
+            most,
             *options.limits(say),
-            format_option(say),
+            cover_options.engine(say, ENGINES, say("cover.engine")),
+            cover_options.seed(say, say("cover.solve.seed")),
+            cover_options.threads(say),
+            options.flag("--ordered", say("cover.solve.ordered")),
+            click.Option(["--save"], metavar=say("metavar.file"), help=say("cover.solve.save")),
+            click.Option(["--resume"], metavar=say("metavar.file"), help=say("cover.solve.resume")),
+            cover_options.format_of(say),
             options.output(say),
         ],
         help=say("cover.solve.help"),
@@ -49,53 +62,172 @@ def build(say: Say) -> Command:
 
 def _run(given: Given, say: Say) -> int:
     options.at_most_one(given, say, "--to", "--json")
+    for name in ("--save", "--resume"):
+        options.at_most_one(given, say, name, "--threads")
+        options.at_most_one(given, say, name, "--ordered")
+    for name in ("--engine", "--seed"):
+        options.at_most_one(given, say, "--resume", name)
+    if given.to == "judge":
+        for name in (
+            "--all",
+            "--max",
+            "--engine",
+            "--seed",
+            "--threads",
+            "--ordered",
+            "--save",
+            "--resume",
+        ):
+            if getattr(given, name.strip("-")):
+                raise click.UsageError(
+                    say("usage.together", names=say("and").join(["--to judge", name])),
+                    click.get_current_context(),
+                )
     with Desk(say, given.output) as desk:
-        desk.expect(())
+        if given.save or given.resume:
+            _one(given, desk)
+            return desk.code
         written = False
         for numbered in cases(given, desk, json=given.json):
             if given.to == "judge":
+                desk.expect(())
                 _judge(numbered, given, desk)
             else:
-                written = _covers(numbered, given, desk, written=written)
+                written = _Covers(numbered, given, desk, written=written).write()
             desk.flush()
     return desk.code
 
 
-def _covers(numbered: Numbered, given: Given, desk: Desk, *, written: bool) -> bool:
-    """Write the covers asked for; tell whether something has been written by now."""
-    problem = numbered.case.problem
-    wanted = given.max if given.max is not None else None if given.all else 1
-    to = given.to or ("options" if numbered.case.format == "dlx" else "names")
-    search = problem.search(nodes=given.nodes, seconds=given.seconds)
-    kept, found = [], 0
-    for solution in islice(search, wanted):
-        found += 1
+def _one(given: Given, desk: Desk) -> None:
+    """Search the one problem there is from a saved state, or to one."""
+    from farandole.cli.program import Trouble
+
+    every = list(cases(given, desk, json=given.json))
+    if len(every) != 1:
+        if desk.code == 0:
+            name = "--save" if given.save else "--resume"
+            raise Trouble(desk.say("cover.saved.one", name=name, count=len(every)))
+        return
+    _Covers(every[0], given, desk, written=False).write()
+
+
+class _Covers:
+    """Writes the covers of one problem as they are found."""
+
+    def __init__(self, numbered: Numbered, given: Given, desk: Desk, *, written: bool) -> None:
+        self.numbered, self.given, self.desk = numbered, given, desk
+        self.wanted = given.max if given.max is not None else None if given.all else 1
+        self.writer = Writer(numbered, given.to)
+        self.written = written
+        self.found = 0
+        self.kept: list[Solution] = []
+
+    def write(self) -> bool:
+        """Do all the work; tell whether covers as options have been written by now."""
+        given, desk, watch = self.given, self.desk, Watch(self.desk)
+        with watch:
+            if given.ordered or cover_options.crew(given) > 1:
+                nodes, seconds, complete, engine = self._crew(watch)
+            else:
+                search = self._search(watch)
+                try:
+                    self._follow(search, watch)
+                finally:
+                    if given.save:
+                        self._save(search)
+                nodes, complete, engine = search.nodes, search.exhausted, search.engine
+                complete = complete and not search.has_pending
+                seconds = watch.seconds(search.seconds)
         if given.json:
-            kept.append(solution)
-        elif to == "names":
-            desk.write(" ".join(map(word, solution)) + "\n")
-        else:
-            desk.write("\n" * written + option_lines(problem, solution))
-            written = True
-    if given.json:
-        row = case_facts(numbered)
-        row["status"] = "solved" if found else "none" if search.complete else "limit"
-        row["solutions"] = [[word(name) for name in solution] for solution in kept]
-        row["numbers"] = [list(solution.numbers) for solution in kept]
-        row["complete"] = search.complete
-        row["nodes"] = search.nodes
-        row["seconds"] = round(search.seconds, 9)
-        desk.write(json_line(row))
-    say = desk.say
-    is_short = not search.complete and (wanted is None or found < wanted)
-    if is_short:
-        desk.fault(1, f"{numbered.place}: {say('cover.limit', count=found)}")
-    elif not found:
-        desk.fault(1, f"{numbered.place}: {say('cover.none')}")
-    elif desk.is_watched:
-        parts = [say.number("covers", found), say.number("nodes", search.nodes)]
-        desk.tell(say("comma").join([*parts, duration(search.seconds)]))
-    return written
+            row = case_facts(self.numbered)
+            row["status"] = "solved" if self.found else "none" if complete else "limit"
+            row |= cover_facts(self.kept)
+            row |= {"complete": complete, "nodes": nodes, "seconds": round(seconds, 9)}
+            row["engine"] = engine
+            desk.write(json_line(row))
+        self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
+        if given.save and not complete and desk.is_watched:
+            desk.tell(desk.say("cover.saved", name=given.save))
+        desk.flush()
+        watch.close()
+        return self.written
+
+    def _search(self, watch: Watch) -> Search:
+        """Return the search to be followed, from its beginning or from where it was saved."""
+        given, problem = self.given, self.numbered.problem
+        limits = watch.limits(given.seconds) | {"nodes": given.nodes}
+        del limits["progress"]
+        if given.resume:
+            from farandole.cli.cover_saved import load
+
+            return load(given.resume, problem, self.desk.say).search(**limits)
+        return problem.search(engine=given.engine or "automatic", seed=given.seed or 0, **limits)
+
+    def _follow(self, search: Search, watch: Watch) -> None:
+        """Write the covers of a search, some at a time."""
+        many = 1
+        while self.wanted is None or self.found < self.wanted:
+            want = many if self.wanted is None else min(many, self.wanted - self.found)
+            start = watch.clock()
+            result = search.collect(want, watch.at)
+            self._put(result.solutions)
+            if result.count < want or watch.is_interrupted:
+                return
+            spent = watch.seconds(watch.clock() - start)
+            if spent > _LONG:
+                many = max(1, many // 4)
+                self.desk.flush()
+            elif spent < _QUICK:
+                many = min(4 * many, _MOST)
+
+    def _crew(self, watch: Watch) -> tuple[int, float, bool, str]:
+        """Let several threads find the covers; return what it took."""
+        given = self.given
+        result = self.numbered.problem.solve(
+            limit=self.wanted,
+            nodes=given.nodes,
+            engine=given.engine or "automatic",
+            seed=given.seed or 0,
+            threads=cover_options.crew(given),
+            ordered=given.ordered,
+            **watch.limits(given.seconds),
+        )
+        self._put(result.solutions)
+        engine = getattr(result, "engine", "") or given.engine or ""
+        return result.nodes, watch.seconds(result.seconds), result.complete, engine
+
+    def _put(self, solutions: tuple[Solution, ...]) -> None:
+        self.found += len(solutions)
+        if self.given.json:
+            self.kept += solutions
+            return
+        text, by_options = self.writer.text, self.writer.is_by_options
+        for solution in solutions:
+            self.desk.write("\n" * (self.written and by_options) + text(solution))
+            self.written = self.written or by_options
+
+    def _save(self, search: Search) -> None:
+        from farandole.cli.cover_saved import save
+
+        self.desk.flush()
+        save(self.given.save, search.checkpoint(), self.desk.say)
+
+    def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
+        desk, say, found = self.desk, self.desk.say, self.found
+        if is_interrupted and not complete:
+            desk.fault(1, f"{self.numbered.place}: {say('cover.interrupted', count=found)}")
+        elif not complete and (self.wanted is None or found < self.wanted):
+            desk.fault(1, f"{self.numbered.place}: {say('cover.limit', count=found)}")
+        elif not found and self.given.resume:
+            if desk.is_watched:
+                desk.tell(f"{self.numbered.place}: {say('cover.no_more')}")
+        elif not found:
+            desk.fault(1, f"{self.numbered.place}: {say('cover.none')}")
+        elif desk.is_watched:
+            nodes, seconds, engine = cost
+            parts = [say.number("covers", found), say.number("nodes", int(nodes))]
+            parts.append(duration(float(seconds)))
+            desk.tell(say("comma").join([*parts, str(engine)] if engine else parts))
 
 
 def _judge(numbered: Numbered, given: Given, desk: Desk) -> None:

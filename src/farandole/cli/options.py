@@ -83,10 +83,9 @@ class Board(click.ParamType):  # type: ignore[type-arg]
             self.fail(complaint(str(error), self.say) or str(error), param, ctx)
 
 
-def files(say: Say, *, cover: bool = False) -> click.Argument:
+def files(say: Say) -> click.Argument:
     """Return the argument for what is read: any number of names."""
-    metavar = say("metavar.files" if cover else "metavar.puzzles")
-    return click.Argument(["files"], nargs=-1, metavar=metavar)
+    return click.Argument(["files"], nargs=-1, metavar=say("metavar.puzzles"))
 
 
 def flag(name: str, help: str) -> click.Option:

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 PATIENCE = 1.0
 """Seconds before the bar appears."""
 
+_WHOLE = 10_000
+"""Steps of the bar where the work is measured as a fraction."""
+
 
 class Progress:
     """How far the work is, in bytes of the lines it has done with; how fast, in puzzles.
 
-    Nothing happens, and nothing is imported, unless standard error is a terminal.
+    Work that can tell what part of it is done says so by :meth:`at` instead. Nothing happens,
+    and nothing is imported, unless standard error is a terminal.
     """
 
     def __init__(self, say: Say) -> None:
@@ -43,8 +47,12 @@ class Progress:
             return
         from threading import Lock, Timer
 
+        self.stop()
+        self.done = self._next = 0
+        self._total = None
+        self._is_over = False
         sizes = [os.path.getsize(name) if os.path.isfile(name) else None for name in names]
-        if None not in sizes:
+        if sizes and None not in sizes:
             self._total = sum(size for size in sizes if size is not None)
         self._lock = Lock()
         self._timer = Timer(PATIENCE, self._show)
@@ -53,16 +61,16 @@ class Progress:
 
     def _show(self) -> None:
         """Bring up the bar; runs in the timer's thread."""
+        from datetime import timedelta
+
         from rich.console import Console
         from rich.progress import (
             BarColumn,
             Progress,
             ProgressColumn,
             SpinnerColumn,
-            TaskProgressColumn,
             TextColumn,
             TimeElapsedColumn,
-            TimeRemainingColumn,
         )
         from rich.text import Text
 
@@ -76,11 +84,21 @@ class Progress:
                 shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
                 return Text(progress.say_words("progress.rate", rate=shown) if rate else "")
 
-        columns = [SpinnerColumn(), TextColumn("{task.description}"), BarColumn(20)]
-        if self._total:
-            columns += [TaskProgressColumn(), TimeRemainingColumn()]
+        class ShareColumn(ProgressColumn):
+            """The part that is done, and how long the rest will take, where that is known."""
+
+            def render(self, task: Task) -> Text:
+                if not task.total:
+                    return Text("")
+                left = task.time_remaining
+                clock = "-:--:--" if left is None else f"{timedelta(seconds=int(left))}"
+                return Text(f"{task.percentage:>3.0f}% {clock}")
+
         bar = Progress(
-            *columns,
+            SpinnerColumn(),
+            TextColumn("{task.description}"),
+            BarColumn(20),
+            ShareColumn(),
             TimeElapsedColumn(),
             RateColumn(),
             console=Console(stderr=True),
@@ -105,6 +123,12 @@ class Progress:
         if self._bar is not None and self._task is not None and self.done >= self._next:
             self._bar.update(self._task, completed=self.done)
             self._next = self.done + (self._total or 1 << 20) // 500
+
+    def at(self, fraction: float) -> None:
+        """Take note that this part of the work is done, from 0 to 1."""
+        self._total, self.done = _WHOLE, round(_WHOLE * fraction)
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, total=self._total, completed=self.done)
 
     def say(self, remark: str) -> None:
         """Put a remark on standard error, above the bar if there is one."""

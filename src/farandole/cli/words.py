@@ -1,13 +1,17 @@
 """The words of the command line: key -> (English, Simplified Chinese).
 
-This is the only place for them. ``{name}`` is filled in; ``one|many`` are the two forms of a
-text that counts. Paragraphs are set apart by an empty line; those that begin with two blanks
-are shown as they stand.
+This is the only place for them, but for those of the ``cover`` commands, which stand in
+:mod:`farandole.cli.cover_words` and are part of this table too. ``{name}`` is filled in;
+``one|many`` are the two forms of a text that counts. Paragraphs are set apart by an empty line;
+those that begin with two blanks are shown as they stand.
 """
 
 from __future__ import annotations
 
+from farandole.cli.cover_words import COVER_WORDS
+
 WORDS: dict[str, tuple[str, str]] = {
+    **COVER_WORDS,
     # ---- the program -------------------------------------------------------------------------
     "program.help": (
         "Sudoku and exact cover: solve, count, check, compare and convert.\n\n"
@@ -39,7 +43,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "metavar.options": ("OPTIONS", "选项"),
     "metavar.command": ("COMMAND", "命令"),
     "metavar.puzzles": ("[FILE | PUZZLE | -]…", "[文件 | 题目 | -]…"),
-    "metavar.files": ("[FILE | -]…", "[文件 | -]…"),
+    "metavar.cases": ("[FILE… | NAME [VALUE…] | -]", "[文件… | 名称 [参数…] | -]"),
     "metavar.model": ("[NAME [VALUE…]]", "[名称 [参数…]]"),
     "metavar.file": ("FILE", "文件"),
     "metavar.format": ("FORMAT", "格式"),
@@ -47,6 +51,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "metavar.seconds": ("SECONDS", "秒数"),
     "metavar.names": ("NAMES", "名称"),
     "metavar.symbol": ("SYMBOL", "符号"),
+    "metavar.size": ("SIZE", "大小"),
     # ---- options that commands share -----------------------------------------------------------
     "option.help": ("Show this page.", "显示本页。"),
     "option.version": ("Show the version.", "显示版本号。"),
@@ -266,87 +271,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "an image shows one puzzle, the input has more",
         "一幅图只能画一道题，而输入不止一道",
     ),
-    # ---- cover ---------------------------------------------------------------------------------
-    "cover.line": ("Exact-cover problems.", "精确覆盖问题。"),
-    "cover.help": (
-        "Exact cover: choose options so that every item lies in exactly one of them (secondary "
-        "items: in at most one). Files are Knuth's .dlx, those of the judges, or 0/1 matrices.",
-        "精确覆盖：选出若干选项，使每个项恰好出现一次（副项至多一次）。"
-        "可读 Knuth 的 .dlx、各评测平台的格式和 0/1 矩阵。",
-    ),
-    "cover.format": (
-        "How the problems are written, instead of recognising it. One of {names}.",
-        "问题的格式，不写则自动识别。可选：{names}。",
-    ),
-    "cover.solve.line": ("Find exact covers.", "求精确覆盖。"),
-    "cover.solve.help": (
-        "Write an exact cover of every problem. With --json, numbers are those of the options, "
-        "from 0.\n\nThe exit code is 1 when a problem has no cover, or a limit ran out first.",
-        "写出每个问题的一个精确覆盖。--json 里的 numbers 是选项的编号，从 0 数起。\n\n"
-        "有问题无解或限制先到时，退出码为 1。",
-    ),
-    "cover.solve.to": (
-        "options: the items of each option, a line an option, an empty line between covers "
-        "(default for dlx). names: the names of the options, a line a cover (default for other "
-        "formats). judge: the answer that the format's judge expects.",
-        "options：每个选项一行，写出它的项，覆盖之间空一行（dlx 的缺省）。"
-        "names：每个覆盖一行，写出选项名（其他格式的缺省）。judge：评测平台要求的答案。",
-    ),
-    "cover.solve.all": ("Write every cover.", "写出全部覆盖。"),
-    "cover.solve.max": (
-        "Write at most N covers (otherwise 1).",
-        "最多写出 N 个覆盖（缺省 1 个）。",
-    ),
-    "cover.count.line": ("Count exact covers.", "数出精确覆盖的个数。"),
-    "cover.count.help": (
-        "Write how many exact covers each problem has: the number alone, a line a problem.\n\n"
-        "The exit code is 0 when every number is final or has come to --limit.",
-        "写出每个问题有多少个精确覆盖：每个问题一行，只写数字。\n\n"
-        "数字都已确定，或达到 --limit 时，退出码为 0。",
-    ),
-    "cover.show.line": ("Show a problem as a matrix.", "以矩阵显示问题。"),
-    "cover.show.help": (
-        "Describe every problem and draw its matrix if it is small: an item a column, an option "
-        "a row, secondary items right of a bar.",
-        "说明每个问题的大小；不大时画出矩阵：每列一个项，每行一个选项，副项在竖线右边。",
-    ),
-    "cover.show.to": (
-        "Write the problems in this format instead. Names it can't hold become numbers.",
-        "改为以该格式写出；放不下的名称换成编号。",
-    ),
-    "cover.none": ("no exact cover", "没有精确覆盖"),
-    "cover.limit": (
-        "a limit ran out; covers found: {count:,}",
-        "限制先到；已找到 {count:,} 个覆盖",
-    ),
-    "covers": ("{:,} cover|{:,} covers", "{:,} 个覆盖"),
-    "nodes": ("{:,} node|{:,} nodes", "{:,} 个结点"),
-    "items": ("{:,} item|{:,} items", "{:,} 个项"),
-    "options.count": ("{:,} option|{:,} options", "{:,} 个选项"),
-    "cover.secondary": ("{count:,} secondary", "{count:,} 个副项"),
-    "cover.ones": ("{count:,} ones ({share})", "{count:,} 个 1（{share}）"),
-    "cover.model.line": ("Classic problems, by name.", "经典问题，按名称取用。"),
-    "model.help": (
-        "Make a classic exact-cover problem: as .dlx text, solved and drawn, or counted. Without "
-        "a name the models are listed.\n\n"
-        "  farandole cover model queens 8 --count\n"
-        "  farandole cover model polyominoes pentominoes 6x10 --solve",
-        "生成一个经典精确覆盖问题：写成 .dlx 文本，或求解并画出，或计数。"
-        "不写名称则列出全部。\n\n"
-        "  farandole cover model queens 8 --count\n"
-        "  farandole cover model polyominoes pentominoes 6x10 --solve",
-    ),
-    "model.solve": ("Draw a solution as text.", "用文字画出一个解。"),
-    "model.svg": ("Draw a solution as an SVG image.", "用 SVG 图像画出一个解。"),
-    "model.count": ("Write the number of solutions.", "写出解的个数。"),
-    "model.max": ("Draw at most N solutions as text.", "用文字画出至多 N 个解。"),
-    "model.known": ("{count:,} solutions known", "已知共有 {count:,} 个解"),
-    "model.default": (" (default {value})", "（缺省 {value}）"),
-    "model.example": ("e.g.", "例："),
-    "model.hint": (
-        "Values are given in order or as name=value.",
-        "参数按顺序写，或写成 名称=值。",
-    ),
     # ---- bench ---------------------------------------------------------------------------------
     "bench.line": ("Time the solver on this machine.", "测量本机求解速度。"),
     "bench.help": (
@@ -418,6 +342,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{found} 不是不小于 {least} 的整数",
     ),
     "type.number": ("{found} is no number of {least} or more", "{found} 不是不小于 {least} 的数"),
+    "type.size": (
+        "{found} is no size such as 500M or 2G",
+        "{found} 不是像 500M、2G 这样的大小",
+    ),
     "input.sides": (
         "regions of side {regions}, but --shape is a board of side {shape}",
         "区域的边长是 {regions}，而 --shape 的边长是 {shape}",

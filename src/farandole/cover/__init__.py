@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.option import Colored, Item, Option
 from farandole.cover.problem import Problem
-from farandole.cover.search import Count, Search, SearchResult, Solution, fewest
+from farandole.cover.search import Count, Search, SearchResult, fewest
+from farandole.cover.solution import Solution
 
 if TYPE_CHECKING:
     from farandole.cover.batches import Batch

@@ -14,13 +14,15 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
-from farandole.cover.search import Solution, check_limits
+from farandole.cover.naming import Reader
+from farandole.cover.search import check_limits
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.problem import Problem
+    from farandole.cover.solution import Solution
 
 __all__ = ["Cheapest", "CheapestSearch", "k_best", "minimum"]
 
@@ -72,7 +74,7 @@ class CheapestSearch:
     (2,)
     """
 
-    __slots__ = ("_clock", "_costs", "_kernel", "_problem", "complete", "seconds")
+    __slots__ = ("_clock", "_costs", "_kernel", "_reader", "complete", "seconds")
 
     complete: bool
     """Whether the covers asked for have been found."""
@@ -94,7 +96,7 @@ class CheapestSearch:
             raise ProblemError(f"{k!r} covers: not a whole number") from None
         if k < 1:
             raise ProblemError(f"the best {k} covers: there is no such thing")
-        self._problem = problem
+        self._reader = Reader(problem)
         self._costs = None if fewest else problem._costs
         self._clock = clock
         self.complete = False
@@ -135,17 +137,12 @@ class CheapestSearch:
     def result(self) -> Cheapest:
         """Return the best covers so far and what is known about the others."""
         packed, ends = self._kernel.covers()
-        every = memoryview(packed).cast("I").tolist()
-        names = self._problem._names
-        name = names if names is None or callable(names) else names.__getitem__
+        solutions = self._reader.batch(packed, ends)
         price = self._costs
-        begin = 0
-        solutions, costs = [], []
-        for end in memoryview(ends).cast("I").tolist():
-            numbers = every[begin:end]
-            begin = end
-            solutions.append(Solution(numbers if name is None else map(name, numbers), numbers))
-            costs.append(len(numbers) if price is None else sum(price[n] for n in numbers))
+        costs = [
+            len(numbers) if price is None else sum(price[n] for n in numbers)
+            for numbers in (solution.numbers for solution in solutions)
+        ]
         bound = self._kernel.bound()
         return Cheapest(
             tuple(solutions),

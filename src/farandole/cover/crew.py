@@ -18,7 +18,8 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.search import Count, Search, SearchResult, check_limits
+from farandole.cover.naming import Reader
+from farandole.cover.search import Count, SearchResult, check_limits
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from farandole.cover.problem import Problem
 
 _NO_LIMIT = (1 << 64) - 1
-_ANY_SIZE = (1 << 32) - 1
 _SLICE = 0.02
 """Seconds that a thread works before it looks whether another has nothing to do."""
 _LARGEST_BATCH = 1 << 16
@@ -110,12 +110,12 @@ class Crew:
         self._keep, self._steady = True, steady
         elapsed = self._run()
         complete = all(part.finished for part in self._parts)
-        reader = Search(self._problem)
+        reader = Reader(self._problem)
         found = []
         part: _Part | None = self._first
         while part is not None:
             for packed, ends in part.chunks:
-                found += reader._solutions(packed, ends)
+                found += reader.batch(packed, ends)
             part.chunks.clear()
             if limit is not None and len(found) >= limit:
                 del found[limit:]
@@ -221,7 +221,7 @@ class Crew:
                 want = min(_LARGEST_BATCH if self._keep else _NO_LIMIT, self._most)
             before, nodes_before = kernel.solutions, kernel.nodes
             if self._keep:
-                packed, ends, status = kernel.run(want, nodes, _SLICE, _ANY_SIZE, received)
+                packed, ends, status = kernel.run(want, nodes, _SLICE, received)
                 received += len(ends) // 4
                 part.chunks.append((packed, ends))
             else:

@@ -48,7 +48,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.links import Links
 from farandole.cover.problem import Problem
-from farandole.cover.search import Solution, check_limits
+from farandole.cover.search import check_limits
+from farandole.cover.solution import Solution
 from farandole.cover.trace import (
     Answer,
     Choose,

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from farandole.cover.estimating import Estimate
     from farandole.cover.infeasible import Infeasible
     from farandole.cover.reducing import Reduction
-    from farandole.cover.search import Solution
+    from farandole.cover.solution import Solution
 
 __all__ = ["Colored", "Item", "Option", "Problem"]
 

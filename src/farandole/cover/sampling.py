@@ -15,13 +15,15 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram
 from farandole.cover.counting import checked_memory
-from farandole.cover.search import Solution, check_limits
+from farandole.cover.naming import Reader
+from farandole.cover.search import check_limits
 from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from farandole.cover.problem import Problem
+    from farandole.cover.solution import Solution
 
 __all__ = ["Sampler", "sample"]
 
@@ -50,7 +52,7 @@ class Sampler:
     32
     """
 
-    __slots__ = ("_clock", "_kernel", "_problem", "count")
+    __slots__ = ("_clock", "_kernel", "_reader", "count")
 
     count: int
     """How many covers the problem has."""
@@ -65,7 +67,7 @@ class Sampler:
     ) -> None:
         check_limits(seconds=seconds)
         start = clock()
-        self._problem = problem
+        self._reader = Reader(problem)
         self._clock = clock
         try:
             self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
@@ -133,11 +135,7 @@ class Sampler:
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None
-        numbers = tuple(memoryview(packed).cast("I"))
-        names = self._problem._names
-        if names is None:
-            return Solution(numbers, numbers)
-        return Solution(map(names if callable(names) else names.__getitem__, numbers), numbers)
+        return self._reader.one(memoryview(packed).cast("I"))
 
     def __repr__(self) -> str:
         return f"<Sampler of {self.count} covers>"

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
+from farandole.cover.naming import Reader
+from farandole.cover.solution import Solution
 from farandole.errors import ProblemError
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable
+    from collections.abc import Callable
     from typing import Any
 
     from farandole.cover.checkpoint import Checkpoint
@@ -22,37 +24,11 @@ ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
 
 _NO_LIMIT = (1 << 64) - 1
-_ANY_SIZE = (1 << 32) - 1
 _LARGEST_BATCH = 4096
 _BETWEEN_REPORTS = 0.1
 """Seconds from one report of progress to the next, about."""
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
-
-
-class Solution(tuple["Hashable", ...]):
-    """One exact cover: the names of its options, in the order the search chose them.
-
-    ``numbers`` holds the options' numbers, from 0, in the same order. Two solutions are
-    equal if the names are.
-
-    >>> Solution(("O", "E"), (0, 1)).numbers
-    (0, 1)
-    """
-
-    numbers: tuple[int, ...]
-
-    def __new__(cls, names: Iterable[Hashable] = (), numbers: Iterable[int] = ()) -> Solution:
-        """Return the solution with these option names and numbers."""
-        self = super().__new__(cls, names)
-        self.numbers = tuple(numbers)
-        return self
-
-    def __repr__(self) -> str:
-        return f"Solution({tuple(self)!r}, {self.numbers!r})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Solution, (tuple(self), self.numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +110,8 @@ class Search:
         "_largest_batch",
         "_node_limit",
         "_nodes_before",
-        "_option_limit",
         "_problem",
+        "_reader",
         "_received",
         "_time_limit",
         "_want",
@@ -162,6 +138,7 @@ class Search:
     ) -> None:
         check_limits(nodes=nodes, seconds=seconds)
         self._problem = problem
+        self._reader = Reader(problem)
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, steady)
         else:
@@ -171,7 +148,6 @@ class Search:
         self._node_limit = nodes
         self._time_limit = seconds
         self._clock = clock
-        self._option_limit = _ANY_SIZE  # no cover of more options is returned
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
@@ -183,7 +159,7 @@ class Search:
         self.seconds = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
-            self._batch = [self._solution(numbers) for numbers in reversed(checkpoint.pending)]
+            self._batch = [self._reader.one(numbers) for numbers in reversed(checkpoint.pending)]
 
     @property
     def kernel(self) -> CoverSearch:
@@ -312,7 +288,7 @@ class Search:
         def more(nodes: int, seconds: float) -> str:
             nonlocal got
             packed, ends, status = self._kernel.run(
-                size if seconds > 0 else 0, nodes, seconds, self._option_limit, self._received
+                size if seconds > 0 else 0, nodes, seconds, self._received
             )
             got = (packed, ends)
             return status
@@ -323,10 +299,8 @@ class Search:
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        packed, ends, status = self._kernel.run(
-            _NO_LIMIT, nodes, float("inf"), self._option_limit, self._received
-        )
-        found = self._solutions(packed, ends)
+        packed, ends, status = self._kernel.run(_NO_LIMIT, nodes, float("inf"), self._received)
+        found = self._reader.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
         self.complete = status == "finished"
@@ -349,8 +323,8 @@ class Search:
         from farandole.cover.checkpoint import Checkpoint
 
         # What an interrupted call left in the kernel.
-        packed, ends, _ = self._kernel.run(0, 0, 0.0, self._option_limit, self._received)
-        found = self._solutions(packed, ends)
+        packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
+        found = self._reader.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
         pending = tuple(solution.numbers for solution in reversed(self._batch))
@@ -390,9 +364,9 @@ class Search:
 
         def more(nodes: int, seconds: float) -> str:
             packed, ends, status = self._kernel.run(
-                want if seconds > 0 else 0, nodes, seconds, self._option_limit, self._received
+                want if seconds > 0 else 0, nodes, seconds, self._received
             )
-            found = self._solutions(packed, ends)
+            found = self._reader.batch(packed, ends)
             if status == "seconds" and progress is not None:
                 return status  # it isn't over: the same batch comes again
             found.reverse()
@@ -403,30 +377,6 @@ class Search:
 
         self._run(more, progress)
         return bool(self._batch)
-
-    def _solutions(self, packed: bytes, ends: bytes) -> list[Solution]:
-        """Return the covers of a batch of the kernel."""
-        every = memoryview(packed).cast("I").tolist()
-        names = self._problem._names
-        name = names if names is None or callable(names) else names.__getitem__
-        begin = 0
-        found = []
-        for end in memoryview(ends).cast("I").tolist():
-            numbers = tuple(every[begin:end])
-            begin = end
-            # Solution(...) in two steps, because there may be millions of them.
-            solution = tuple.__new__(Solution, numbers if name is None else map(name, numbers))
-            solution.numbers = numbers
-            found.append(solution)
-        return found
-
-    def _solution(self, numbers: tuple[int, ...]) -> Solution:
-        """Return the cover with these options."""
-        names = self._problem._names
-        if names is None:
-            return Solution(numbers, numbers)
-        name = names if callable(names) else names.__getitem__
-        return Solution(map(name, numbers), numbers)
 
 
 def _kernel(
@@ -450,27 +400,21 @@ def fewest(
     seconds: float | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> SearchResult:
-    """Return a cover with as few options as any, by branch and bound.
+    """Return a cover with as few options as any, whatever they cost.
 
     The result holds one solution, or none if there is no cover. If ``complete`` is false
-    a limit came first, and a smaller cover may exist. A partial cover is given up once
-    the items left need too many options of the largest size.
+    a limit came first, and a smaller cover may exist.
 
     >>> from farandole.cover import Problem
-    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).solutions[0].numbers
-    (0, 4)
+    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
+    1
     """
-    search = Search(problem, nodes=nodes, seconds=seconds, clock=clock)
-    best: tuple[Solution, ...] = ()
-    while not best or len(best[0]) > 0:
-        if best:
-            search._option_limit = len(best[0]) - 1
-        if not search._advance(1):
-            break
-        best = (search._batch.pop(),)
-    else:
-        search.complete = True
-    return SearchResult(best, len(best), search.nodes, search.seconds, search.complete)
+    from farandole.cover.costs import CheapestSearch
+
+    check_limits(nodes=nodes, seconds=seconds)
+    search = CheapestSearch(problem, fewest=True, clock=clock)
+    best = search.run(nodes=nodes, seconds=seconds)
+    return SearchResult(best.solutions, best.count, best.nodes, best.seconds, best.complete)
 
 
 def check_limits(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import GridError
-from farandole.sudoku.grid import Grid
 from farandole.levels import crew_size
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.row_text import LineRows, ListRows
 from farandole.sudoku.rows import SEPARATORS, ArrayRows
 

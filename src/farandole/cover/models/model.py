@@ -6,7 +6,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.search import Solution
+from farandole.cover.solution import Solution
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -1,0 +1,90 @@
+"""What the readers of exact-cover problems complain of, in Chinese.
+
+Part of the table in :mod:`farandole.cli.complaints`, which says how it is made.
+"""
+
+from __future__ import annotations
+
+COVER_CHINESE: tuple[tuple[str, str], ...] = (
+    # ---- what is wrong -------------------------------------------------------------------------
+    (r"no problem in an empty text", r"文字是空的，没有问题"),
+    (r"the text ends too early", r"文字不完整"),
+    (r"an item given twice", r"项重复"),
+    (r"an item twice in one option", r"同一选项里项重复"),
+    (r"an unknown item", r"没有这个项"),
+    (r"a color on a primary item", r"主项不能有颜色"),
+    (r"a colon without a color", r"冒号后面没有颜色"),
+    (r"not a cost", r"代价的写法不对"),
+    (r"a cost that does not fit 64 bits", r"代价超出 64 位整数"),
+    (
+        r"not the bounds of an item, low is (\d+), above high, which is (\d+)",
+        r"下限 \1 超过上限 \2",
+    ),
+    (r"not the bounds of an item, high is (\d+), (?:below|above) \d+", r"上限不能是 \1"),
+    (r"bounds of a secondary item", r"副项不能有次数上下限"),
+    (r"a second bar", r"竖线只能有一条"),
+    (r"not a name for an item", r"这不能做项的名称"),
+    (r"more than the (\d+) cases announced", r"超过开头所说的 \1 组"),
+    (r"a column twice in one row", r"同一行里列号重复"),
+    (r"not an entry of a 0/1 matrix", r"0/1 矩阵里只能写 0 和 1"),
+    (r"a row of another length", r"这一行的长度与第一行不同"),
+    (r"too much for one text", r"一份文字里容不下这么多"),
+    (
+        r"the head of a (\w+) case has (\d+) numbers, this line has (\d+)",
+        r"\1 的首行有 \2 个数，而这一行有 \3 个",
+    ),
+    (
+        r"a row with (\d+) ones has (\d+) numbers, this line has (\d+)",
+        r"有 \1 个 1 的行应写 \2 个数，而这一行有 \3 个",
+    ),
+    (r"a row has (\d+) numbers, this line has (\d+)", r"每行有 \1 个数，而这一行有 \2 个"),
+    (r"a rectangle has (\d+) numbers, this line has (\d+)", r"矩形写 \1 个数，而这一行有 \2 个"),
+    (
+        r"the first line of a zoj3209 text has (\d+) numbers, this line has (\d+)",
+        r"zoj3209 的第一行有 \1 个数，而这一行有 \2 个",
+    ),
+    (r"not a number of rows", r"行数不对"),
+    (r"not a number of columns", r"列数不对"),
+    (r"not a number of ones", r"1 的个数不对"),
+    (r"not a column", r"列号不对"),
+    (r"not a number of cases", r"组数不对"),
+    (r"not a number of rectangles", r"矩形的个数不对"),
+    (r"not a width", r"宽度不对"),
+    (r"not a height", r"高度不对"),
+    (r"not a left edge", r"左边界不对"),
+    (r"not a lower edge", r"下边界不对"),
+    (r"not a right edge", r"右边界不对"),
+    (r"not an upper edge", r"上边界不对"),
+    # ---- what was found, and what is expected --------------------------------------------------
+    (r"(\d+) entries", r"\1 个数"),
+    (r"(\d+), as in the first row", r"\1 个，与第一行一样"),
+    (r"a problem", r"一个问题"),
+    (r"a line of items", r"写有各个项的一行"),
+    (r"an option", r"一个选项"),
+    (r"a new item", r"别的项"),
+    (r"another item", r"别的项"),
+    (r"another column", r"别的列"),
+    (r"an item of the first line", r"第一行里的项"),
+    (r"a color after the colon", r"冒号后面写颜色"),
+    (r"('.*') without a color", r"不带颜色的 \1"),
+    (r"a whole number after the bar", r"竖线后面写整数"),
+    (
+        r"low:high with low at most high, and high from 1 to (\d+)",
+        r"下限:上限，下限不超过上限，上限从 1 到 \1",
+    ),
+    (r"a name without bounds", r"不带上下限的名称"),
+    (r"a secondary item", r"副项"),
+    (r"a name, or low:high\|name", r"名称，或 下限:上限|名称"),
+    (r"a number", r"一个数"),
+    (r"a number from (\d+) to (\d+)", r"从 \1 到 \2 的整数"),
+    (r"at most (\d+)", r"不超过 \1"),
+    (r"at most (\d+) columns in all its cases", r"各组总共不超过 \1 列"),
+    (r"at most (\d+) cells of sheets in all its cases", r"各组的纸总共不超过 \1 格"),
+    (r"at most (\d+) cells of rectangles in all its cases", r"各组的矩形总共不超过 \1 格"),
+    (r"0 or 1", r"0 或 1"),
+    (r"a number of rows and one of columns", r"行数和列数"),
+    (r"the number of cases", r"组数"),
+    (r"case (\d+) of (\d+)", r"第 \1 组（共 \2 组）"),
+    (r"rectangle (\d+) of (\d+)", r"第 \1 个矩形（共 \2 个）"),
+)
+"""Pattern of the whole English text -> Chinese, with the groups of the pattern put in."""
