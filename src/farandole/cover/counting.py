@@ -50,6 +50,8 @@ _LAST_TRIAL_OF_MANY = 1 << 16
 _SEARCH_SHARE = 16
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
+_MARGIN = 1.5
+"""How much quicker a diagram must look: how much is done is only guessed."""
 _BETWEEN_REPORTS = 0.1
 
 
@@ -235,7 +237,7 @@ class _Race:
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
         mine = (1 - self.diagram.left()) * self.search_seconds
-        return mine > (1 - self.searching.left()) * self.diagram_seconds
+        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_seconds
 
     def begin_diagram(self) -> None:
         start = self.clock()
