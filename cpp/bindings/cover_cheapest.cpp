@@ -74,6 +74,11 @@ class CoverCheapest {
         return search_->bound();
     }
 
+    double left() {
+        const Turn turn(busy_);
+        return search_->left();
+    }
+
     std::uint64_t nodes() const { return search_->nodes(); }
 
   private:
@@ -93,5 +98,6 @@ void bind_cover_cheapest(nb::module_& module) {
              "The best covers so far as (option numbers, ends), two buffers of uint32.")
         .def("bound", &CoverCheapest::bound,
              "What every other cover costs at least, in decimal digits; empty if there is none.")
+        .def("left", &CoverCheapest::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
         .def_prop_ro("nodes", &CoverCheapest::nodes);
 }

@@ -10,7 +10,10 @@
 // all there is to keep and to restore, where every item is covered once:
 //
 //   level 0  | live | open | bias | low high |     every saved state, and the current one above them; the
-//   level 1  | live | open | bias | low high |     last three only where items have bounds (see look())
+//   level 1  | live | open | bias | low high |     last three only where items have bounds
+//
+// low and high are what an item still needs and allows; bias is 1 - low, or 1 where low is 0, so that count +
+// bias is the number of ways to go on from the item.
 //
 // Deep in the tree few options are alive and few items open. Then counting is made short by a new
 // table, in which these are numbered afresh:

@@ -95,6 +95,17 @@ class BranchAndBound final : public Cheapest {
         return decimal(rounded_up(least) * scale_.divisor);
     }
 
+    double left() const override {
+        if (state_ == State::finished) return 0;
+        double part = 1, left = 0;
+        for (const auto& level : levels_) {
+            const auto without = level.low == 0 ? 1u : 0u;  // one more alternative
+            part /= static_cast<double>(level.end - level.first + without);
+            left += part * static_cast<double>(level.end - level.next + without);
+        }
+        return state_ == State::backtrack ? left : left + part;
+    }
+
   private:
     using Board = PricedBoard<Value>;
     using Effort = typename Board::Effort;

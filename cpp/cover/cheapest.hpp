@@ -47,6 +47,9 @@ class Cheapest {
     // empty if there is no other cover.
     virtual std::string bound() const = 0;
 
+    // How much is still to be searched, were all alternatives equally hard: from 1 to 0. It can go up for a while.
+    virtual double left() const = 0;
+
     std::uint64_t nodes() const { return nodes_; }
 
   protected:

@@ -14,7 +14,7 @@
 //   void forget(option)         strike an option out of the state last saved
 //   void restore()              back to the state last saved
 //   void restore_last()         the same, and drop it
-//   weights                     by item: the dead ends it made
+//   weights                     by item: the dead ends it made; weigh(weights) sets them
 //   struck                      the measure of work: about what striking out one option costs
 //
 // Only where items are covered a variable number of times do low, close, strike and forget matter.

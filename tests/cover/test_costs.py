@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover import Colored, Item, Problem, Solution
+from farandole.cover import Colored, Item, Problem, Solution, models
 from farandole.cover.costs import Cheapest, CheapestSearch, k_best, minimum
 from farandole.errors import ProblemError
 from tests.cover.oracle import covers, problems, random_problem
@@ -231,3 +231,15 @@ def test_k_is_a_whole_number_from_1(k: object) -> None:
 def test_time_comes_from_the_clock() -> None:
     ticks = itertools.count()
     assert minimum(Problem("a", ["a"]), clock=lambda: float(next(ticks))).seconds == 2.0
+
+
+def test_progress_goes_up() -> None:
+    seen: list[float] = []
+    assert models.dominoes(8, 8).problem.minimum(progress=seen.append).cost == 32
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+    for nodes in (0, 1, 5, 50):
+        seen.clear()
+        search = CheapestSearch(models.queens(9).problem, 3)
+        search.run(nodes=nodes, progress=seen.append)
+        assert 0 <= seen[-1] <= 1

@@ -150,3 +150,10 @@ def test_interrupts() -> None:
     with pytest.raises(KeyboardInterrupt):
         sample(problem, 1, seconds=60)
     timer.join()
+
+
+def test_progress_goes_up_to_one() -> None:
+    seen: list[float] = []
+    dominoes(8, 8).problem.sample(1, 1, progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1

@@ -135,7 +135,7 @@ class _Covers:
                 finally:
                     if given.save:
                         self._save(search)
-                nodes, complete, engine = search.nodes, search.exhausted, search.engine
+                nodes, complete, engine = search.nodes, search.complete, search.engine
                 complete = complete and not search.has_pending
                 seconds = watch.seconds(search.seconds)
         if given.json:

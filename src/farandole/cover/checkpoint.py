@@ -99,7 +99,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
         part = largest.split()
         if part is None:
             largest.advance(1)
-            if largest.exhausted:
+            if largest.complete:
                 done.append(largest)
                 continue
         else:

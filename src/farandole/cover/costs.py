@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
 from farandole.cover.naming import Reader
-from farandole.cover.search import check_limits
+from farandole.cover.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
@@ -115,24 +115,36 @@ class CheapestSearch:
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
     ) -> Cheapest:
         """Go on, by so many nodes and seconds at most, and return what is known then.
 
         ``memory`` limits the bytes taken by the covers kept, all of them together; there
-        can be very many with ``ties``.
+        can be very many with ``ties``. ``progress`` is called about ten times a second with
+        a guess, from 0 to 1, of how much is done.
         """
         _check(nodes, seconds, memory)
-        start = self._clock()
-        try:
-            status = self._kernel.run(
-                _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT),
-                float("inf") if seconds is None else seconds,
-                _NO_LIMIT if memory is None else min(memory, _NO_LIMIT),
-            )
-            self.complete = status == "finished"
-        finally:
-            self.seconds += self._clock() - start
-        return self.result()
+        last_node = _NO_LIMIT if nodes is None else self.nodes + nodes
+        end = float("inf") if seconds is None else self.seconds + seconds
+        done = 0.0
+        while True:
+            rest = max(0.0, end - self.seconds)
+            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
+            start = self._clock()
+            try:
+                status = self._kernel.run(
+                    min(last_node - self.nodes, _NO_LIMIT),
+                    part,
+                    _NO_LIMIT if memory is None else min(memory, _NO_LIMIT),
+                )
+                self.complete = status == "finished"
+            finally:
+                self.seconds += self._clock() - start
+            if progress is not None:
+                done = max(done, 1 - self._kernel.left())
+                progress(done)
+            if status != "seconds" or part == rest:
+                return self.result()
 
     def result(self) -> Cheapest:
         """Return the best covers so far and what is known about the others."""
@@ -161,6 +173,7 @@ def minimum(
     nodes: int | None = None,
     seconds: float | None = None,
     memory: int | None = None,
+    progress: Callable[[float], object] | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Cheapest:
     """Return a cover of least cost; with ``ties``, all of them.
@@ -178,7 +191,16 @@ def minimum(
     >>> minimum(problem, ties=True).count
     2
     """
-    return k_best(problem, 1, ties=ties, nodes=nodes, seconds=seconds, memory=memory, clock=clock)
+    return k_best(
+        problem,
+        1,
+        ties=ties,
+        nodes=nodes,
+        seconds=seconds,
+        memory=memory,
+        progress=progress,
+        clock=clock,
+    )
 
 
 def k_best(
@@ -189,6 +211,7 @@ def k_best(
     nodes: int | None = None,
     seconds: float | None = None,
     memory: int | None = None,
+    progress: Callable[[float], object] | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Cheapest:
     """Return the ``k`` cheapest covers in order of cost; all if there are fewer.
@@ -206,7 +229,7 @@ def k_best(
     _check(nodes, seconds, memory)
     search = CheapestSearch(problem, k, ties=ties, clock=clock)
     left = None if seconds is None else max(0.0, seconds - search.seconds)
-    return search.run(nodes=nodes, seconds=left, memory=memory)
+    return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)
 
 
 def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None:

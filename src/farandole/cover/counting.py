@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.crew import Crew
-from farandole.cover.search import ENGINES, Count, check_limits
+from farandole.cover.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
 from farandole.errors import ProblemError, Unsupported
 from farandole.levels import crew_size, level_in_use
 
@@ -52,7 +52,6 @@ _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
 """How much quicker a diagram must look: how much is done is only guessed."""
-_BETWEEN_REPORTS = 0.1
 
 
 def count(
@@ -293,7 +292,7 @@ class _Race:
 
     def part(self, seconds: float) -> float:
         """Return how long to go on without a report."""
-        return seconds if self.progress is None else min(seconds, _BETWEEN_REPORTS)
+        return seconds if self.progress is None else min(seconds, BETWEEN_REPORTS)
 
     def report(self, done: float) -> None:
         if self.progress is not None:

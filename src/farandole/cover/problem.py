@@ -271,6 +271,7 @@ class Problem(Statement):
         *,
         seconds: float | None = None,
         memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> list[Solution]:
         """Return ``n`` covers drawn at random, each as likely as any other at every draw.
@@ -285,7 +286,7 @@ class Problem(Statement):
         """
         from farandole.cover.sampling import sample
 
-        return sample(self, n, rng, seconds=seconds, memory=memory, clock=clock)
+        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress, clock=clock)
 
     def minimum(
         self,
@@ -294,6 +295,7 @@ class Problem(Statement):
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> Cheapest:
         """Return a cover of least cost; with ``ties``, all of them.
@@ -305,7 +307,15 @@ class Problem(Statement):
         >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum().cost
         5
         """
-        return self.k_best(1, ties=ties, nodes=nodes, seconds=seconds, memory=memory, clock=clock)
+        return self.k_best(
+            1,
+            ties=ties,
+            nodes=nodes,
+            seconds=seconds,
+            memory=memory,
+            progress=progress,
+            clock=clock,
+        )
 
     def k_best(
         self,
@@ -315,6 +325,7 @@ class Problem(Statement):
         nodes: int | None = None,
         seconds: float | None = None,
         memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> Cheapest:
         """Return the ``k`` cheapest covers in order of cost.
@@ -326,7 +337,16 @@ class Problem(Statement):
         """
         from farandole.cover.costs import k_best
 
-        return k_best(self, k, ties=ties, nodes=nodes, seconds=seconds, memory=memory, clock=clock)
+        return k_best(
+            self,
+            k,
+            ties=ties,
+            nodes=nodes,
+            seconds=seconds,
+            memory=memory,
+            progress=progress,
+            clock=clock,
+        )
 
     def pieces(self, number: int) -> tuple[Checkpoint, ...]:
         """Return about ``number`` parts of a search, to be run anywhere, in any order.

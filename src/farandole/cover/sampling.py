@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverDiagram
 from farandole.cover.counting import checked_memory
 from farandole.cover.naming import Reader
-from farandole.cover.search import check_limits
+from farandole.cover.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class Sampler:
         *,
         seconds: float | None = None,
         memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         check_limits(seconds=seconds)
@@ -75,9 +76,16 @@ class Sampler:
             raise Unsupported(
                 "an item has more than 16,000 options: too many for a diagram"
             ) from None
-        rest = float("inf") if seconds is None else seconds - (clock() - start)
-        if rest <= 0 or self._kernel.run(_NO_LIMIT, rest) != "finished":
-            raise LimitReached("the time ran out before all covers were counted")
+        while True:
+            rest = float("inf") if seconds is None else seconds - (clock() - start)
+            if rest <= 0:
+                raise LimitReached("the time ran out before all covers were counted")
+            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
+            status = self._kernel.run(_NO_LIMIT, part)
+            if progress is not None:
+                progress(1 - self._kernel.left())
+            if status == "finished":
+                break
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:
@@ -148,6 +156,7 @@ def sample(
     *,
     seconds: float | None = None,
     memory: int | None = None,
+    progress: Callable[[float], object] | None = None,
     clock: Callable[[], float] = time.perf_counter,
 ) -> list[Solution]:
     """Return ``n`` covers drawn at random, each as likely as any other at every draw.
@@ -164,6 +173,6 @@ def sample(
     3
     """
     start = clock()
-    sampler = Sampler(problem, seconds=seconds, memory=memory, clock=clock)
+    sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress, clock=clock)
     rest = None if seconds is None else max(0.0, seconds - (clock() - start))
     return sampler.draw(n, rng, seconds=rest)

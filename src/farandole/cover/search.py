@@ -25,7 +25,7 @@ ENGINES = ("automatic", "bits", "sparse")
 
 _NO_LIMIT = (1 << 64) - 1
 _LARGEST_BATCH = 4096
-_BETWEEN_REPORTS = 0.1
+BETWEEN_REPORTS = 0.1
 """Seconds from one report of progress to the next, about."""
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
@@ -120,7 +120,7 @@ class Search:
     )
 
     complete: bool
-    """Whether the search has run to its end."""
+    """Whether nothing is left to search; covers may be left to hand out."""
     seconds: float
     """The time spent so far on searching and on turning what was found into solutions."""
 
@@ -193,11 +193,6 @@ class Search:
     def has_pending(self) -> bool:
         """Whether covers have been found that haven't been handed out."""
         return bool(self._batch)
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether nothing is left to search, though covers may be left to hand out."""
-        return self.complete
 
     def __iter__(self) -> Search:
         return self
@@ -347,7 +342,7 @@ class Search:
         """Let the kernel work until a limit, in slices if there is someone to tell."""
         while True:
             nodes, seconds = self._left()
-            part = seconds if progress is None else min(seconds, _BETWEEN_REPORTS)
+            part = seconds if progress is None else min(seconds, BETWEEN_REPORTS)
             start = self._clock()
             try:
                 status = more(nodes, part)
