@@ -101,6 +101,7 @@ def test_agrees_with_an_integer_program() -> None:
         program.minimize(sum(map(operator.mul, costs, chosen)))
         solver = model.CpSolver()
         solver.parameters.num_workers = 1
+        solver.parameters.catch_sigint_signal = False  # it would leave Ctrl-C turned off
         status = solver.solve(program)
         best = minimum(problem)
         if status == model.INFEASIBLE:
