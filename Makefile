@@ -31,12 +31,16 @@ check: $(VENV)/dev
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest -q tests/test_layers.py tests/docs
 
-## make sanitize   the kernel's own tests under the address and undefined-behaviour sanitizers
+## make sanitize   the kernel's own tests under the address, undefined-behaviour and thread sanitizers
+BUILD_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_TESTS=ON
 sanitize: $(VENV)/tools
-	@$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-	    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_TESTS=ON -DFARANDOLE_SANITIZE=ON >/dev/null
-	@$(BIN)/cmake --build $(SANITIZED)
-	@$(BIN)/ctest --test-dir $(SANITIZED) --output-on-failure
+	@$(BUILD_TESTS) -B $(SANITIZED)/memory -DFARANDOLE_SANITIZE=address,undefined >/dev/null
+	@$(BIN)/cmake --build $(SANITIZED)/memory
+	@$(BIN)/ctest --test-dir $(SANITIZED)/memory --output-on-failure
+	@$(BUILD_TESTS) -B $(SANITIZED)/threads -DFARANDOLE_SANITIZE=thread >/dev/null
+	@$(BIN)/cmake --build $(SANITIZED)/threads --target threads_test
+	@$(BIN)/ctest --test-dir $(SANITIZED)/threads --output-on-failure -R threads_test
 
 ## make fuzz       millions of puzzles at every level, then bytes of a coverage-guided fuzzer (needs clang)
 FUZZ_PUZZLES ?= 20000000
@@ -52,7 +56,7 @@ fuzz: $(VENV)/tools
 ifeq ($(CLANG),)
 	@echo "no clang++ here: the coverage-guided fuzzer is left out"
 else
-	@$(BUILD_FUZZ) -B $(FUZZED)/bytes -DCMAKE_CXX_COMPILER=$(CLANG) -DFARANDOLE_SANITIZE=ON >/dev/null
+	@$(BUILD_FUZZ) -B $(FUZZED)/bytes -DCMAKE_CXX_COMPILER=$(CLANG) -DFARANDOLE_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build $(FUZZED)/bytes --target bytes9_fuzz
 	@$(BIN)/python cpp/fuzz/seeds.py $(FUZZED)/seeds
 	@mkdir -p $(FUZZED)/corpus
@@ -64,6 +68,9 @@ endif
 bench: $(VENV)/built
 	@$(BIN)/python bench/measure.py
 	@$(BIN)/python -m bench.sudoku $(FILES)
+	@$(BIN)/python -m bench.cover
+	@$(BIN)/python -m bench.engines
+	@$(BIN)/python -m bench.verbs
 
 ## make docs       the documentation site, in docs/_build/html
 docs: $(VENV)/dev

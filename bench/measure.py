@@ -4,7 +4,7 @@
 
 Times are processor time, medians of several runs with the lowest and the highest beside them.
 With ``FARANDOLE_DATA`` naming a folder of puzzle lists, those are measured too. What others need
-is measured by ``bench/sudoku.py``.
+is measured by ``bench/sudoku.py`` and ``bench/cover.py``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import time
 from pathlib import Path
 
 from farandole import Grid
-from farandole.cover.models import build
 from farandole.sudoku.compare import compare
 
 PROGRAM = [sys.executable, "-m", "farandole.cli"]
@@ -30,16 +29,6 @@ LISTS = (
     ("17_clue_49158.txt", "all known 17-clue puzzles"),
     ("top1465.txt", "magictour's top 1465"),
     ("hardest_11plus_sample.txt", "hardest known, Sudoku Explainer 11 and above"),
-)
-MODELS = (
-    "queens 12",
-    "langford 11",
-    "latin-square 5",
-    "soma",
-    "polyominoes pentominoes 3x20",
-    "polyominoes pentominoes 6x10",
-    "dominoes 6x6",
-    "dominoes 8x8",
 )
 
 
@@ -79,18 +68,6 @@ def sudoku() -> None:
         row(about, f"{told['puzzles']:,}", rate["median"], f"{rate['lowest']} – {rate['highest']}")
 
 
-def covers() -> None:
-    """Count the covers of models."""
-    row("model", "covers", "nodes", "ms", "lowest – highest")
-    row("---", "---:", "---:", "---:", "---:")
-    for model in MODELS:
-        name, *words = model.split()
-        problem = build(name, words).problem
-        counts = [problem.count(clock=time.thread_time) for _ in range(5)]
-        times = milliseconds([count.seconds for count in counts])
-        row(f"`{model}`", f"{counts[0]:,}", f"{counts[0].nodes:,}", *times)
-
-
 def methods() -> None:
     """Compare the six methods on one puzzle."""
     rounds = [compare(Grid(INKALA), clock=time.thread_time) for _ in range(5)]
@@ -115,7 +92,7 @@ def start_up() -> None:
 
 
 if __name__ == "__main__":
-    for measure in (sudoku, covers, methods, start_up):
+    for measure in (sudoku, methods, start_up):
         sys.stdout.write(f"\n{measure.__name__}\n\n")
         measure()
         sys.stdout.flush()

@@ -1,7 +1,8 @@
-"""The other packages of ``bench/sudoku.py``, in an environment of their own: ``build/bench``.
+"""The other packages of the races, in an environment of their own: ``build/bench``.
 
-They and their versions are the dependency group ``bench`` of ``pyproject.toml``. One that can't be
-installed on this machine or for this Python is left out, with the reason.
+They and their versions are dependency groups of ``pyproject.toml``: ``bench-sudoku`` and
+``bench-cover``. One that can't be installed on this machine or for this Python is left out, with
+the reason.
 """
 
 from __future__ import annotations
@@ -17,16 +18,14 @@ FOLDER = ROOT / "build" / "bench"
 PYTHON = FOLDER / "bin" / "python"
 
 
-def install() -> dict[str, str]:
-    """Install what isn't there; return the reason by package for each that can't be."""
-    group = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"][
-        "bench"
-    ]
+def install(group: str) -> dict[str, str]:
+    """Install what isn't there of a group; return the reason by package for each that can't be."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     if not PYTHON.exists():
         subprocess.run([sys.executable, "-m", "venv", str(FOLDER)], check=True)
-    there = set(_pip("freeze", "--all").stdout.splitlines())
+    there = _pip("freeze", "--all").stdout.replace("_", "-").splitlines()
     left_out = {}
-    for requirement in group:
+    for requirement in project["dependency-groups"][group]:
         name = re.split("[=<>;]", requirement)[0]
         if requirement in there:
             continue

@@ -1,10 +1,11 @@
 """Tables and plots out of what was measured.
 
-    python -m bench.report       renew docs/why/benchmarks.md from what bench/results keeps
+    python -m bench.report       renew the pages of docs/why from what bench/results keeps
 
 ``bench/results/sudoku.json`` comes from ``python -m bench.sudoku --keep``;
 ``bench/results/native.json`` from a race of programs that are built outside the repository, which
-the page describes.
+the page describes. Those that begin with ``cover`` come from `bench.cover`, `bench.engines` and
+`bench.verbs`, likewise with ``--keep``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 RESULTS = ROOT / "bench" / "results"
-PAGE = ROOT / "docs" / "why" / "benchmarks.md"
+PAGES = tuple(ROOT / "docs" / "why" / name for name in ("benchmarks.md", "cover-engines.md"))
 PICTURES = ROOT / "docs" / "images" / "bench"
 HARD, JOINER = "\u00a0", "\u2060"
 """A space that no line ends in, and nothing at all, but no line ends there either."""
@@ -192,25 +193,40 @@ def to_json(outcome: dict[str, Any]) -> str:
 
 
 def renewed(page: str) -> str:
-    """Return the page with the tables that ``bench/results`` gives; each follows its mark."""
+    """Return a page with the tables that ``bench/results`` gives; each follows its mark."""
+    from bench import cover_report as cover
+
     outcome, native = (_kept(name) for name in ("sudoku", "native"))
+    covers, programs = (_kept(name) for name in ("cover", "cover-programs"))
     made = {
         "packages": packages(outcome, SHOWN),
         "levels": levels(outcome, SHOWN),
         "factors": factors(native),
         "native": everyone(native),
+        "cover-packages": cover.packages(covers, cover.SHOWN),
+        "cover-programs": cover.programs(programs),
+        "cover-means": cover.means(programs),
+        "cover-memory": cover.memory(programs),
+        "cover-bounds": cover.bounds(programs),
+        "cover-costs": cover.costs(programs),
+        "cover-verbs": cover.verbs(_kept("cover-verbs")),
+        "cover-engines": cover.engines(_kept("cover-engines")),
     }
     return _MARKED.sub(lambda found: found[1] + table(made[found[2]]), page)
 
 
 def pictures() -> dict[str, str]:
-    """Return the plots of the page by the names of their files."""
-    return {name: picture(_kept("sudoku"), SHOWN, name) for name in LABELS}
+    """Return the plots of the pages by the names of their files."""
+    from bench import cover_report as cover
+
+    covers = {name: cover.picture(_kept("cover"), name) for name in cover.LABELS}
+    return {name: picture(_kept("sudoku"), SHOWN, name) for name in LABELS} | covers
 
 
 def renew() -> None:
-    """Write the tables and plots of the page on benchmarks."""
-    PAGE.write_text(renewed(PAGE.read_text("utf-8")), "utf-8")
+    """Write the tables and plots of the pages on benchmarks and on the exact-cover engines."""
+    for page in PAGES:
+        page.write_text(renewed(page.read_text("utf-8")), "utf-8")
     for name, drawn in pictures().items():
         (PICTURES / name).write_text(drawn, "utf-8")
 

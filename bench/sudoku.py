@@ -12,12 +12,9 @@ a puzzle, beside them the time that passed. Every answer is compared with this p
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
-import subprocess
 import sys
-import threading
 from datetime import UTC, datetime
 from operator import itemgetter
 from pathlib import Path
@@ -25,6 +22,7 @@ from typing import Any
 
 from bench import peers, puzzles, report
 from bench.contestants import HOUSES, PACKAGES
+from bench.process import Process
 from farandole import _kernel
 from farandole.cli.bench import machine
 from farandole.levels import levels_here, processors
@@ -33,46 +31,14 @@ PATIENCE = 180
 """Seconds until a contestant is given up that can't get through its first puzzles."""
 
 
-class Entrant:
+class Entrant(Process):
     """A contestant's process."""
 
     def __init__(self, name: str, path: Path, seconds: float) -> None:
         python = str(peers.PYTHON) if name in PACKAGES else sys.executable
-        command = [python, "-m", "bench.worker", name, str(path), str(seconds)]
+        super().__init__([python, "-m", "bench.worker", name, str(path), str(seconds)], PATIENCE)
         self.name, self.rounds = name, list[dict[str, float]]()
-        self.process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            cwd=peers.ROOT,
-        )
-        self.version, self.timed = itemgetter("version", "timed")(self._read())
-
-    def ask(self, order: str) -> Any:  # noqa: ANN401
-        """Give an order and return the answer."""
-        assert self.process.stdin is not None
-        self.process.stdin.write(order + "\n")
-        self.process.stdin.flush()
-        return self._read()
-
-    def end(self) -> None:
-        """Stop the process."""
-        self.process.kill()
-        self.process.communicate()
-
-    def _read(self) -> Any:  # noqa: ANN401
-        assert self.process.stdout is not None
-        alarm = threading.Timer(PATIENCE, self.process.kill)
-        alarm.start()
-        line = self.process.stdout.readline()
-        alarm.cancel()
-        if not line:
-            self.end()
-            late = self.process.returncode == -9
-            raise RuntimeError(f"more than {PATIENCE} seconds" if late else "ended with an error")
-        return json.loads(line)
+        self.version, self.timed = itemgetter("version", "timed")(self.read())
 
 
 def race(path: Path, names: list[str], rounds: int, seconds: float) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Take the tables of the Chinese page on benchmarks from the English one.
+"""Take the tables of Chinese pages with figures from the English ones.
 
     python docs/zh/why/tables.py          after docs/why/benchmarks.md has new figures
 
@@ -52,23 +52,53 @@ WORDS = {
     "program": "程序",
     "source": "来源",
     "commit": "提交",
+    "DLX2": "DLX2",
+    "SSXCC": "SSXCC",
+    "DLX6": "DLX6",
+    "problem": "问题",
+    "problems": "问题数",
+    "options": "选项数",
+    "engine": "引擎",
+    "chose": "自动选了",
+    "process": "整个进程",
+    "wrong": "错",
+    "late": "超时",
+    "error": "不能",
+    "least cost": "最小费用",
+    "MB": "MB",
+    "`DLX6` says": "`DLX6` 自称",
+    "what": "内容",
+    "a problem of 1,000,000 options out of numpy arrays": "由 numpy 数组建立，1,000,000 个选项",
+    "`iter_batches`: 12,988,816 covers of `dominoes 8x8`": (
+        "`iter_batches`：`dominoes 8x8` 的 12,988,816 个覆盖"
+    ),
+    "iteration: 167,089 covers of `dominoes 6x8`": "逐个取出：`dominoes 6x8` 的 167,089 个覆盖",
+    "`sample`: 10,000 covers of `dominoes 8x8`": "`sample`：`dominoes 8x8` 的 10,000 个覆盖",
+    "`estimate`: 1,000 walks in `polyominoes pentominoes 6x10`": (
+        "`estimate`：在 `polyominoes pentominoes 6x10` 里走 1,000 次"
+    ),
+    "`solve`: 100 Sudokus, one after the other": "`solve`：100 道数独，一道接一道",
+    "`count`: `queens 15`, elapsed, one thread": "`count`：`queens 15`，经过的时间，一个线程",
+    "`count`: `queens 15`, elapsed, two threads": "`count`：`queens 15`，经过的时间，两个线程",
 }
 _TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
+MARKED = re.compile(r"(?<=-->\n\n)(?:^\|.*\n)+", re.MULTILINE)
+"""Tables that a program made; on some pages there are others, which are translated by hand."""
 _SAME = re.compile(r"(?:[-:\d,. \u00a0\u2060–()·×±%]|[nµm]?s\b|`[^`]+`|\[[^\]]+\]\([^)]+\))+")
 
 
-def untranslated(english: str) -> list[str]:
+def untranslated(english: str, which: re.Pattern[str] = _TABLE) -> list[str]:
     """Return the cells of a page's tables that are words, and are missing from `WORDS`."""
-    cells = [cell for table in _TABLE.findall(english) for cell in re.split(r" *\| *|\n", table)]
+    cells = [cell for table in which.findall(english) for cell in re.split(r" *\| *|\n", table)]
     return [cell for cell in cells if cell and cell not in WORDS and not _SAME.fullmatch(cell)]
 
 
-def filled(chinese: str, english: str) -> str:
+def filled(chinese: str, english: str, which: re.Pattern[str] = _TABLE) -> str:
     """Return the Chinese page with the tables of the English one, in the same order."""
-    tables = [_in_chinese(table) for table in _TABLE.findall(english)]
-    if len(tables) != len(_TABLE.findall(chinese)):
+    tables = [_in_chinese(table) for table in which.findall(english)]
+    if len(tables) != len(which.findall(chinese)):
         raise ValueError("the two pages differ in the number of tables")
-    return _TABLE.sub(lambda _: tables.pop(0), chinese)
+    return which.sub(lambda _: tables.pop(0), chinese)
 
 
 def _in_chinese(table: str) -> str:
@@ -77,5 +107,7 @@ def _in_chinese(table: str) -> str:
 
 
 if __name__ == "__main__":
-    page = filled(CHINESE.read_text("utf-8"), ENGLISH.read_text("utf-8"))
-    CHINESE.write_text(page, "utf-8")
+    for name, which in (("benchmarks.md", _TABLE), ("cover-engines.md", MARKED)):
+        chinese, english = CHINESE.with_name(name), ENGLISH.with_name(name)
+        page = filled(chinese.read_text("utf-8"), english.read_text("utf-8"), which)
+        chinese.write_text(page, "utf-8")

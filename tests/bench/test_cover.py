@@ -1,0 +1,187 @@
+"""The race of exact-cover solvers: problems in plain lists, answers compared, tables as kept."""
+
+from __future__ import annotations
+
+import doctest
+import importlib.util
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bench import cover, cover_report, cover_worker, engines, instance, instances, programs, report
+from bench.coverers import CONTESTANTS, OURS, farandole_problem
+from bench.instance import Instance
+from farandole.cover import Colored, Item, Problem
+
+MIXED = Problem(
+    ["a", Item("b", 1, 2)],
+    [["a", Colored("x", "red")], ["a", "b"], ["b", Colored("x", "red"), "y"], ["b", "y"]],
+    secondary=["x", "y"],
+    costs=[3, 5, 1, 2],
+)
+
+
+@pytest.mark.parametrize("module", [instance, instances, programs])
+def test_examples(module: Any) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+def test_plain_lists_say_all_there_is(tmp_path: Path) -> None:
+    told = instances.plain("mixed", MIXED)
+    assert told.kind == "costs"
+    assert Instance.read(told.write(tmp_path)[0]) == told
+    again = farandole_problem(told)
+    assert again.bounds == MIXED.bounds
+    assert again.costs == MIXED.costs
+    assert again.count() == MIXED.count()
+    text = "".join(f"{line}\n" for line in told.lines())
+    assert Problem.parse(text).count() == MIXED.count()
+
+
+@pytest.mark.parametrize("name", ["torus13", "words4", "roster"])
+def test_made_problems_survive_their_text(name: str) -> None:
+    made = next(instances.instances(only=[name]))
+    text = "".join(f"{line}\n" for line in made.lines())
+    assert all(len(word) <= 8 for word in text.split() if ":" not in word)
+    assert Problem.parse(text).count() == farandole_problem(made).count()
+    assert made.name == name
+
+
+def test_no_secondary_items_and_as_many_covers() -> None:
+    made = Instance("x", 2, 2, [[0, 2], [1, 2], [0, 3], [1], [0, 1]])
+    items, options = made.without_secondary()
+    assert Problem(range(items), options).count() == farandole_problem(made).count() == 4
+
+
+def test_files_of_ones_own_and_those_beside_the_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARANDOLE_DATA", str(tmp_path))
+    (tmp_path / "cover").mkdir()
+    (tmp_path / "cover" / "counts.tsv").write_text("instance\tcount\nlying\t2\ngone\t1\n")
+    (tmp_path / "cover" / "lying.dlx").write_text("a b\na\nb\na b\n")
+    (tmp_path / "mine.dlx").write_text("a\na |4\n")
+    chosen = ["lying", "gone", "line8", "mine"]
+    found = list(instances.instances([str(tmp_path / "mine.dlx")], chosen))
+    assert [each.name for each in found] == ["lying", "line8", "mine"]
+    assert [each.count for each in found] == [2, 380, None]
+    assert found[2].kind == "costs"
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("kind", ["plain", "colors"])
+def test_our_contestants_count(name: str, kind: str) -> None:
+    small = cover_worker.SMALL[kind]
+    told = cover_worker.counted(name, small)
+    assert told["count"] == farandole_problem(small).count()
+
+
+class Says(SimpleNamespace):
+    """A contestant that gives the same answer to everything, or none."""
+
+    def ask(self, path: Path) -> dict[str, Any]:
+        if self.count is None:
+            raise RuntimeError("more than 1 seconds")
+        return {"count": self.count, "build": 0.25, "solve": 0.75}
+
+
+def test_wrong_and_late_answers_are_told() -> None:
+    made = Instance("x", 1, 0, [[0], [0]], count=2)
+    names = list(CONTESTANTS)[:4]
+    entrants = [Says(name=n, count=c) for n, c in zip(names, [2, 2, 3, None], strict=True)]
+    told = cover.race(made, Path("x"), entrants, rounds=4, seconds=1.5)  # type: ignore[arg-type]
+    assert told["faults"] == {names[2]: 3}
+    assert told["left_out"] == {names[3]: "more than 1 seconds"}
+    assert told["times"][names[0]] == {"build": [250] * 2, "solve": [750] * 2}
+    assert names[3] not in told["times"]
+
+
+def test_only_those_who_can_are_asked() -> None:
+    entrants = [Says(name=name, count=1) for name in CONTESTANTS]
+    many = Instance("x", 1, 0, [[0]], count=10**9)
+    told = cover.race(many, Path("x"), entrants, rounds=1, seconds=1)  # type: ignore[arg-type]
+    assert set(told["times"]) == {"farandole", "dxz", "xcover zdd"}
+    bounded = Instance("x", 1, 0, [[0]], low=[0], high=[1], count=2)
+    told = cover.race(bounded, Path("x"), entrants, rounds=1, seconds=1)  # type: ignore[arg-type]
+    assert set(told["times"]) == {*OURS, "miniexact"}
+
+
+def test_programs_are_run_and_compared(tmp_path: Path) -> None:
+    """Two that stand in for Knuth's: one right, one wrong; the third isn't there."""
+    for name, count in (("dlx2", 2), ("ssxcc", 7)):
+        program = tmp_path / name
+        text = f"#!{sys.executable}\nprint('Altogether {count} solutions, 1+2 mems')\n"
+        program.write_text(text, "utf-8")
+        program.chmod(0o755)
+    made = Instance("x", 1, 0, [[0], [0]], count=2)
+    told = programs.race(made, made.write(tmp_path), tmp_path, rounds=2, seconds=60)
+    assert told["faults"] == {"ssxcc": 7}
+    assert told["left_out"] == {"dlx6": "isn't there"}
+    assert told["times"].keys() == {"farandole", "dlx2", "ssxcc"}
+    assert len(told["times"]["farandole"]["solve"]) == 2
+    assert told["engine"] in {"bits", "sparse", "diagram"}
+
+
+def test_a_program_that_fails_is_told() -> None:
+    with pytest.raises(RuntimeError, match="bad news"):
+        programs.run([sys.executable, "-c", "raise SystemExit('bad news')"], Path(__file__))
+
+
+def test_short_times_are_divided_as_all_runs_together() -> None:
+    runs: list[dict[str, Any]] = [
+        {"user": 4.0, "system": 0.0, "memory": None},
+        {"user": 0.0, "system": 6.0, "memory": 2.0},
+    ]
+    told = programs._times(runs)
+    assert told["user"] == [1.6, 2.4]
+    assert told["all"] == [4, 6]
+
+
+def test_engines_are_measured() -> None:
+    told = engines.measured(Problem("ab", ["a", "b", "ab"]), rounds=2, seconds=10)
+    assert told["count"] == 2
+    assert set(told["times"]) == {"automatic", "bits", "sparse", "diagram"}
+    assert all(len(times) == 2 for times in told["times"].values())
+
+
+def test_kept_answers_are_right() -> None:
+    for name in ("cover", "cover-programs"):
+        outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+        assert {"processor", "cores", "load", "python", "compiler"} <= outcome["machine"].keys()
+        ours = {who for one in outcome["sets"].values() for who in one["faults"]} & {*OURS}
+        assert not ours
+        assert all("farandole" in one["times"] for one in outcome["sets"].values())
+    for name in ("cover-engines", "cover-verbs"):
+        outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+        assert outcome["date"]
+
+
+def test_the_page_on_engines_shows_what_is_kept() -> None:
+    page = report.PAGES[1].read_text("utf-8")
+    assert page.count("<!-- bench: ") == 1
+    assert report.renewed(page) == page, "run: python -m bench.report"
+    tables = _tables()
+    chinese = (report.ROOT / "docs" / "zh" / "why" / report.PAGES[1].name).read_text("utf-8")
+    assert not tables.untranslated(page, tables.MARKED)
+    assert chinese == tables.filled(chinese, page, tables.MARKED), (
+        "run: python docs/zh/why/tables.py"
+    )
+
+
+def test_all_that_is_shown_was_measured() -> None:
+    outcome = json.loads((report.RESULTS / "cover.json").read_text("utf-8"))
+    assert {*cover_report.SHOWN, *cover_report.PLOTTED} <= outcome["sets"].keys()
+
+
+def _tables() -> Any:
+    path = report.ROOT / "docs" / "zh" / "why" / "tables.py"
+    spec = importlib.util.spec_from_file_location("tables", path)
+    assert spec is not None
+    assert spec.loader is not None
+    tables = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tables)
+    return tables
