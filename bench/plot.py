@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-WIDTH, NAMES, LEFT, RIGHT, TOP, LANE, GAP = 820, 112, 130, 60, 44, 12, 10
+WIDTH, NAMES, LEFT, RIGHT, TOP, LANE, GAP = 820, 152, 168, 60, 44, 12, 10
 COLOURS = ("#0072b2", "#009e73", "#e69f00", "#d55e00", "#cc79a7", "#56b4e9")
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#222}.small{font-size:12px;fill:#555}"
