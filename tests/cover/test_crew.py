@@ -103,6 +103,20 @@ def test_threads_keep_limits() -> None:
             problem.count(threads=wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+def test_solutions_keep_to_a_limit_of_memory(threads: int) -> None:
+    problem = dominoes(8, 8).problem
+    some = problem.solve(threads=threads, memory=1 << 20)
+    assert not some.complete
+    assert 0 < some.count == len(set(some.solutions)) < 100_000
+    if threads == 1:
+        assert 400 < some.count < 800
+    whole = queens(8).problem.solve(threads=threads, memory=1 << 20)
+    assert (whole.count, whole.complete) == (92, True)
+    with pytest.raises(ProblemError, match="bytes"):
+        problem.solve(threads=threads, memory=-1)
+
+
 def test_progress_goes_up_to_one() -> None:
     problem = queens(11).problem
     for threads in (1, 2):

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.naming import Reader
-from farandole.cover.search import Count, SearchResult, check_limits
+from farandole.cover.search import Count, SearchResult, bytes_kept, check_limits
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ class Crew:
         self._failure: BaseException | None = None
         self._most = _NO_LIMIT
         self._keep = False
+        self._room: float = float("inf")  # bytes
         self._steady = False
 
     def count(self, limit: int | None = None) -> Count:
@@ -100,12 +101,17 @@ class Crew:
             found, complete=complete, nodes=self._nodes(), seconds=elapsed, engine=self._engine
         )
 
-    def collect(self, limit: int | None = None, *, steady: bool = False) -> SearchResult:
+    def collect(
+        self, limit: int | None = None, *, steady: bool = False, memory: int | None = None
+    ) -> SearchResult:
         """Return the covers, at most ``limit``; ``steady``: in the order of one thread.
 
-        Then ``first`` must have been made with ``steady`` too.
+        Then ``first`` must have been made with ``steady`` too. With ``memory`` it stops when
+        they take about so many bytes.
         """
-        check_limits(limit=limit)
+        check_limits(limit=limit, memory=memory)
+        if memory is not None:
+            self._room = memory
         self._most = _NO_LIMIT if limit is None else limit
         self._keep, self._steady = True, steady
         elapsed = self._run()
@@ -230,6 +236,9 @@ class Crew:
                 self._nodes_left += nodes - (kernel.nodes - nodes_before)
                 part.found += kernel.solutions - before
                 self._found += kernel.solutions - before
+                if self._keep:
+                    self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+                    self._stop = self._stop or self._room <= 0
                 part.left = kernel.left()
                 if status == "finished":
                     part.finished = True

@@ -149,6 +149,7 @@ class Problem(Statement):
         nodes: int | None = None,
         seconds: float | None = None,
         engine: str = "automatic",
+        memory: int | None = None,
         seed: int = 0,
         threads: int | None = 1,
         ordered: bool = False,
@@ -158,7 +159,8 @@ class Problem(Statement):
         """Return the covers, at most ``limit`` of them, as one result.
 
         ``complete`` says that there are no others; it is false wherever a limit stopped
-        the search, even if nothing was left to find.
+        the search, even if nothing was left to find. Of ``memory``, the solutions take
+        about so many bytes at most.
 
         Several ``threads`` (None: one for each processor) share the search, and covers come
         in any order. With ``ordered`` their order is the same for any number of threads,
@@ -179,7 +181,7 @@ class Problem(Statement):
             clock=clock,
         )
         if crew == 1:
-            return search.collect(limit, progress)
+            return search.collect(limit, progress, memory)
         from farandole.cover.crew import Crew
 
         hands = Crew(
@@ -191,7 +193,7 @@ class Problem(Statement):
             progress=progress,
             clock=clock,
         )
-        return hands.collect(limit, steady=ordered)
+        return hands.collect(limit, steady=ordered, memory=memory)
 
     def count(
         self,

@@ -208,24 +208,37 @@ class Search:
         return solution
 
     def collect(
-        self, limit: int | None = None, progress: Callable[[float], object] | None = None
+        self,
+        limit: int | None = None,
+        progress: Callable[[float], object] | None = None,
+        memory: int | None = None,
     ) -> SearchResult:
-        """Return all covers not yet handed out, at most ``limit``, as one result."""
-        check_limits(limit=limit)
+        """Return all covers not yet handed out, at most ``limit``, as one result.
+
+        With ``memory`` it stops when they take about so many bytes.
+        """
+        check_limits(limit=limit, memory=memory)
         found: list[Solution] = []
+        room = float("inf") if memory is None else float(memory)
         try:
-            while limit is None or len(found) < limit:
+            while (limit is None or len(found) < limit) and room > 0:
                 if not self._batch:
                     want = self._largest_batch
                     if limit is not None:
                         want = min(want, limit - len(found))
+                    if memory is not None:
+                        widest = max(map(len, found[-1:]), default=self._problem.primary_count)
+                        want = min(want, 1 + int(room / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
                 take = len(self._batch)
                 if limit is not None:
                     take = min(take, limit - len(found))
-                found += self._batch[: -take - 1 : -1]
+                part = self._batch[: -take - 1 : -1]
+                found += part
                 del self._batch[-take:]
+                if memory is not None:
+                    room -= bytes_kept(len(part), sum(map(len, part)))
         except BaseException:
             self._batch += reversed(found)
             raise
@@ -412,8 +425,21 @@ def fewest(
     return SearchResult(best.solutions, best.count, best.nodes, best.seconds, best.complete)
 
 
+def bytes_kept(covers: int, options: int) -> int:
+    """Return about how many bytes so many covers with so many options in all take as solutions.
+
+    >>> bytes_kept(1_000_000, 32_000_000) >> 20
+    1525
+    """
+    return 192 * covers + 44 * options
+
+
 def check_limits(
-    *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+    *,
+    limit: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
 ) -> None:
     """Check the limits of a search, in this package and in those built on it; None is no limit.
 
@@ -425,7 +451,12 @@ def check_limits(
     Traceback (most recent call last):
     farandole.errors.ProblemError: a limit of -1 nodes is negative
     """
-    for most, what in ((limit, "solutions"), (nodes, "nodes"), (seconds, "seconds")):
+    for most, what in (
+        (limit, "solutions"),
+        (nodes, "nodes"),
+        (seconds, "seconds"),
+        (memory, "bytes"),
+    ):
         if most is None:
             continue
         if what != "seconds" and not hasattr(most, "__index__"):
