@@ -196,7 +196,7 @@ class _Race:
         turn = _FIRST_DIAGRAM
         while self.diagram is not None and not self.over:
             self.count(turn)
-            turn *= 4
+            turn *= 2
             if self.over or self.diagram_pays():
                 continue
             if self.diagram.nodes >= last_trial:
