@@ -19,8 +19,8 @@
 // table, in which these are numbered afresh:
 //
 //   table 0     2056 options, 72 items: 33 words a row
-//   table 1      190 options, 51 items:  3 words a row      used below some level
-//   table 2       60 options, 30 items:  1 word a row       and below another
+//   table 1      528 options, 48 items:  9 words a row      used below some level
+//   table 2      250 options, 30 items:  4 words a row      and below another, perhaps
 //
 // It is made where it pays: the nodes below such a state, as they were of late, against the cost.
 #pragma once

@@ -13,9 +13,8 @@ constexpr double most_bits = 1 << 26;  // of the bit board's rows: 8 MB
 // A bit board looks at all open items at every step; sparse sets look at what is struck out
 // only, but at several times the cost each. With k entries an option and I items, about
 // k * k / I of the options go in one step, so the quotient decides. The factor is set by time
-// per node: about equal with 1140 items of 3 entries an option (Latin squares of order 30 with
-// 380 blanks) and with 1900 of 4 (Sudoku 25x25), bits 1.7 times as fast with 900 of 4, sparse sets 1.5
-// times with 2010 of 3. Which engine needs fewer nodes for the first covers of a problem with
+// per node: equal with 1140 items of 3 entries an option, sparse sets 1.5 times as fast with 2010 of 3;
+// bits 1.7 times with 716 items of 4, and either ahead between 1500 and 2500 of 4. Which engine needs fewer nodes for the first covers of a problem with
 // many is luck, and can matter more.
 bool suits_bits(const Compact& compact) {
     constexpr double factor = 120;

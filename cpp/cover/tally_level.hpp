@@ -168,7 +168,7 @@ void strike(std::uint64_t* live, std::uint32_t words, const std::uint64_t* rows,
         __m512i hit = _mm512_setzero_si512();
         for (std::uint32_t k = 0; k < number; ++k)
             hit = _mm512_or_si512(hit, _mm512_maskz_loadu_epi64(some, rows + std::size_t{row[k]} * words + from));
-        // `live` is padded, and a masked store would hold up the loads that follow.
+        // `live` is padded, so what lies beyond its words may be read and written as it is.
         _mm512_storeu_si512(live + from, _mm512_andnot_si512(hit, _mm512_loadu_si512(live + from)));
     }
 #else
