@@ -12,6 +12,7 @@
 #include "check.hpp"
 #include "cover/problem.hpp"
 #include "cover/search.hpp"
+#include "every_cover.hpp"
 
 using namespace farandole::cover;
 
@@ -26,33 +27,9 @@ std::int64_t cost_of(const Problem& problem, const Cover& cover) {
     return sum;
 }
 
-// Every set of options with primary items, tried one by one.
 Priced enumerated(const Problem& problem) {
     Priced covers;
-    const auto count = static_cast<std::uint32_t>(problem.option_count());
-    for (std::uint32_t set = 0; set < (1U << count); ++set) {
-        std::vector<std::uint32_t> times(problem.items, 0), color(problem.items, 0);
-        Cover chosen;
-        bool good = true;
-        for (std::uint32_t option = 0; option < count && good; ++option) {
-            if (!(set >> option & 1)) continue;
-            bool any = false;
-            for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
-                const auto item = problem.entries[at];
-                const auto paint = problem.colors.empty() ? 0 : problem.colors[at];
-                any |= item < problem.primary;
-                if (times[item]++ > 0 && item >= problem.primary) good &= paint != 0 && paint == color[item];
-                color[item] = paint;
-            }
-            good &= any;
-            chosen.push_back(option);
-        }
-        for (std::uint32_t item = 0; item < problem.primary; ++item) {
-            good &= times[item] >= (problem.low.empty() ? 1 : problem.low[item]);
-            good &= times[item] <= (problem.high.empty() ? 1 : problem.high[item]);
-        }
-        if (good) covers.emplace(cost_of(problem, chosen), chosen);
-    }
+    for_each_cover(problem, [&](const Cover& chosen) { covers.emplace(cost_of(problem, chosen), chosen); });
     return covers;
 }
 

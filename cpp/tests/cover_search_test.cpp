@@ -10,6 +10,7 @@
 
 #include "check.hpp"
 #include "cover/problem.hpp"
+#include "every_cover.hpp"
 
 using namespace farandole::cover;
 
@@ -29,31 +30,9 @@ Problem make(std::uint32_t primary, std::uint32_t items,
     return problem;
 }
 
-// Every set of options, tried one by one; options without primary items left out.
 Covers enumerated(const Problem& problem) {
     Covers covers;
-    const auto count = problem.option_count();
-    for (std::uint32_t set = 0; set < (1U << count); ++set) {
-        std::vector<std::uint32_t> times(problem.items, 0), color(problem.items, 0), chosen;
-        bool good = true;
-        for (std::uint32_t option = 0; option < count; ++option) {
-            if (!(set >> option & 1)) continue;
-            bool any = false;
-            for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
-                const auto item = problem.entries[at];
-                const auto its = problem.colors.empty() ? 0 : problem.colors[at];
-                any |= item < problem.primary;
-                if (item >= problem.primary && times[item] > 0) good &= its != 0 && color[item] == its;
-                color[item] = its;
-                ++times[item];
-            }
-            good &= any;
-            chosen.push_back(option);
-        }
-        for (std::uint32_t item = 0; item < problem.primary; ++item)
-            good &= problem.low.empty() ? times[item] == 1 : problem.low[item] <= times[item] && times[item] <= problem.high[item];
-        if (good) covers.insert(chosen);
-    }
+    for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
     return covers;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "every_cover.hpp"
 #include "cover/diagram_numbers.hpp"
 #include "cover/diagram_order.hpp"
 
@@ -19,34 +20,9 @@ using Covers = std::set<std::vector<std::uint32_t>>;
 
 constexpr std::size_t plenty = 1 << 24;
 
-// Every set of options, tried one by one; options without primary items left out.
 Covers enumerated(const Problem& problem) {
     Covers covers;
-    const auto count = problem.option_count();
-    for (std::uint32_t set = 0; set < (1U << count); ++set) {
-        std::vector<std::uint32_t> times(problem.items, 0), chosen;
-        std::vector<std::set<std::uint32_t>> colors(problem.items);
-        bool good = true;
-        for (std::uint32_t option = 0; option < count; ++option) {
-            if (!(set >> option & 1)) continue;
-            bool any = false;
-            for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
-                const auto item = problem.entries[at];
-                any |= item < problem.primary;
-                ++times[item];
-                colors[item].insert(problem.colors.empty() ? 0 : problem.colors[at]);
-            }
-            good &= any;
-            chosen.push_back(option);
-        }
-        for (std::uint32_t item = 0; item < problem.items && good; ++item) {
-            if (item < problem.primary)
-                good = problem.low.empty() ? times[item] == 1 : times[item] >= problem.low[item] && times[item] <= problem.high[item];
-            else
-                good = times[item] < 2 || (colors[item].size() == 1 && !colors[item].count(0));
-        }
-        if (good) covers.insert(chosen);
-    }
+    for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
     return covers;
 }
 

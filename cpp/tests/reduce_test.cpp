@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "every_cover.hpp"
 #include "cover/problem.hpp"
 
 using namespace farandole::cover;
@@ -21,35 +22,13 @@ std::int64_t cost_of(const Problem& problem, std::uint32_t option) {
     return problem.costs.empty() ? 1 : problem.costs[option];
 }
 
-// Every set of options with primary items, tried one by one.
 Priced enumerated(const Problem& problem) {
     Priced covers;
-    const auto count = static_cast<std::uint32_t>(problem.option_count());
-    for (std::uint32_t set = 0; set < (1U << count); ++set) {
-        std::vector<std::uint32_t> times(problem.items, 0), color(problem.items, 0);
-        Cover chosen;
+    for_each_cover(problem, [&](const Cover& chosen) {
         std::int64_t cost = 0;
-        bool good = true;
-        for (std::uint32_t option = 0; option < count && good; ++option) {
-            if (!(set >> option & 1)) continue;
-            bool any = false;
-            for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
-                const auto item = problem.entries[at];
-                const auto paint = problem.colors.empty() ? 0 : problem.colors[at];
-                any |= item < problem.primary;
-                if (times[item]++ > 0 && item >= problem.primary) good &= paint != 0 && paint == color[item];
-                color[item] = paint;
-            }
-            good &= any;
-            chosen.push_back(option);
-            cost += cost_of(problem, option);
-        }
-        for (std::uint32_t item = 0; item < problem.primary; ++item) {
-            good &= times[item] >= (problem.low.empty() ? 1 : problem.low[item]);
-            good &= times[item] <= (problem.high.empty() ? 1 : problem.high[item]);
-        }
-        if (good) covers.emplace(chosen, cost);
-    }
+        for (const auto option : chosen) cost += cost_of(problem, option);
+        covers.emplace(chosen, cost);
+    });
     return covers;
 }
 
