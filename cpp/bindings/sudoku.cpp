@@ -121,17 +121,17 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t m
     return as_bytes(answers.data(), found * kCells);
 }
 
-std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t max_guesses) {
+std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause) {
     const Turn turn(guarded.busy);
     Search9& search = guarded.search;
+    const std::uint64_t before = search.guesses();
+    const auto made = [&] { return search.guesses() - before; };
     std::uint64_t found = 0;
-    while (!search.finished() && found < max_answers && max_guesses) {
-        const std::uint64_t before = search.guesses();
+    while (!search.finished() && found < max_answers && made() < max_guesses && made() < pause) {
         {
             nb::gil_scoped_release release;
-            found += search.run(max_answers - found, std::min(max_guesses, kSlice), nullptr);
+            found += search.count(max_answers - found, max_guesses - made(), std::min(pause - made(), kSlice));
         }
-        max_guesses -= std::min(max_guesses, search.guesses() - before);
         check_signals();
     }
     return found;
@@ -151,8 +151,8 @@ void bind_sudoku(nb::module_& module) {
             nb::arg("cells"))
         .def("run", &run, nb::arg("max_answers"), nb::arg("max_guesses"),
              "Go on until there are some answers; return them, 81 bytes each, end to end.")
-        .def("count", &count, nb::arg("max_answers"), nb::arg("max_guesses"),
-             "Go on; return how many answers were found.")
+        .def("count", &count, nb::arg("max_answers"), nb::arg("max_guesses"), nb::arg("pause"),
+             "Go on, for `pause` guesses or some more; return how many answers were found.")
         .def_prop_ro("finished", [](const GuardedSearch& self) { return self.search.finished(); },
                      "Whether no answers are left.")
         .def_prop_ro("guesses", [](const GuardedSearch& self) { return self.search.guesses(); },

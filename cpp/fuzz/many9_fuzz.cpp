@@ -7,6 +7,7 @@
 // changed at random; random givens; the last three mostly have no answer. Each puzzle is also
 // turned over and relabelled, which must not change how many answers it has; and solved as sets
 // of candidates with one candidate taken away, which must lose exactly the answers that use it.
+// Now and then a batch is only counted, far, which is done in another way (completions9.hpp).
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -39,10 +40,11 @@ struct Outputs {
     friend bool operator==(const Outputs&, const Outputs&) = default;
 };
 
-Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_t* marks, std::uint32_t limit) {
+Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_t* marks, std::uint32_t limit,
+              bool only_counts = false) {
     Outputs out;
     void* memory = ::operator new(level.memory, std::align_val_t{64});
-    level.start(memory, {limit, kNodes, out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
+    level.start(memory, {limit, kNodes, only_counts ? nullptr : out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
     // In two pieces, the second fed while lanes are at work on the first.
     for (const std::size_t at : {std::size_t{0}, kBatch / 2}) {
         level.feed(memory, {cells ? cells + kCells * at : nullptr, marks ? marks + kCells * at : nullptr, at, at + kBatch / 2});
@@ -116,6 +118,30 @@ void transform(const std::uint8_t* from, std::uint8_t* to, Random& random) {
             to[is_turned ? 9 * c + r : 9 * r + c] = labels[from[9 * rows[r] + columns[c]]];
 }
 
+// Counts a batch at every level, with nothing written, and compares.
+void count(const std::vector<const Level9*>& levels, const std::uint8_t* cells, std::uint32_t limit, Random& random) {
+    const Outputs first = solve(*levels.front(), cells, nullptr, limit, true);
+    for (const auto* level : levels) CHECK(solve(*level, cells, nullptr, limit, true) == first);
+    for (std::size_t p = 0; p < kBatch; ++p) {
+        const std::uint8_t* puzzle = cells + p * kCells;
+        CHECK(first.counts[p] <= limit && first.guesses[p] <= kNodes);
+        Search9 alone(puzzle, *search_level9(levels[p % levels.size()]->name));
+        const std::uint64_t pause = random() % 100 + 1;
+        std::uint64_t counted = 0;
+        while (!alone.finished() && counted < limit && alone.guesses() < kNodes)
+            counted += alone.count(limit - counted, kNodes - alone.guesses(), pause);
+        CHECK(counted <= limit && alone.guesses() <= kNodes);
+        Scalar9 search(puzzle);
+        const auto expected = search.run(limit, 100 * kNodes, nullptr);
+        const bool is_sure = search.finished() || expected == limit;
+        if (is_sure) CHECK(first.counts[p] <= expected && counted <= expected);
+        CHECK(first.status[p] != open9 || first.guesses[p] == kNodes);
+        if (first.guesses[p] == kNodes) continue;  // what was found until then
+        if (alone.finished() || counted == limit) CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
+        if (is_sure) CHECK(first.counts[p] == expected);
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -146,6 +172,7 @@ int main(int argc, char** argv) {
             make(puzzle, random);
             transform(puzzle, turned.data() + p * kCells, random);
         }
+        if (random() % 4 == 0) count(levels, cells.data(), random() % 2 ? 3000 : limit + 2, random);
         const Outputs first = solve(*levels.front(), cells.data(), nullptr, limit);
         for (const auto* level : levels) CHECK(solve(*level, cells.data(), nullptr, limit) == first);
         const Outputs other = solve(*levels.back(), turned.data(), nullptr, limit);

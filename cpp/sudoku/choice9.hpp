@@ -22,6 +22,7 @@ struct Cells {
 struct Places {
     Cells of[9];  // by digit
     Cells pairs;  // two candidates
+    Cells open;   // two or more
 };
 
 struct Peers {
@@ -58,6 +59,7 @@ inline Places find_places(const Board& board) {
     }
     const Cells open = test(sets, less);
     Places places;
+    places.open = open;
     places.pairs = open & ~test(rest, less_rest);
     for (int digit = 0; digit < 9; ++digit) {
         const __m512i bit = _mm512_set1_epi16(static_cast<short>(1 << digit));
@@ -95,6 +97,7 @@ inline Places find_places(const Board& board) {
     }
     const Cells open = ~top_bits(closed);
     Places places;
+    places.open = open;
     places.pairs = open & top_bits(bare);
     places.of[8] = open & top_bits(ninth);
     for (int digit = 7; digit >= 0; --digit) {
@@ -145,6 +148,7 @@ inline Places find_places(const Board& board) {
     }
     const Cells open = ~top_bits(closed);
     Places places;
+    places.open = open;
     places.pairs = open & ~top_bits(crowded);
     places.of[8] = open & top_bits(ninth);
     for (int digit = 7; digit >= 0; --digit) {
@@ -161,8 +165,7 @@ constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
 // The cell to guess in: of the first cells with two candidates the one whose digits its peers have most
 // often, and four times as much for a peer with two candidates, since it will have one then.
 // Without such a cell, the first of those with fewest candidates; -1 where all are settled.
-inline int choose(const Board& board) {
-    const Places places = find_places(board);
+inline int choose(const Board& board, const Places& places) {
     int best = -1;  // score and cell in one number, so that there is nothing to predict
     const auto weigh = [&](int cell) {
         const unsigned set = board.cells[cell];

@@ -11,6 +11,7 @@ namespace {
 // Answers that lanes count before a puzzle gets a search of its own, which is made for that.
 constexpr std::uint64_t kMostInStep = 1024;
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
+constexpr std::uint64_t kUncounted = ~std::uint64_t{0};
 
 }  // namespace
 
@@ -71,7 +72,7 @@ bool LineSolver9::search_on(std::uint64_t guesses) {
             totals_[searched_] = 0;
         }
         const auto before = search_->guesses();
-        totals_[searched_] += search_->run(limit_ - totals_[searched_], guesses, nullptr);
+        totals_[searched_] += search_->count(limit_ - totals_[searched_], kUncounted, guesses);
         const bool is_done = search_->finished() || totals_[searched_] >= limit_;
         guesses -= std::min(guesses, search_->guesses() - before + 1);
         if (!is_done) return false;

@@ -1,6 +1,7 @@
 // The lock-step solver, compiled once for each instruction set. The file that includes this
 // defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME and FARANDOLE_LANES.
 
+#include "sudoku/completions9.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
 
@@ -26,6 +27,8 @@ struct Lockstep {
     Sets cells[kCells];
     Sets before;  // settled cells after the last sweep; kNever: the board is new
     Batch9 batch;
+    bool only_counts;           // many answers, none of which is written
+    std::uint64_t rest_guesses;  // made outside the lanes since the last sweep
     Source9 source;
     std::size_t next;  // the puzzle to begin next
     std::size_t done;
@@ -70,10 +73,31 @@ inline const Board* take_back(Lockstep& s, int i) {
     return s.depth[i] ? &s.waiting[i][--s.depth[i]] : finish(s, i, true);
 }
 
+// Counts the answers of a board with few open cells. Returns whether it could within the limits.
+inline bool count_rest(Lockstep& s, int i, const Board& board, const Places& places) {
+    const std::size_t puzzle = s.puzzle[i];
+    auto& count = s.batch.counts[puzzle];
+    auto& guesses = s.batch.guesses[puzzle];
+    const std::uint64_t left = s.batch.nodes - guesses;
+    const auto rest = count_completions(board.cells, places.open.low, places.open.high, s.batch.limit - count,
+                                        left < kMostGuesses9 ? left : kMostGuesses9);
+    count += static_cast<std::uint32_t>(rest.answers);
+    guesses += static_cast<std::uint32_t>(rest.guesses);
+    s.rest_guesses += rest.guesses;
+    return rest.is_whole;
+}
+
 // Guesses in the cell chosen. What waits is the board without the guess; the lane goes on with
 // it. Returns null, or the board to go on with when no more guesses are allowed.
 inline const Board* guess(Lockstep& s, int i, Board& board) {
-    const int cell = choose(board);
+    const Places places = find_places(board);
+    if (s.only_counts) {
+        const int open = places.open.size();
+        if (open + lane(s.before, i) != kCells) return nullptr;  // as below
+        if (open <= kMostOpen9 && count_rest(s, i, board, places))
+            return s.batch.counts[s.puzzle[i]] == s.batch.limit ? finish(s, i, true) : take_back(s, i);
+    }
+    const int cell = choose(board, places);
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
     if (guesses == s.batch.nodes) return finish(s, i, s.batch.counts[s.puzzle[i]] > 1);
@@ -97,6 +121,8 @@ constexpr Mask kEveryLane = static_cast<Mask>((std::uint64_t{1} << kLanes) - 1);
 void start(void* memory, const Batch9& batch) {
     auto& s = *static_cast<Lockstep*>(memory);
     s.batch = batch;
+    s.rest_guesses = 0;
+    s.only_counts = !batch.solutions && batch.limit > 2;
     s.source = {nullptr, nullptr, 0, 0};
     s.next = s.done = 0;
     s.busy = 0;
@@ -164,6 +190,11 @@ bool run(void* memory, std::uint64_t sweeps, bool is_last) {
         for (Mask left = failed | full | stalled; left; left &= left - 1) {
             const int i = __builtin_ctz(left);
             if (boards[i]) renewed |= left & -left;
+        }
+        if (s.rest_guesses) {  // four take about as long as a sweep
+            const std::uint64_t sweeps_worth = s.rest_guesses / 4;
+            sweeps -= sweeps_worth < sweeps ? sweeps_worth : sweeps - 1;
+            s.rest_guesses = 0;
         }
         set_lanes(s.before, failed | full | stalled, kNever);
         put_in(s.cells, renewed, boards);

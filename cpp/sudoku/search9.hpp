@@ -37,6 +37,7 @@ struct SearchLevel9 {
     const char* name;
     void (*begin)(State9& state, const std::uint8_t* cells);
     std::uint64_t (*run)(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers);
+    std::uint64_t (*count)(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause);
 };
 
 // The level of this name, or null where this build or this processor doesn't have it; for a null
@@ -55,6 +56,13 @@ class Search9 {
     // answers were found in this call.
     std::uint64_t run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
         return level_.run(state_, max_answers, max_guesses, answers);
+    }
+
+    // The same without answers, and much faster where there are many (completions9.hpp); the
+    // guesses are others. It also stops once `pause` guesses or more are made, which changes nothing
+    // but when it returns.
+    std::uint64_t count(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause) {
+        return level_.count(state_, max_answers, max_guesses, pause);
     }
 
     // No answers are left.

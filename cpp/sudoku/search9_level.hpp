@@ -1,6 +1,7 @@
 // The search for one puzzle, compiled once for each instruction set. The file that includes this
 // defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME, and FARANDOLE_LANES as 8.
 
+#include "sudoku/completions9.hpp"
 #include "sudoku/search9.hpp"
 
 #if defined(__SSE2__)
@@ -90,12 +91,26 @@ void begin(State9& state, const std::uint8_t* cells) {
     state.guesses = 0;
 }
 
-std::uint64_t run(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
+// The last board that waits takes the place of this one.
+inline void take_back(State9& state, Chutes& bands) {
+    if (state.waiting == 0)
+        state.is_over = true;
+    else
+        copy(state.stack[--state.waiting], bands);
+    state.settled = -1;
+}
+
+template <bool kCounts>
+inline std::uint64_t search(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause,
+                            std::uint8_t* answers) {
     std::uint64_t found = 0;
+    const std::uint64_t before = state.guesses;
     Chutes bands, stacks;
     Board board;
     copy(state.board, bands);
-    while (!state.is_over && found < max_answers && max_guesses) {
+    while (!state.is_over && found < max_answers) {
+        const std::uint64_t guesses = state.guesses - before;
+        if (guesses >= max_guesses || (kCounts && guesses >= pause)) break;
         Outcome out{Sets{}, ~Sets{}, Sets{}};
         pass<9, 3, 1, false>(bands.at, out);
         turn(bands, stacks);
@@ -106,7 +121,7 @@ std::uint64_t run(State9& state, std::uint64_t max_answers, std::uint64_t max_gu
         const int settled = out.settled[0] + out.settled[1] + out.settled[2];
         if (!has_failed && settled == kCells) {
             if (has_whole_lines(bands)) {
-                if (answers) {
+                if (!kCounts && answers) {
                     to_board(bands, board);
                     write_digits(board, answers + kCells * found);
                 }
@@ -115,16 +130,27 @@ std::uint64_t run(State9& state, std::uint64_t max_answers, std::uint64_t max_gu
             has_failed = true;  // no more answers here
         }
         if (has_failed) {
-            if (state.waiting == 0)
-                state.is_over = true;
-            else
-                copy(state.stack[--state.waiting], bands);
-            state.settled = -1;
+            take_back(state, bands);
         } else if (settled != state.settled) {
             state.settled = settled;
         } else {
             to_board(bands, board);
-            const int cell = choose(board);
+            const Places places = find_places(board);
+            if constexpr (kCounts) {
+                const int open = places.open.size();
+                if (open + settled != kCells) continue;  // the last pass settled some: another sweep
+                if (open <= kMostOpen9) {
+                    const std::uint64_t left = max_guesses - guesses;
+                    const auto rest =
+                        count_completions(board.cells, places.open.low, places.open.high, max_answers - found,
+                                          left < kMostGuesses9 ? left : kMostGuesses9);
+                    state.guesses += rest.guesses;
+                    found += rest.answers;
+                    if (rest.is_whole) take_back(state, bands);
+                    if (rest.is_whole || rest.guesses == left) continue;
+                }
+            }
+            const int cell = choose(board, places);
             state.settled = -1;
             if (cell < 0) continue;  // the last pass settled what was left: another sweep will tell
             const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
@@ -133,16 +159,23 @@ std::uint64_t run(State9& state, std::uint64_t max_answers, std::uint64_t max_gu
             copy(bands, state.stack[state.waiting++]);
             guessed = digit;
             ++state.guesses;
-            --max_guesses;
         }
     }
     copy(bands, state.board);
     return found;
 }
 
+std::uint64_t run(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
+    return search<false>(state, max_answers, max_guesses, 0, answers);
+}
+
+std::uint64_t count(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause) {
+    return search<true>(state, max_answers, max_guesses, pause, nullptr);
+}
+
 }  // namespace
 
 extern const SearchLevel9 search_level;
-const SearchLevel9 search_level{FARANDOLE_NAME, &begin, &run};
+const SearchLevel9 search_level{FARANDOLE_NAME, &begin, &run, &count};
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL

@@ -139,15 +139,19 @@ void marks(const Level9& level) {
         sets[at] = cells[at] ? static_cast<std::uint16_t>(1u << (cells[at] - 1)) : 0x1FF;
     const Outputs out = solve(level, cells, 3);
     Outputs same(n);
-    const auto with = [&](Outputs& to, std::uint8_t* solutions) {
-        work(level, {3, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
+    const auto with = [&](Outputs& to, std::uint8_t* solutions, std::uint32_t limit = 3) {
+        work(level, {limit, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
              {nullptr, sets.data(), 0, n}, ~0ull);
     };
     with(same, same.solutions.data());
     CHECK(same == out);
-    Outputs uncounted(n);
-    with(uncounted, nullptr);
-    CHECK(uncounted.counts == out.counts && uncounted.guesses == out.guesses);
+    Outputs counted(n);
+    with(counted, nullptr);
+    CHECK(counted.counts == out.counts && counted.status == out.status);
+    Outputs two(n), two_counted(n);
+    with(two, two.solutions.data(), 2);
+    with(two_counted, nullptr, 2);
+    CHECK(two_counted.counts == two.counts && two_counted.guesses == two.guesses);
     // An answer that is forbidden is not found again; an empty cell leaves none.
     for (std::size_t p = 0; p < n; ++p) {
         if (out.status[p] == solved9) {
@@ -187,6 +191,40 @@ void limits(const Level9& level) {
     CHECK(given_up > 10);
 }
 
+// With nothing to write and a limit above two, counting goes another way: as many answers, as many
+// guesses as the search for one puzzle makes in counting, the same at every level.
+void counting(const Level9& level) {
+    constexpr std::size_t n = 300;
+    const auto cells = puzzles(n);
+    const auto counted = [&](const Level9& by, std::uint32_t limit, std::uint32_t nodes, std::uint64_t sweeps) {
+        Outputs out(n);
+        work(by, {limit, nodes, nullptr, out.counts.data(), out.guesses.data(), out.status.data()},
+             {cells.data(), nullptr, 0, n}, sweeps);
+        return out;
+    };
+    for (std::uint32_t limit : {3u, 50u, 5000u}) {
+        const Outputs out = counted(level, limit, ~0u, ~0ull);
+        CHECK(counted(level, limit, ~0u, 1) == out);
+        CHECK(counted(*level9("portable"), limit, ~0u, ~0ull) == out);
+        for (std::size_t p = 0; p < n; ++p) {
+            Search9 search(cells.data() + p * kCells, *search_level9(level.name));
+            CHECK(search.count(limit, ~0ull, ~0ull) == out.counts[p]);
+            CHECK(search.guesses() == out.guesses[p]);
+            Scalar9 scalar(cells.data() + p * kCells);
+            CHECK(scalar.run(limit, ~0ull, nullptr) == out.counts[p]);
+            CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
+        }
+        for (std::uint32_t nodes : {0u, 1u, 10u, 100u}) {
+            const Outputs few = counted(level, limit, nodes, ~0ull);
+            CHECK(counted(*level9("portable"), limit, nodes, 3) == few);
+            for (std::size_t p = 0; p < n; ++p) {
+                CHECK(few.guesses[p] <= nodes && few.counts[p] <= out.counts[p]);
+                if (out.guesses[p] < nodes) CHECK(few.counts[p] == out.counts[p] && few.status[p] == out.status[p]);
+            }
+        }
+    }
+}
+
 void few_puzzles(const Level9& level) {
     for (std::size_t n : {0u, 1u, 3u, 17u}) {
         const auto cells = puzzles(n);
@@ -210,6 +248,7 @@ int main() {
         few_puzzles(*level);
         marks(*level);
         limits(*level);
+        counting(*level);
         ++levels;
     }
     CHECK(levels >= 1);

@@ -136,11 +136,56 @@ void stopping_changes_nothing(const SearchLevel9& level) {
     }
 }
 
+// Counting finds as many answers as searching, in much fewer guesses, however often it is stopped;
+// it keeps to both limits, and every level makes the same guesses.
+void counting(const SearchLevel9& level) {
+    std::mt19937 random(11);
+    int large = 0, cut = 0, given_up = 0;
+    for (int round = 0; round < 40; ++round) {
+        const Cells cells = puzzle(random, 52 + round % 10, round % 8 == 0);
+        constexpr std::uint64_t kMost = 10'000;
+        Search9 search(cells.data(), level), whole(cells.data(), level), stopped(cells.data(), level);
+        Search9 plain(cells.data(), *search_level9("portable"));
+        const auto expected = search.run(kMost, ~0ull, nullptr);
+        CHECK(whole.count(kMost, ~0ull, ~0ull) == expected);
+        CHECK(plain.count(kMost, ~0ull, ~0ull) == expected && plain.guesses() == whole.guesses());
+        CHECK(whole.finished() == search.finished());
+        std::uint64_t found = 0;
+        while (!stopped.finished() && found < kMost) found += stopped.count(kMost - found, ~0ull, 1);
+        CHECK(found == expected && stopped.guesses() == whole.guesses());
+        if (expected > 1000) {
+            ++large;
+            CHECK(3 * whole.guesses() < 4 * expected);
+        }
+        for (std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{7}, expected / 2, expected - 1}) {
+            if (limit == 0 || limit >= expected) continue;
+            Search9 limited(cells.data(), level);
+            CHECK(limited.count(limit, ~0ull, ~0ull) == limit);
+            CHECK(!limited.finished());
+            // What is left is counted by going on.
+            if (search.finished()) CHECK(limited.count(~0ull, ~0ull, ~0ull) == expected - limit && limited.finished());
+            ++cut;
+        }
+        if (!whole.finished()) continue;
+        for (std::uint64_t guesses = 0; guesses < whole.guesses(); guesses = 2 * guesses + 1) {
+            Search9 limited(cells.data(), level);
+            const auto part = limited.count(~0ull, guesses, ~0ull);
+            CHECK(limited.guesses() <= guesses && part <= expected && !limited.finished());
+            CHECK(part + limited.count(~0ull, ~0ull, ~0ull) == expected && limited.finished());
+            ++given_up;
+        }
+    }
+    CHECK(large > 10 && cut > 100 && given_up > 100);
+}
+
 void edges(const SearchLevel9& level) {
     const Cells empty{};
     Search9 none(empty.data(), level);
     CHECK(none.run(0, ~0ull, nullptr) == 0);
     CHECK(none.run(100'000, ~0ull, nullptr) == 100'000);
+    CHECK(!none.finished());
+    CHECK(none.count(0, ~0ull, ~0ull) == 0 && none.count(5, 0, ~0ull) == 0 && none.count(5, ~0ull, 0) == 0);
+    CHECK(none.count(100'000, ~0ull, ~0ull) == 100'000);
     CHECK(!none.finished());
     Cells clash{};
     clash[0] = clash[8] = 5;
@@ -165,6 +210,7 @@ int main() {
         CHECK(std::strcmp(level->name, name) == 0);
         answers_fit_and_counts_agree(*level);
         stopping_changes_nothing(*level);
+        counting(*level);
         edges(*level);
         ++levels;
     }

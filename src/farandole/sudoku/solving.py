@@ -71,7 +71,7 @@ class _ClassicSolutions(Solutions):
         self._ready: list[Grid] = []
         self._batch = 1
         self._clock = clock
-        self._node_limit = _UNLIMITED if nodes is None else nodes
+        self._node_limit = _UNLIMITED if nodes is None else min(nodes, _UNLIMITED)
         self._end = seconds
         self._seconds = 0.0
 
@@ -112,7 +112,7 @@ class _ClassicSolutions(Solutions):
             if allowance <= 0 or (self._end is not None and self._seconds >= self._end):
                 break
             start = self._clock()
-            found += self._search.count(limit - found, min(allowance, _SLICE))
+            found += self._search.count(limit - found, allowance, _SLICE)
             self._seconds += self._clock() - start
         return found
 
