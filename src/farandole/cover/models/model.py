@@ -6,7 +6,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.solution import Solution
+from farandole.cover.data.solution import Solution
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from farandole.cover.models.packing import Cells
     from farandole.cover.problem import Problem
-    from farandole.cover.search import Count
+    from farandole.cover.search.search import Count
 
 
 class Drawing:

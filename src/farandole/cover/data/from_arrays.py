@@ -10,8 +10,8 @@ import sys
 from array import array
 from typing import TYPE_CHECKING
 
-from farandole.cover.flat import bounds_that_count, called
-from farandole.cover.option import MOST, wrong_bounds
+from farandole.cover.data.encode import bounds_that_count, called
+from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.cover.flat import Flat
+    from farandole.cover.data.encode import Flat
 
     Numbers = Sequence[int] | NDArray[Any]
     Whole = NDArray[Any]

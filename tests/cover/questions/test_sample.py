@@ -11,7 +11,7 @@ from hypothesis import given
 from farandole._kernel import CoverDiagram
 from farandole.cover import Problem, Solution
 from farandole.cover.models import dominoes, latin_square
-from farandole.cover.sampling import Sampler, sample
+from farandole.cover.questions.sample import Sampler, sample
 from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
 from tests.cover.oracle import covers, problems
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.cover.dancing import RULES, TOY, Dance, record
 from farandole.cover.problem import Problem
-from farandole.cover.trace import (
+from farandole.cover.teach.dancing import RULES, TOY, Dance, record
+from farandole.cover.teach.trace import (
     Answer,
     Choose,
     Cover,

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cover.search import Search, check_limits
+from farandole.cover.search.search import Search, check_limits
 from farandole.errors import LimitReached
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cover.option import Colored, Item, Option
+from farandole.cover.data.option import Colored, Item, Option
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
     from typing import Any
 
-    from farandole.cover.statement import Statement
+    from farandole.cover.data.problem_data import Statement
 
 _SHOWN = 60
 """Problems with more entries, or more items and options, than this have a short repr."""

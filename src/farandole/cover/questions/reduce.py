@@ -15,8 +15,8 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverReduction
-from farandole.cover.search import check_limits
-from farandole.cover.solution import Solution
+from farandole.cover.data.solution import Solution
+from farandole.cover.search.search import check_limits
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.naming import Reader
-from farandole.cover.solution import Solution
+from farandole.cover.data.solution import Solution
+from farandole.cover.data.solution_decoder import Reader
 from farandole.errors import ProblemError
 from farandole.levels import level_in_use
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from farandole.cover.checkpoint import Checkpoint
     from farandole.cover.problem import Problem
+    from farandole.cover.search.checkpoint import Checkpoint
 
 ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
@@ -321,14 +321,14 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
-        from farandole.cover.checkpoint import Checkpoint
+        from farandole.cover.search.checkpoint import Checkpoint
 
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
         return Search(self._problem, checkpoint=part, clock=self._clock)
 
     def checkpoint(self) -> Checkpoint:
         """Return where this search stands; it can go on too."""
-        from farandole.cover.checkpoint import Checkpoint
+        from farandole.cover.search.checkpoint import Checkpoint
 
         # What an interrupted call left in the kernel.
         packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
@@ -417,7 +417,7 @@ def fewest(
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
     1
     """
-    from farandole.cover.costs import CheapestSearch
+    from farandole.cover.questions.minimize import CheapestSearch
 
     check_limits(nodes=nodes, seconds=seconds)
     search = CheapestSearch(problem, fewest=True, clock=clock)

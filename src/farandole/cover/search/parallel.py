@@ -18,8 +18,8 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.naming import Reader
-from farandole.cover.search import Count, SearchResult, bytes_kept, check_limits
+from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.search.search import Count, SearchResult, bytes_kept, check_limits
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from farandole._kernel import CoverDiagram
 from farandole.cover import Count, Problem
-from farandole.cover.counting import COUNTERS, count
 from farandole.cover.models import dominoes, langford, latin_square, queens
+from farandole.cover.questions.count import COUNTERS, count
 from farandole.errors import ProblemError, Unsupported
 from tests.cover.oracle import covers, problems, random_problem
 

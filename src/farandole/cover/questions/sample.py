@@ -14,16 +14,16 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram
-from farandole.cover.counting import checked_memory
-from farandole.cover.naming import Reader
-from farandole.cover.search import BETWEEN_REPORTS, check_limits
+from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.questions.count import checked_memory
+from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
-    from farandole.cover.solution import Solution
 
 __all__ = ["Sampler", "sample"]
 

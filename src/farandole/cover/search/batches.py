@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.cover.search import Search
+    from farandole.cover.search.search import Search
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.dancing import (
+from farandole.cover.problem import Colored, Item, Problem
+from farandole.cover.teach.dancing import (
     RULES,
     SIX_BY_SEVEN,
     TOY,
@@ -18,9 +19,8 @@ from farandole.cover.dancing import (
     record,
     watch,
 )
-from farandole.cover.links import Links
-from farandole.cover.problem import Colored, Item, Problem
-from farandole.cover.trace import Answer, Choose, Cover, DeadEnd, Event, Trace, Try
+from farandole.cover.teach.links import Links
+from farandole.cover.teach.trace import Answer, Choose, Cover, DeadEnd, Event, Trace, Try
 from farandole.errors import ProblemError, Unsupported
 
 

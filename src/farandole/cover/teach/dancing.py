@@ -8,7 +8,7 @@ there is a dead end. Either way take the last option back and try the next.
 
 Two things make it fast. Pick the item with the *fewest* options: an item with none
 ends the branch at once, an item with one is no guess at all. And keep the matrix in
-the linked lists of :mod:`farandole.cover.links`, where taking an option back is as
+the linked lists of :mod:`farandole.cover.teach.links`, where taking an option back is as
 cheap as trying it.
 
 item      what must be covered (a column of the 0/1 matrix)
@@ -19,7 +19,7 @@ node      of the search tree: one option tried
 dead end  an item with no option left
 
 The search here keeps its own stack, so depth is no matter, and hands every event to
-whoever wants to watch (:mod:`farandole.cover.trace`). To get answers rather than to
+whoever wants to watch (:mod:`farandole.cover.teach.trace`). To get answers rather than to
 see how they come about, use ``problem.solve()``: the kernel does the same some
 hundred times faster.
 
@@ -46,11 +46,11 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.links import Links
+from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search import check_limits
-from farandole.cover.solution import Solution
-from farandole.cover.trace import (
+from farandole.cover.search.search import check_limits
+from farandole.cover.teach.links import Links
+from farandole.cover.teach.trace import (
     Answer,
     Choose,
     Cover,
@@ -66,7 +66,7 @@ from farandole.errors import ProblemError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cover.trace import Event
+    from farandole.cover.teach.trace import Event
 
 TOY = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 """The four-by-four matrix of every tutorial: rows 1010, 0101, 1110, 1011."""

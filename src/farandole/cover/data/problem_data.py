@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.cover import written
-from farandole.cover.flat import (
+from farandole.cover.data import decode
+from farandole.cover.data.encode import (
     bounded,
     called,
     checked_costs,
@@ -24,7 +24,7 @@ from farandole.cover.flat import (
     numbers_of,
     unbounded,
 )
-from farandole.cover.option import MOST, Colored, Option
+from farandole.cover.data.option import MOST, Colored, Option
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from typing import Any, Self, SupportsIndex
 
     from farandole._kernel import CoverProblem
-    from farandole.cover.arrays import Numbers
+    from farandole.cover.data.from_arrays import Numbers
 
     Options = Iterable[Option | Iterable[Hashable]] | Mapping[Any, Iterable[Hashable]]
     Costs = Iterable[int] | Mapping[Any, int] | None
@@ -182,7 +182,7 @@ class Statement:
         >>> Problem.from_matrix([[1, 0, 1], [0, 1, 0]], items="abc")
         Problem(('a', 'b', 'c'), [('a', 'c'), ('b',)])
         """
-        from farandole.cover.arrays import ones, renumbered
+        from farandole.cover.data.from_arrays import ones, renumbered
 
         starts, entries, width = ones(rows)
         given: tuple[Hashable, ...] = tuple(range(width) if items is None else items)
@@ -256,7 +256,7 @@ class Statement:
         >>> Problem.from_arrays([0, 2, 3], [0, 1, 0], primary=2)
         Problem((0, 1), [(0, 1), (0,)])
         """
-        from farandole.cover import arrays
+        from farandole.cover.data import from_arrays
 
         first, rest = index(primary), index(secondary)
         if first < 0 or rest < 0 or first + rest > MOST:
@@ -268,10 +268,10 @@ class Statement:
             numbered(every[:first], every[first:])
         if not (names is None or callable(names) or isinstance(names, range)):
             names = checked_names(names)
-        begin, entry, tints, color_names = arrays.checked(
+        begin, entry, tints, color_names = from_arrays.checked(
             starts, entries, colors, first, first + rest, names
         )
-        least, most = arrays.checked_bounds(low, high, first)
+        least, most = from_arrays.checked_bounds(low, high, first)
         return cls._from_flat(
             every[:first],
             every[first:],
@@ -282,7 +282,7 @@ class Statement:
             color_names=color_names,
             low=least,
             high=most,
-            costs=arrays.checked_costs(costs, len(begin) - 1),
+            costs=from_arrays.checked_costs(costs, len(begin) - 1),
         )
 
     @property
@@ -299,7 +299,7 @@ class Statement:
     def options(self) -> tuple[Option, ...]:
         """The options, in order; built at the first use."""
         if self._options is None:
-            self._options = written.options(self)
+            self._options = decode.options(self)
         return self._options
 
     @property
@@ -367,13 +367,13 @@ class Statement:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Statement):
             return NotImplemented
-        return self is other or written.equal(self, other)
+        return self is other or decode.equal(self, other)
 
     def __hash__(self) -> int:
         return hash((self._items, self._secondary, self._starts.tobytes()))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return written.pickled(self)
+        return decode.pickled(self)
 
     def __repr__(self) -> str:
-        return written.evaluable(self)
+        return decode.evaluable(self)

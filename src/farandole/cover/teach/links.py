@@ -52,7 +52,7 @@ class Links:
     secondary item's header is linked left and right to itself alone: nobody ever chooses it,
     but covering works on it like on any other.
 
-    >>> from farandole.cover.dancing import TOY
+    >>> from farandole.cover.teach.dancing import TOY
     >>> links = Links(TOY)
     >>> links.ring(), links.size
     ([0, 1, 2, 3], [3, 2, 3, 2])

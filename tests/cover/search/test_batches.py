@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover import Problem
-from farandole.cover.batches import Batch
 from farandole.cover.models import dominoes
+from farandole.cover.search.batches import Batch
 from farandole.errors import ProblemError
 from tests.cover.oracle import covers, problems
 

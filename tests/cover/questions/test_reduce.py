@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Option, Problem, Solution
 from farandole.cover.models import dominoes, queens
-from farandole.cover.reducing import GAINS, KEEP, Reduction, reduced
+from farandole.cover.questions.reduce import GAINS, KEEP, Reduction, reduced
 from farandole.errors import ProblemError
 from tests.cover.oracle import covers, problems, random_problem
 

@@ -29,7 +29,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, overload
 
-from farandole.cover.links import Links
+from farandole.cover.teach.links import Links
 from farandole.errors import ParseError, ProblemError
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class State:
 class Trace(Sequence[Event]):
     """The events of one search on ``problem``; immutable. ``record`` in ``dancing`` makes one.
 
-    >>> from farandole.cover.dancing import TOY, record
+    >>> from farandole.cover.teach.dancing import TOY, record
     >>> trace = record(TOY, limit=1)
     >>> trace[:2]
     [Choose(item=1, size=2), Cover(item=1)]
@@ -253,7 +253,7 @@ class Replay:
     ``position`` is how many events have been played; ``links`` is the matrix as the search
     had it then, for drawing its links; ``state`` is all of it as a value.
 
-    >>> from farandole.cover.dancing import TOY, record
+    >>> from farandole.cover.teach.dancing import TOY, record
     >>> replay = record(TOY).replay()
     >>> replay.step(), replay.step()
     (Choose(item=1, size=2), Cover(item=1))

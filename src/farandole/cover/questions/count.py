@@ -19,8 +19,8 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
-from farandole.cover.crew import Crew
-from farandole.cover.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
+from farandole.cover.search.parallel import Crew
+from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
 from farandole.errors import ProblemError, Unsupported
 from farandole.levels import crew_size, level_in_use
 

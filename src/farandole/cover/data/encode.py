@@ -1,7 +1,7 @@
 """From what people write to the flat form: item numbers, option after option.
 
 Everything here is inner machinery of `Problem`; the checks and their messages live here.
-Arrays of numpy and SciPy have theirs in `farandole.cover.arrays`.
+Arrays of numpy and SciPy have theirs in `farandole.cover.data.from_arrays`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.cover.option import Colored, Item, Option
+from farandole.cover.data.option import Colored, Item, Option
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem, Solution, models
-from farandole.cover.costs import Cheapest, CheapestSearch, k_best, minimum
+from farandole.cover.questions.minimize import Cheapest, CheapestSearch, k_best, minimum
 from farandole.errors import ProblemError
 from tests.cover.oracle import covers, problems, random_problem
 

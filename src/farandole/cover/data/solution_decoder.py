@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.solution import Solution
+from farandole.cover.data.solution import Solution
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable
 
-    from farandole.cover.statement import Statement
+    from farandole.cover.data.problem_data import Statement
 
 
 class Reader:

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole.cover.search import Count, Search, SearchResult
+from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
-from farandole.cover.search import ENGINES
+from farandole.cover.search.search import ENGINES
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
@@ -315,7 +315,7 @@ def test_interrupts_lose_no_cover(first: int) -> None:
 
 
 def test_an_interrupted_collection_can_be_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("farandole.cover.search._LARGEST_BATCH", 10)
+    monkeypatch.setattr("farandole.cover.search.search._LARGEST_BATCH", 10)
     problem = dominoes(4, 4)
     search = twitchy(problem, 100).search()
     with pytest.raises(KeyboardInterrupt):

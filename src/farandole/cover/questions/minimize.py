@@ -14,15 +14,15 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
-from farandole.cover.naming import Reader
-from farandole.cover.search import BETWEEN_REPORTS, check_limits
+from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
-    from farandole.cover.solution import Solution
 
 __all__ = ["Cheapest", "CheapestSearch", "k_best", "minimum"]
 
