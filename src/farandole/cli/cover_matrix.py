@@ -58,7 +58,7 @@ def image(problem: Problem, chosen: Sequence[int], title: str) -> str | None:
 
     None stands for a cover that is too large for an image.
     """
-    from farandole.cover.models.drawing import COLOURS, UNIT, escape, letter, page
+    from farandole.drawing import COLOURS, UNIT, escape, letter, page
 
     steps = _in_steps(problem, chosen)
     every = [word(item) for item in (*problem.items, *problem.secondary)]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.packing import Cells
+    from farandole.cover.models.tilings.packing import Cells
     from farandole.cover.problem import Problem
     from farandole.cover.search.search import Count
 
@@ -91,7 +91,7 @@ class Model:
         places = self.drawing.places()
         if places is None:
             raise ProblemError(f"{self.name} has no board to be turned")
-        from farandole.cover.models.classes import distinct
+        from farandole.cover.models.geometry.symmetry import distinct
 
         return distinct(self.problem, places, nodes=nodes, seconds=seconds)
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.drawing import UNIT, page
 from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
+from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

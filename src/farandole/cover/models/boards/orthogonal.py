@@ -10,10 +10,10 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.drawing import COLOURS, UNIT, frame, letter, page
-from farandole.cover.models.filling import fill
+from farandole.cover.models.boards.filling import fill
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
+from farandole.drawing import COLOURS, UNIT, frame, letter, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

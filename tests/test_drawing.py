@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.models.drawing import (
+from farandole.drawing import (
     COLOURS,
     beside,
     connected,

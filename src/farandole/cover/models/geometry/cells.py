@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.pieces import points_of
+from farandole.cover.models.geometry.pieces import points_of
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from farandole.cover.models.packing import Point
+    from farandole.cover.models.tilings.packing import Point
 
 LARGEST = 10_000
 """Boards have at most this many cells: a mistyped size should fail, not fill the memory."""

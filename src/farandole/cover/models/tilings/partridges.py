@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import board_cells, cell_name
+from farandole.cover.models.geometry.cells import board_cells, cell_name
 from farandole.cover.models.model import Model, call
-from farandole.cover.models.packing import motions, pack
-from farandole.cover.models.tilings import Tiling
+from farandole.cover.models.tilings.packing import motions, pack
+from farandole.cover.models.tilings.tilings import Tiling
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover.models import crossword, word_square
-from farandole.cover.models.vocabulary import FIVE, FOUR, THREE, TWO, WORDS
+from farandole.cover.models.words.word_list import FIVE, FOUR, THREE, TWO, WORDS
 from farandole.errors import ProblemError
 
 LISTS = st.lists(st.text("ab", min_size=2, max_size=2), min_size=1, max_size=4, unique=True) | (

@@ -6,9 +6,9 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.drawing import COLOURS, UNIT, letter, page
 from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
+from farandole.drawing import COLOURS, UNIT, letter, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import box_sizes, cell_name
-from farandole.cover.models.drawing import (
+from farandole.cover.models.geometry.cells import box_sizes, cell_name
+from farandole.cover.models.model import Drawing, Model, call
+from farandole.cover.models.tilings.puzzles import puzzle
+from farandole.drawing import (
     beside,
     connected,
     frame,
@@ -17,14 +19,12 @@ from farandole.cover.models.drawing import (
     paint,
     piece,
 )
-from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.puzzles import puzzle
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.packing import Cells, Point
+    from farandole.cover.models.tilings.packing import Cells, Point
 
 _SOMA = "R. K. Guy and J. H. Conway, 1961: 240 up to rotation and reflection, times 48"
 _SOLID: dict[tuple[int, ...], int] = {(2, 3, 10): 96, (2, 5, 6): 2112, (3, 4, 5): 31520}

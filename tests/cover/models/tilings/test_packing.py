@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover.models import polyominoes
-from farandole.cover.models.boards import cell_name
-from farandole.cover.models.packing import (
+from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.tilings.packing import (
     KINDS,
     at_origin,
     motions,

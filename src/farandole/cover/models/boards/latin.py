@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.drawing import UNIT, frame, letter, outline, page
-from farandole.cover.models.filling import fill
+from farandole.cover.models.boards.filling import fill
 from farandole.cover.models.model import Drawing, Model
+from farandole.drawing import UNIT, frame, letter, outline, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.cover.models.filling import Filling
+    from farandole.cover.models.boards.filling import Filling
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import cell_name
-from farandole.cover.models.drawing import UNIT, frame, letter, page
+from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.tables import columns_of
-from farandole.cover.models.vocabulary import FOUR, WORDS
+from farandole.cover.models.plans.plan_drawing import columns_of
+from farandole.cover.models.words.word_list import FOUR, WORDS
 from farandole.cover.problem import Problem
+from farandole.drawing import UNIT, frame, letter, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.models.boards import board_cells, cell_name, named_cells
+from farandole.cover.models.geometry.cells import board_cells, cell_name, named_cells
 from farandole.errors import ProblemError
 
 

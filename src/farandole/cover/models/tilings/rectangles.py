@@ -5,9 +5,9 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import LARGEST
+from farandole.cover.models.geometry.cells import LARGEST
 from farandole.cover.models.model import Model, call
-from farandole.cover.models.tilings import Tiling
+from farandole.cover.models.tilings.tilings import Tiling
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 

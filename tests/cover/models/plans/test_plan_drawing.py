@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from farandole.cover.models.tables import Table, columns_of, listed
+from farandole.cover.models.plans.plan_drawing import Table, columns_of, listed
 
 TABLE = Table(
     "plan", ("周一", "Tue"), ("A", "Bo"), ((0, 0, "数学", 0), (1, 1, "art", 1)), frozenset([1])

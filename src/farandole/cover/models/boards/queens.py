@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import cell_name
-from farandole.cover.models.drawing import UNIT, page
+from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
+from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from farandole.cover.models.packing import Cells
+    from farandole.cover.models.tilings.packing import Cells
 
 _KNOWN = (
     1,

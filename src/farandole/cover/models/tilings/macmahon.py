@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import cell_name
-from farandole.cover.models.drawing import UNIT, page
+from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
+from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

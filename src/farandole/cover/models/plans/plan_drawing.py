@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from farandole.cover.models.drawing import COLOURS, UNIT, escape, letter, page
 from farandole.cover.models.model import Drawing
+from farandole.drawing import COLOURS, UNIT, escape, letter, page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

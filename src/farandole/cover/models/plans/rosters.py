@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.model import Model, bounds, call
-from farandole.cover.models.tables import Table, listed
+from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 
