@@ -155,7 +155,7 @@ void counting(const SearchLevel9& level) {
         CHECK(found == expected && stopped.guesses() == whole.guesses());
         if (expected > 1000) {
             ++large;
-            CHECK(3 * whole.guesses() < 4 * expected);
+            CHECK(whole.guesses() < expected);
         }
         for (std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{7}, expected / 2, expected - 1}) {
             if (limit == 0 || limit >= expected) continue;

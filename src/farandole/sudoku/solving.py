@@ -225,8 +225,8 @@ def count(
     """Return how many answers a grid has, counting no further than ``limit``.
 
     The result is an int that also knows whether it is the whole number (``complete``), and
-    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 answers and about
-    two million are counted a second, so give a limit where there may be many.
+    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 answers and ten
+    to twenty million are counted a second, so give a limit where there may be many.
 
     >>> count(Grid("12.. 3... .... ...."))
     Count(12, complete=True)
