@@ -5,7 +5,7 @@ PYTHON  ?= python3
 VENV    := .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
-KERNEL  := CMakeLists.txt pyproject.toml $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
+KERNEL  := CMakeLists.txt pyproject.toml $(shell find cpp -name '*.[ch]pp')
 SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
@@ -20,9 +20,16 @@ help:
 run: $(VENV)/built
 	@$(BIN)/python examples/tour.py
 
-## make test       run every test
-test: $(VENV)/dev
+## make test       run every test, the kernel's own first
+test: $(VENV)/dev test-kernel
 	@$(BIN)/python -m pytest
+
+# The kernel's own tests, in the folder where pip has built the kernel.
+.PHONY: test-kernel
+test-kernel: $(VENV)/built
+	@built=$$(ls -td build/*/CMakeCache.txt | head -n 1) && built=$${built%/*} && \
+	    $(BIN)/cmake --build $$built --target kernel_tests && \
+	    $(BIN)/ctest --test-dir $$built --output-on-failure -j 2
 
 ## make check      lint, types, and the tests that guard layers and docs
 check: $(VENV)/dev
@@ -36,7 +43,7 @@ BUILD_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/n
     -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_TESTS=ON
 sanitize: $(VENV)/tools
 	@$(BUILD_TESTS) -B $(SANITIZED)/memory -DFARANDOLE_SANITIZE=address,undefined >/dev/null
-	@$(BIN)/cmake --build $(SANITIZED)/memory
+	@$(BIN)/cmake --build $(SANITIZED)/memory --target kernel_tests
 	@$(BIN)/ctest --test-dir $(SANITIZED)/memory --output-on-failure
 	@$(BUILD_TESTS) -B $(SANITIZED)/threads -DFARANDOLE_SANITIZE=thread >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/threads --target threads_test
