@@ -1,5 +1,5 @@
 // The rules of the lock-step solver: six passes over a chute are a sweep.
-// Included by lockstep_level.hpp and search9_level.hpp only, inside the namespace of a level.
+// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
 
 // What a sweep finds out about each lane.
 struct Outcome {

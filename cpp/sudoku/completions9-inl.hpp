@@ -12,7 +12,7 @@
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
 
-#include "sudoku/vectors9.hpp"
+#include "sudoku/vectors9-inl.hpp"
 
 constexpr int kPlaces = kMostOpen9;
 constexpr int kParts = kPlaces / kLanes;

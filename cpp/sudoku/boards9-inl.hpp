@@ -1,5 +1,5 @@
 // Boards in and out of lanes. A board lies in memory as 81 sets, cell after cell.
-// Included by lockstep_level.hpp and search9_level.hpp only, inside the namespace of a level.
+// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
 
 constexpr int kPadded = 96;  // three vectors of 32 sets; those after the 81st are zero or unused
 

@@ -1,5 +1,5 @@
 // Where to guess, on one board.
-// Included by lockstep_level.hpp and search9_level.hpp only, inside the namespace of a level.
+// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
 
 // 81 cells, one bit each.
 struct Cells {

@@ -11,13 +11,13 @@
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
 
-#include "sudoku/vectors9.hpp"
+#include "sudoku/vectors9-inl.hpp"
 
-#include "sudoku/sweep9.hpp"
+#include "sudoku/sweep9-inl.hpp"
 
-#include "sudoku/boards9.hpp"
+#include "sudoku/boards9-inl.hpp"
 
-#include "sudoku/choice9.hpp"
+#include "sudoku/choice9-inl.hpp"
 
 struct Chutes {
     Sets at[27];  // 9·line + 3·box + i

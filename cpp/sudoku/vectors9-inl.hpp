@@ -1,5 +1,5 @@
 // The vectors of the 9×9 solvers and the few operations that differ between levels. Included by
-// lockstep_level.hpp and search9_level.hpp only, inside the namespace of a level. Nothing shared
+// lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level. Nothing shared
 // may be inlined there, not even from the standard library: the linker keeps one copy of such
 // code for all levels, and it could be the one for the newest processor.
 

@@ -12,13 +12,13 @@
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
 
-#include "sudoku/vectors9.hpp"
+#include "sudoku/vectors9-inl.hpp"
 
-#include "sudoku/sweep9.hpp"
+#include "sudoku/sweep9-inl.hpp"
 
-#include "sudoku/boards9.hpp"
+#include "sudoku/boards9-inl.hpp"
 
-#include "sudoku/choice9.hpp"
+#include "sudoku/choice9-inl.hpp"
 
 constexpr int kDeepest = kCells;  // a guess settles a cell, so no more boards can wait
 constexpr Set kNever = 0xFFFF;
