@@ -40,7 +40,7 @@ check: $(VENV)/dev
 
 ## make sanitize   the kernel's own tests under the address, undefined-behaviour and thread sanitizers
 BUILD_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_TESTS=ON
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_TESTS=ON
 sanitize: $(VENV)/tools
 	@$(BUILD_TESTS) -B $(SANITIZED)/memory -DFARANDOLE_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/memory --target kernel_tests
@@ -55,7 +55,7 @@ FUZZ_SECONDS ?= 600
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),$(shell command -v $(name))))
 FUZZED := build/fuzzed
 BUILD_FUZZ = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_FUZZ=ON
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_FUZZ=ON
 fuzz: $(VENV)/tools
 	@$(BUILD_FUZZ) -B $(FUZZED)/many >/dev/null
 	@$(BIN)/cmake --build $(FUZZED)/many --target many9_fuzz

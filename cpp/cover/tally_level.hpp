@@ -1,13 +1,8 @@
-// The source of tally_*.cpp, once for each instruction set: FARANDOLE_LEVEL names its namespace. Nothing
-// shared may be inlined here, not even from the standard library: the linker keeps one copy of
-// such code for all levels, and it could be the one for the newest processor.
+// The source of tally_*.cpp, once for each instruction set (isa.hpp): FARANDOLE_LEVEL names its namespace.
 #include <cstddef>
 
 #include "cover/tally.hpp"
-
-#if defined(__AVX2__)
-#include <immintrin.h>
-#endif
+#include "intrinsics.hpp"
 
 namespace farandole::cover::FARANDOLE_LEVEL {
 

@@ -5,9 +5,7 @@
 
 #include "sudoku/search9.hpp"
 
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
+#include "intrinsics.hpp"
 
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {

@@ -1,13 +1,12 @@
 // The lock-step solver, compiled once for each instruction set. The file that includes this
-// defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME and FARANDOLE_LANES.
+// defines FARANDOLE_LEVEL (a namespace of its own, and its name) and FARANDOLE_LANES.
 
+#include "isa.hpp"
 #include "sudoku/completions9.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
 
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
+#include "intrinsics.hpp"
 
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
@@ -207,6 +206,6 @@ std::size_t done(const void* memory) { return static_cast<const Lockstep*>(memor
 }  // namespace
 
 extern const Level9 level;
-const Level9 level{FARANDOLE_NAME, kLanes, sizeof(Lockstep), &start, &feed, &run, &done};
+const Level9 level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), kLanes, sizeof(Lockstep), &start, &feed, &run, &done};
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL

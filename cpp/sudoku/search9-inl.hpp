@@ -1,12 +1,11 @@
 // The search for one puzzle, compiled once for each instruction set. The file that includes this
-// defines FARANDOLE_LEVEL (a namespace of its own), FARANDOLE_NAME, and FARANDOLE_LANES as 8.
+// defines FARANDOLE_LEVEL (a namespace of its own, and its name), and FARANDOLE_LANES as 8.
 
+#include "isa.hpp"
 #include "sudoku/completions9.hpp"
 #include "sudoku/search9.hpp"
 
-#if defined(__SSE2__)
-#include <immintrin.h>
-#endif
+#include "intrinsics.hpp"
 
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
@@ -80,7 +79,7 @@ inline bool has_whole_lines(const Chutes& chutes) {
 }
 
 void begin(State9& state, const std::uint8_t* cells) {
-    Board board;
+    Board board{};  // the last sets belong to no cell, and are read
     Chutes chutes;
     read_digits(cells, board);
     to_chutes(board, chutes);
@@ -106,7 +105,7 @@ inline std::uint64_t search(State9& state, std::uint64_t max_answers, std::uint6
     std::uint64_t found = 0;
     const std::uint64_t before = state.guesses;
     Chutes bands, stacks;
-    Board board;
+    Board board{};  // the last sets belong to no cell, and are read
     copy(state.board, bands);
     while (!state.is_over && found < max_answers) {
         const std::uint64_t guesses = state.guesses - before;
@@ -176,6 +175,6 @@ std::uint64_t count(State9& state, std::uint64_t max_answers, std::uint64_t max_
 }  // namespace
 
 extern const SearchLevel9 search_level;
-const SearchLevel9 search_level{FARANDOLE_NAME, &begin, &run, &count};
+const SearchLevel9 search_level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), &begin, &run, &count};
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL

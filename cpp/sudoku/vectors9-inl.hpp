@@ -1,7 +1,5 @@
 // The vectors of the 9×9 solvers and the few operations that differ between levels. Included by
-// lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level. Nothing shared
-// may be inlined there, not even from the standard library: the linker keeps one copy of such
-// code for all levels, and it could be the one for the newest processor.
+// lockstep-inl.hpp, search9-inl.hpp and completions9-inl.hpp only, inside the namespace of a level (isa.hpp).
 
 constexpr int kLanes = FARANDOLE_LANES;
 
