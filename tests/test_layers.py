@@ -12,8 +12,10 @@ import farandole
 PACKAGE = Path(farandole.__file__).parent
 ORDER = {
     "errors": 0,
+    "drawing": 1,
     "_kernel": 1,
-    "levels": 2,
+    "isa": 2,
+    "parallel": 1,
     "cover": 3,
     "sudoku": 4,
     "logic": 5,
