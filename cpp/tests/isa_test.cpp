@@ -4,7 +4,7 @@
 #include <cstring>
 #include <initializer_list>
 
-#include "cover/tally.hpp"
+#include "cover/search/item_counts.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
 #include "tests/check.hpp"
@@ -20,7 +20,7 @@ int main() {
         const bool is_here = isa != Isa::none;
         CHECK((sudoku::level9(name) != nullptr) == is_here);
         CHECK((sudoku::search_level9(name) != nullptr) == is_here);
-        CHECK((cover::tally_level(name) != nullptr) == is_here);
+        CHECK((cover::item_counts_level(name) != nullptr) == is_here);
         CHECK(is_here || !has_wider);  // who has the wider ones has the narrower ones
         if (!is_here) continue;
         CHECK(std::strcmp(sudoku::level9(name)->name, name) == 0);
@@ -29,5 +29,5 @@ int main() {
         has_wider = true;
     }
     CHECK(has_wider);
-    CHECK(cover::tally_level() != nullptr && cover::tally_level("abacus") == nullptr);
+    CHECK(cover::item_counts_level() != nullptr && cover::item_counts_level("abacus") == nullptr);
 }

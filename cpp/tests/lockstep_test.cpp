@@ -182,10 +182,10 @@ void limits(const Level9& level) {
     const Outputs few = solve(level, cells, 2, ~0ull, 1);
     std::size_t given_up = 0;
     for (std::size_t p = 0; p < n; ++p) {
-        CHECK(some.status[p] == (p % 3 ? all.status[p] : bad9));
+        CHECK(some.status[p] == (p % 3 ? all.status[p] : std::uint8_t{bad9}));
         CHECK(some.counts[p] == (p % 3 ? all.counts[p] : 0));
         CHECK(few.guesses[p] <= 1);
-        CHECK(few.status[p] == (all.guesses[p] > 1 ? open9 : all.status[p]));
+        CHECK(few.status[p] == (all.guesses[p] > 1 ? std::uint8_t{open9} : all.status[p]));
         given_up += all.guesses[p] > 1;
     }
     CHECK(given_up > 10);

@@ -118,7 +118,7 @@ void answers_fit_and_counts_agree(const SearchLevel9& level) {
 // Stopped after every guess or every answer, a search finds the same answers in the same order.
 void stopping_changes_nothing(const SearchLevel9& level) {
     std::mt19937 random(7);
-    for (int round = 0; round < 50; ++round) {
+    for (std::uint64_t round = 0; round < 50; ++round) {
         const Cells cells = puzzle(random, 58, false);
         std::vector<std::uint8_t> whole(1000 * kCells), parts(1000 * kCells);
         Search9 one(cells.data(), level), other(cells.data(), level), counted(cells.data(), level);

@@ -61,7 +61,7 @@ class CoverSearch:
     @property
     def engine(self) -> str: ...
 
-class CoverCheapest:
+class CoverMinimizer:
     def __init__(
         self,
         problem: CoverProblem,
@@ -76,7 +76,7 @@ class CoverCheapest:
     @property
     def nodes(self) -> int: ...
 
-class CoverDiagram:
+class CoverCounter:
     def __init__(self, problem: CoverProblem, memory: int) -> None: ...
     def run(self, nodes: int, seconds: float) -> str: ...
     def count(self) -> bytes: ...

@@ -18,7 +18,7 @@ import time
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram, CoverSearch
+from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.search.parallel import WorkerPool
 from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
 from farandole.errors import ProblemError, Unsupported
@@ -150,7 +150,7 @@ class _Race:
         self.progress = progress
         self.clock = clock
         self.searching: CoverSearch | None = None
-        self.diagram: CoverDiagram | None = None
+        self.diagram: CoverCounter | None = None
         self.search_seconds = 0.0
         self.diagram_seconds = 0.0
         self.nodes_before = 0  # of a diagram that was given up
@@ -242,7 +242,7 @@ class _Race:
     def begin_diagram(self) -> None:
         start = self.clock()
         try:
-            self.diagram = CoverDiagram(self.flat, self.memory)
+            self.diagram = CoverCounter(self.flat, self.memory)
         except OverflowError:
             self.diagram = None
         self.diagram_seconds += self.clock() - start

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverCheapest
+from farandole._kernel import CoverMinimizer
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.search import BETWEEN_REPORTS, SearchResult, check_limits
 from farandole.errors import ProblemError
@@ -101,7 +101,7 @@ class MinimumSearch:
         self._clock = clock
         self.complete = False
         start = clock()
-        self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
+        self._kernel = CoverMinimizer(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
         self.seconds = clock() - start
 
     @property

@@ -13,7 +13,7 @@ import time
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import checked_memory
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
@@ -71,7 +71,7 @@ class Sampler:
         self._decoder = SolutionDecoder(problem)
         self._clock = clock
         try:
-            self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
+            self._kernel = CoverCounter(problem._flat(), checked_memory(memory))
         except OverflowError:
             raise Unsupported(
                 "an item has more than 16,000 options: too many for a diagram"
