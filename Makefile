@@ -108,7 +108,7 @@ clean:
 $(VENV)/tools:
 	@sh tools/preflight.sh $(PYTHON)
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.4"
+	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.5"
 	@touch $@
 
 $(VENV)/built: $(VENV)/tools $(KERNEL)
