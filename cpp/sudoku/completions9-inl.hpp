@@ -3,6 +3,7 @@
 
 #include "sudoku/completions9.hpp"
 
+#include "require.hpp"
 #include "sudoku/search9.hpp"
 
 #include "intrinsics.hpp"
@@ -178,6 +179,22 @@ struct Counter {
     }
 };
 
+// Whether a board keeps the contract of count_completions.
+inline bool is_reduced(const std::uint16_t* board, std::uint64_t open_low, std::uint32_t open_high) {
+    int open = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const bool is_open = (cell < 64 ? open_low >> cell : open_high >> (cell - 64)) & 1;
+        const Set set = board[cell];
+        if (set > kAll || (is_open ? (set & (set - 1)) == 0 : __builtin_popcount(set) != 1)) return false;
+        open += is_open;
+        for (int other = 0; !is_open && other < kCells; ++other) {
+            const bool are_peers = (kHouses.first[cell] & kHouses.first[other]) || (kHouses.second[cell] & kHouses.second[other]);
+            if (other != cell && are_peers && (board[other] & set)) return false;
+        }
+    }
+    return open >= 1 && open <= kMostOpen9;
+}
+
 constexpr int kTwoAnswers = 6;
 
 // The answers of a side that needs no guess, else 0.
@@ -205,6 +222,7 @@ struct Waiting {
 
 Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_low, std::uint32_t open_high,
                                std::uint64_t max_answers, std::uint64_t max_guesses) {
+    REQUIRE(is_reduced(board, open_low, open_high));
     Set sets[kPlaces], first[kPlaces] = {}, second[kPlaces] = {};
     for (auto& set : sets) set = kNobody;
     int n = 0;

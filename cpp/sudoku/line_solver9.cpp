@@ -5,6 +5,8 @@
 #include <cstring>
 #include <new>
 
+#include "require.hpp"
+
 namespace farandole::sudoku {
 namespace {
 
@@ -19,7 +21,9 @@ void LineSolver9::Free::operator()(std::byte* memory) const { ::operator delete(
 
 LineSolver9::LineSolver9(const Level9& level, Aim aim, std::uint64_t limit)
     : level_(level), aim_(aim), limit_(limit),
-      memory_(static_cast<std::byte*>(::operator new(level.memory, std::align_val_t{64}))) {}
+      memory_(static_cast<std::byte*>(::operator new(level.memory, std::align_val_t{64}))) {
+    REQUIRE(aim != Aim::count || limit >= 1);
+}
 
 void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) {
     places_.resize(puzzles);
@@ -86,6 +90,7 @@ bool LineSolver9::search_on(std::uint64_t guesses) {
 }
 
 std::size_t LineSolver9::size(std::size_t puzzles) const {
+    REQUIRE(puzzles <= ready());
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < puzzles; ++i) {
         char digits[20];
@@ -98,6 +103,7 @@ std::size_t LineSolver9::size(std::size_t puzzles) const {
 }
 
 void LineSolver9::write(std::size_t puzzles, char* out) const {
+    REQUIRE(puzzles <= ready());
     for (std::size_t i = 0; i < puzzles; ++i) {
         if (aim_ == Aim::count) {
             out = std::to_chars(out, out + 20, total(i)).ptr;

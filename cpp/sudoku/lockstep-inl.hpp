@@ -2,8 +2,10 @@
 // defines FARANDOLE_LEVEL (a namespace of its own, and its name) and FARANDOLE_LANES.
 
 #include "isa.hpp"
+#include "require.hpp"
 #include "sudoku/completions9.hpp"
 #include "sudoku/lockstep.hpp"
+#include "sudoku/rows9.hpp"
 #include "sudoku/search9.hpp"
 
 #include "intrinsics.hpp"
@@ -118,6 +120,8 @@ inline const Board* answer(Lockstep& s, int i, const Board& board) {
 constexpr Mask kEveryLane = static_cast<Mask>((std::uint64_t{1} << kLanes) - 1);
 
 void start(void* memory, const Batch9& batch) {
+    REQUIRE(reinterpret_cast<std::uintptr_t>(memory) % 64 == 0);
+    REQUIRE(batch.limit >= 1);
     auto& s = *static_cast<Lockstep*>(memory);
     s.batch = batch;
     s.rest_guesses = 0;
@@ -132,6 +136,11 @@ void start(void* memory, const Batch9& batch) {
 
 void feed(void* memory, const Source9& source) {
     auto& s = *static_cast<Lockstep*>(memory);
+    REQUIRE(source.begin <= source.end);
+    REQUIRE(s.next == s.source.end);  // the rows before are taken up
+    REQUIRE(source.begin == source.end || !source.cells != !source.marks);
+    REQUIRE(!source.cells || are_digits(source.cells, kCells * (source.end - source.begin)));
+    REQUIRE(!source.marks || are_marks(source.marks, kCells * (source.end - source.begin)));
     s.source = source;
     s.next = source.begin;
     const Board* boards[kLanes];

@@ -2,7 +2,9 @@
 // defines FARANDOLE_LEVEL (a namespace of its own, and its name), and FARANDOLE_LANES as 8.
 
 #include "isa.hpp"
+#include "require.hpp"
 #include "sudoku/completions9.hpp"
+#include "sudoku/rows9.hpp"
 #include "sudoku/search9.hpp"
 
 #include "intrinsics.hpp"
@@ -79,6 +81,7 @@ inline bool has_whole_lines(const Chutes& chutes) {
 }
 
 void begin(State9& state, const std::uint8_t* cells) {
+    REQUIRE(are_digits(cells, kCells));
     Board board{};  // the last sets belong to no cell, and are read
     Chutes chutes;
     read_digits(cells, board);

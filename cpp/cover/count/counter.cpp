@@ -7,6 +7,7 @@
 
 #include "cover/count/big_numbers.hpp"
 #include "cover/count/order.hpp"
+#include "require.hpp"
 
 namespace farandole::cover {
 
@@ -43,6 +44,7 @@ Problem renumbered(const Problem& problem, const std::vector<std::uint32_t>& ord
 }  // namespace
 
 std::unique_ptr<Counter> Counter::make(const Problem& problem, std::size_t memory) {
+    REQUIRE(well_formed(problem));
     // Where the frontier is narrow, going along it meets the same remaining problems again and again. Elsewhere it
     // does more to have few branches, and the order only breaks ties; the one given is often as good as any.
     const auto order = narrow_order(problem);

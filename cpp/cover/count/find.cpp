@@ -15,10 +15,22 @@
 
 #include "cover/count/counter.hpp"
 #include "cover/count/big_numbers.hpp"
+#include "require.hpp"
 
 namespace farandole::cover {
+namespace {
+
+[[maybe_unused]] bool is_below(std::vector<std::uint64_t> number, std::vector<std::uint64_t> other) {
+    const auto size = std::max(number.size(), other.size());
+    number.resize(size, 0);
+    other.resize(size, 0);
+    return is_less(number.data(), other.data(), size);
+}
+
+}  // namespace
 
 void Counter::seek(std::vector<std::uint64_t> index) {
+    REQUIRE(counted_ && is_below(index, total_));
     walks_.clear();
     cover_.clear();
     choices_.clear();

@@ -12,6 +12,7 @@
 #include "cover/minimize/subgradient.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
 #include "cover/minimize/leaf_search.hpp"
+#include "require.hpp"
 
 namespace farandole::cover {
 
@@ -398,6 +399,8 @@ std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_
 }  // namespace
 
 std::unique_ptr<Minimizer> make_minimizer(const Problem& problem, const Wanted& wanted) {
+    REQUIRE(well_formed(problem));
+    REQUIRE(wanted.number >= 1);
     Compact compact(problem);
     std::vector<std::int64_t> costs(compact.options(), 1);
     if (!problem.costs.empty() && !wanted.fewest)

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "require.hpp"
+
 namespace farandole::cover {
 
 namespace {
@@ -26,6 +28,7 @@ std::vector<std::uint32_t> scattered(const std::vector<std::uint32_t>& numbers) 
 
 Reducer::Reducer(const Problem& problem, Keep keep)
     : problem_(problem), keep_(keep), next_(static_cast<std::uint32_t>(problem.option_count())) {
+    REQUIRE(well_formed(problem));
     const auto options = static_cast<std::uint32_t>(problem.option_count());
     live_option_.assign(options, 1);
     live_item_.assign(problem.items, 1);

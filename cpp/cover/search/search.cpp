@@ -4,6 +4,7 @@
 #include "cover/search/depth_first.hpp"
 #include "cover/search/replay.hpp"
 #include "cover/search/sparse_board.hpp"
+#include "require.hpp"
 
 namespace farandole::cover {
 
@@ -35,6 +36,7 @@ std::unique_ptr<Search> made(Compact&& compact, const SearchState* state, const 
 }  // namespace
 
 std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup) {
+    REQUIRE(well_formed(problem));
     Compact compact(problem, setup.seed);
     const bool bits = setup.engine == Engine::bits ? BitBoard::fits(compact, most_bits)
                                                    : setup.engine == Engine::automatic && suits_bits(compact);
