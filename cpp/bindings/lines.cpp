@@ -149,6 +149,6 @@ void bind_lines(nb::module_& module) {
              "Begin a run, part of the text from one offset to another.")
         .def("run", &Lines9::run, nb::arg("sweeps"), "Go on for so many sweeps; return whether all is done.")
         .def("written", &Lines9::written, "The lines, in order, up to the first puzzle that isn't done.")
-        .def("tally", &Lines9::tally, "How many of those puzzles have one answer, none, several.")
-        .def("unsolved", &Lines9::unsolved, "Line from 0, status and digits of each of those puzzles without its one answer.");
+        .def("tally", &Lines9::tally, "How many of those puzzles have one solution, none, several.")
+        .def("unsolved", &Lines9::unsolved, "Line from 0, status and digits of each of those puzzles without its one solution.");
 }

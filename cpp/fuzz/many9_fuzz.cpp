@@ -4,9 +4,9 @@
 //     many9_fuzz PUZZLES [SEED]
 //
 // Kinds: givens taken from a full grid, from none to all of them; one given changed; several
-// changed at random; random givens; the last three mostly have no answer. Each puzzle is also
-// turned over and relabelled, which must not change how many answers it has; and solved as sets
-// of candidates with one candidate taken away, which must lose exactly the answers that use it.
+// changed at random; random givens; the last three mostly have no solution. Each puzzle is also
+// turned over and relabelled, which must not change how many solutions it has; and solved as sets
+// of candidates with one candidate taken away, which must lose exactly the solutions that use it.
 // Now and then a batch is only counted, far, which is done in another way (completions9.hpp).
 #include <algorithm>
 #include <chrono>
@@ -85,11 +85,11 @@ void make(std::uint8_t* cells, Random& random) {
     if (kind == 5) for (int i = 0; i < 3; ++i) cells[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
 }
 
-bool is_answer(const std::uint8_t* answer, const std::uint8_t* given) {
+bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
     unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {};
     for (int cell = 0; cell < kCells; ++cell) {
-        if (given[cell] && given[cell] != answer[cell]) return false;
-        const unsigned bit = 1u << answer[cell];
+        if (given[cell] && given[cell] != solution[cell]) return false;
+        const unsigned bit = 1u << solution[cell];
         rows[cell / 9] |= bit, columns[cell % 9] |= bit, boxes[cell / 27 * 3 + cell % 9 / 3] |= bit;
     }
     const auto whole = [](const unsigned(&houses)[9]) {
@@ -181,12 +181,12 @@ int main(int argc, char** argv) {
             const auto count = search.run(limit, 100 * kNodes, nullptr);
             // The search for one puzzle finds what the lock-step solver found, in the same way.
             Search9 alone(cells.data() + p * kCells, *search_level9(levels[p % levels.size()]->name));
-            std::uint8_t answer[kCells] = {};
-            const auto counted = alone.run(1, kNodes, answer);
+            std::uint8_t solution[kCells] = {};
+            const auto counted = alone.run(1, kNodes, solution);
             const auto others = counted ? alone.run(limit - 1, kNodes - alone.guesses(), nullptr) : 0;
             if (first.status[p] != open9) {
                 CHECK(counted + others == first.counts[p] && alone.guesses() == first.guesses[p]);
-                if (counted) CHECK(std::memcmp(answer, first.solutions.data() + p * kCells, kCells) == 0);
+                if (counted) CHECK(std::memcmp(solution, first.solutions.data() + p * kCells, kCells) == 0);
             }
             const bool is_sure = search.finished() || count == limit;
             if (first.status[p] == open9) {
@@ -198,8 +198,8 @@ int main(int argc, char** argv) {
                 if (other.status[p] != open9) CHECK(other.counts[p] == count);
                 (count == 0 ? none : count == 1 ? one : many)++;
             }
-            if (first.counts[p]) CHECK(is_answer(first.solutions.data() + p * kCells, cells.data() + p * kCells));
-            // Take away what the first answer has in some blank cell: that answer must be gone.
+            if (first.counts[p]) CHECK(is_solution(first.solutions.data() + p * kCells, cells.data() + p * kCells));
+            // Take away what the first solution has in some blank cell: that solution must be gone.
             auto* sets = marks.data() + p * kCells;
             for (int cell = 0; cell < kCells; ++cell) {
                 const auto digit = cells[p * kCells + static_cast<std::size_t>(cell)];
@@ -216,13 +216,13 @@ int main(int argc, char** argv) {
                 ++forbidden;
             }
             if (first.counts[p] < limit) CHECK(less.counts[p] <= first.counts[p]);
-            if (less.counts[p]) CHECK(is_answer(less.solutions.data() + p * kCells, cells.data() + p * kCells));
+            if (less.counts[p]) CHECK(is_solution(less.solutions.data() + p * kCells, cells.data() + p * kCells));
         }
         seen += kBatch;
         const double now = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (now - said > 10 || seen >= wanted) {
             said = now;
-            std::printf("%llu puzzles in %.0f s: %llu one answer, %llu none, %llu more, %llu open; %llu answers forbidden\n",
+            std::printf("%llu puzzles in %.0f s: %llu one solution, %llu none, %llu more, %llu open; %llu solutions forbidden\n",
                         static_cast<unsigned long long>(seen), now, static_cast<unsigned long long>(one),
                         static_cast<unsigned long long>(none), static_cast<unsigned long long>(many),
                         static_cast<unsigned long long>(open), static_cast<unsigned long long>(forbidden));

@@ -195,9 +195,9 @@ inline bool is_reduced(const std::uint16_t* board, std::uint64_t open_low, std::
     return open >= 1 && open <= kMostOpen9;
 }
 
-constexpr int kTwoAnswers = 6;
+constexpr int kTwoSolutions = 6;
 
-// The answers of a side that needs no guess, else 0.
+// The solutions of a side that needs no guess, else 0.
 //
 // With up to six cells open there are always two. A house has no open cell or at least two, since a
 // last one has one digit. So the open cells of lines are 2 + 2 or 3 + 3 or 2 + 2 + 2, in rows and in
@@ -206,11 +206,11 @@ constexpr int kTwoAnswers = 6;
 // three lines of two: there each digit is lacking twice, as it is in the lines of three, so the three
 // pairs are ab, bc and ca. Each of these can be filled in two ways, and boxes forbid none: were three
 // cells of a ring in a box, or four of any, the box would lack a digit that no other house lacks.
-inline std::uint64_t plain_answers(const Side& side) {
-    if (__builtin_popcount(side.open) > kTwoAnswers || side.is_dead) return 0;
+inline std::uint64_t plain_solutions(const Side& side) {
+    if (__builtin_popcount(side.open) > kTwoSolutions || side.is_dead) return 0;
     return side.open ? 2 : 1;
 }
-inline bool is_done(const Side& side) { return __builtin_popcount(side.open) <= kTwoAnswers; }
+inline bool is_done(const Side& side) { return __builtin_popcount(side.open) <= kTwoSolutions; }
 
 struct Waiting {
     Rest rest;
@@ -221,7 +221,7 @@ struct Waiting {
 }  // namespace
 
 Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_low, std::uint32_t open_high,
-                               std::uint64_t max_answers, std::uint64_t max_guesses) {
+                               std::uint64_t max_solutions, std::uint64_t max_guesses) {
     REQUIRE(is_reduced(board, open_low, open_high));
     Set sets[kPlaces], first[kPlaces] = {}, second[kPlaces] = {};
     for (auto& set : sets) set = kNobody;
@@ -232,7 +232,7 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
     };
     for (auto left = open_low; left; left &= left - 1) add(__builtin_ctzll(left));
     for (auto left = open_high; left; left &= left - 1) add(64 + __builtin_ctz(left));
-    if (n <= kTwoAnswers) return max_answers < 2 ? Completions9{0, 0, false} : Completions9{2, 0, true};
+    if (n <= kTwoSolutions) return max_solutions < 2 ? Completions9{0, 0, false} : Completions9{2, 0, true};
 
     Counter counter;
     const Rest firsts = loaded(first), seconds = loaded(second);
@@ -252,8 +252,8 @@ Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_lo
         one.is_dead = other.is_dead = false;
         guess(now.rest, __builtin_ctz(pairs ? pairs : now.open), one.rest, other.rest);
         counter.settle(one, other);
-        found.answers += now.weight * (plain_answers(one) + plain_answers(other));
-        if (found.answers > max_answers) return {0, found.guesses, false};
+        found.solutions += now.weight * (plain_solutions(one) + plain_solutions(other));
+        if (found.solutions > max_solutions) return {0, found.guesses, false};
         if (!is_done(one)) {
             now.rest = one.rest, now.open = one.open;
             if (is_done(other)) continue;

@@ -1,4 +1,4 @@
-// How many answers a board has in which few cells are open: the last part of a count, where most of
+// How many solutions a board has in which few cells are open: the last part of a count, where most of
 // the tree is.
 //
 // A search that counts needn't say which digits the open cells get, and there are few of them. So
@@ -25,7 +25,7 @@ inline constexpr int kMostOpen9 = 32;
 inline constexpr std::uint64_t kMostGuesses9 = 1 << 14;
 
 struct Completions9 {
-    std::uint64_t answers;  // 0 unless all are counted
+    std::uint64_t solutions;  // 0 unless all are counted
     std::uint64_t guesses;  // made, whether or not all are counted
     bool is_whole;          // all are counted: neither limit came first
 };
@@ -35,12 +35,12 @@ struct Completions9 {
 #ifdef FARANDOLE_LEVEL
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 
-// Counts the answers of a board of 81 sets in reading order. `open` are the cells with more than one
+// Counts the solutions of a board of 81 sets in reading order. `open` are the cells with more than one
 // candidate, a bit each, 0 to 63 and 64 to 80: at least 1 and at most kMostOpen9. All others
 // have one digit, which their peers don't have. Not more than `max_guesses` guesses are made, and
-// no more than `max_answers` answers are returned.
+// no more than `max_solutions` solutions are returned.
 Completions9 count_completions(const std::uint16_t* board, std::uint64_t open_low, std::uint32_t open_high,
-                               std::uint64_t max_answers, std::uint64_t max_guesses);
+                               std::uint64_t max_solutions, std::uint64_t max_guesses);
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL
 #endif

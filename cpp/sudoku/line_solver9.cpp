@@ -10,7 +10,7 @@
 namespace farandole::sudoku {
 namespace {
 
-// Answers that lanes count before a puzzle gets a search of its own, which is made for that.
+// Solutions that lanes count before a puzzle gets a search of its own, which is made for that.
 constexpr std::uint64_t kMostInStep = 1024;
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
 constexpr std::uint64_t kUncounted = ~std::uint64_t{0};
@@ -66,7 +66,7 @@ std::size_t LineSolver9::ready() const {
     return puzzle;
 }
 
-// Puzzles of many answers that the lanes have not settled.
+// Puzzles of many solutions that the lanes have not settled.
 bool LineSolver9::search_on(std::uint64_t guesses) {
     const auto n = places_.size();
     for (; searched_ < n; ++searched_) {

@@ -28,7 +28,7 @@ struct Lockstep {
     Sets cells[kCells];
     Sets before;  // settled cells after the last sweep; kNever: the board is new
     Batch9 batch;
-    bool only_counts;           // many answers, none of which is written
+    bool only_counts;           // many solutions, none of which is written
     std::uint64_t rest_guesses;  // made outside the lanes since the last sweep
     Source9 source;
     std::size_t next;  // the puzzle to begin next
@@ -74,7 +74,7 @@ inline const Board* take_back(Lockstep& s, int i) {
     return s.depth[i] ? &s.waiting[i][--s.depth[i]] : finish(s, i, true);
 }
 
-// Counts the answers of a board with few open cells. Returns whether it could within the limits.
+// Counts the solutions of a board with few open cells. Returns whether it could within the limits.
 inline bool count_rest(Lockstep& s, int i, const Board& board, const Places& places) {
     const std::size_t puzzle = s.puzzle[i];
     auto& count = s.batch.counts[puzzle];
@@ -82,7 +82,7 @@ inline bool count_rest(Lockstep& s, int i, const Board& board, const Places& pla
     const std::uint64_t left = s.batch.nodes - guesses;
     const auto rest = count_completions(board.cells, places.open.low, places.open.high, s.batch.limit - count,
                                         left < kMostGuesses9 ? left : kMostGuesses9);
-    count += static_cast<std::uint32_t>(rest.answers);
+    count += static_cast<std::uint32_t>(rest.solutions);
     guesses += static_cast<std::uint32_t>(rest.guesses);
     s.rest_guesses += rest.guesses;
     return rest.is_whole;
@@ -110,7 +110,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
     return nullptr;
 }
 
-inline const Board* answer(Lockstep& s, int i, const Board& board) {
+inline const Board* solution(Lockstep& s, int i, const Board& board) {
     const std::size_t puzzle = s.puzzle[i];
     auto& count = s.batch.counts[puzzle];
     if (count++ == 0 && s.batch.solutions) write_digits(board, s.batch.solutions + kCells * puzzle);
@@ -184,7 +184,7 @@ bool run(void* memory, std::uint64_t sweeps, bool is_last) {
         take_out(s.cells, full | stalled, places);
         for (Mask left = full; left; left &= left - 1) {
             const int i = __builtin_ctz(left);
-            boards[i] = answer(s, i, s.fresh[i]);
+            boards[i] = solution(s, i, s.fresh[i]);
         }
         for (Mask left = stalled; left; left &= left - 1) {
             const int i = __builtin_ctz(left);

@@ -103,14 +103,14 @@ inline void take_back(State9& state, Chutes& bands) {
 }
 
 template <bool kCounts>
-inline std::uint64_t search(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause,
-                            std::uint8_t* answers) {
+inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause,
+                            std::uint8_t* solutions) {
     std::uint64_t found = 0;
     const std::uint64_t before = state.guesses;
     Chutes bands, stacks;
     Board board{};  // the last sets belong to no cell, and are read
     copy(state.board, bands);
-    while (!state.is_over && found < max_answers) {
+    while (!state.is_over && found < max_solutions) {
         const std::uint64_t guesses = state.guesses - before;
         if (guesses >= max_guesses || (kCounts && guesses >= pause)) break;
         Outcome out{Sets{}, ~Sets{}, Sets{}};
@@ -123,13 +123,13 @@ inline std::uint64_t search(State9& state, std::uint64_t max_answers, std::uint6
         const int settled = out.settled[0] + out.settled[1] + out.settled[2];
         if (!has_failed && settled == kCells) {
             if (has_whole_lines(bands)) {
-                if (!kCounts && answers) {
+                if (!kCounts && solutions) {
                     to_board(bands, board);
-                    write_digits(board, answers + kCells * found);
+                    write_digits(board, solutions + kCells * found);
                 }
                 ++found;
             }
-            has_failed = true;  // no more answers here
+            has_failed = true;  // no more solutions here
         }
         if (has_failed) {
             take_back(state, bands);
@@ -144,10 +144,10 @@ inline std::uint64_t search(State9& state, std::uint64_t max_answers, std::uint6
                 if (open <= kMostOpen9) {
                     const std::uint64_t left = max_guesses - guesses;
                     const auto rest =
-                        count_completions(board.cells, places.open.low, places.open.high, max_answers - found,
+                        count_completions(board.cells, places.open.low, places.open.high, max_solutions - found,
                                           left < kMostGuesses9 ? left : kMostGuesses9);
                     state.guesses += rest.guesses;
-                    found += rest.answers;
+                    found += rest.solutions;
                     if (rest.is_whole) take_back(state, bands);
                     if (rest.is_whole || rest.guesses == left) continue;
                 }
@@ -167,12 +167,12 @@ inline std::uint64_t search(State9& state, std::uint64_t max_answers, std::uint6
     return found;
 }
 
-std::uint64_t run(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
-    return search<false>(state, max_answers, max_guesses, 0, answers);
+std::uint64_t run(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
+    return search<false>(state, max_solutions, max_guesses, 0, solutions);
 }
 
-std::uint64_t count(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint64_t pause) {
-    return search<true>(state, max_answers, max_guesses, pause, nullptr);
+std::uint64_t count(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause) {
+    return search<true>(state, max_solutions, max_guesses, pause, nullptr);
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ inline void sweep(Sets* cells, Outcome& out) {
 }
 
 // The lanes in which each row has all nine digits. Where all cells were settled between the
-// passes, the second pass has seen to columns and boxes, and this makes the answer certain.
+// passes, the second pass has seen to columns and boxes, and this makes the solution certain.
 inline Mask whole_rows(const Sets* cells) {
     Sets whole = ~Sets{};
     for (int row = 0; row < 9; ++row) {

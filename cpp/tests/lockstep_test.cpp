@@ -54,7 +54,7 @@ Outputs solve(const Level9& level, const std::vector<std::uint8_t>& cells, std::
     return out;
 }
 
-// Puzzles of every kind: one answer, none, several, many, clashing givens, full, empty.
+// Puzzles of every kind: one solution, none, several, many, clashing givens, full, empty.
 std::vector<std::uint8_t> puzzles(std::size_t n) {
     std::mt19937 random(20261121);
     std::vector<std::uint8_t> cells(n * kCells);
@@ -83,19 +83,19 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
     return cells;
 }
 
-bool is_answer(const std::uint8_t* answer, const std::uint8_t* given) {
+bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
     for (int house = 0; house < 27; ++house) {
         unsigned seen = 0;
         for (int i = 0; i < 9; ++i) {
             const int box = house - 18;
             const int cell = house < 9 ? 9 * house + i : house < 18 ? 9 * i + house - 9
                                        : 27 * (box / 3) + 3 * (box % 3) + 9 * (i / 3) + i % 3;
-            seen |= 1u << answer[cell];
+            seen |= 1u << solution[cell];
         }
         if (seen != 0x3FE) return false;
     }
     for (int cell = 0; cell < kCells; ++cell)
-        if (given[cell] && given[cell] != answer[cell]) return false;
+        if (given[cell] && given[cell] != solution[cell]) return false;
     return true;
 }
 
@@ -108,10 +108,10 @@ void agrees(const Level9& level) {
         for (std::size_t p = 0; p < n; ++p) {
             Scalar9 search(cells.data() + p * kCells);
             CHECK(search.run(limit, ~0ull, nullptr) == out.counts[p]);
-            const auto* answer = out.solutions.data() + p * kCells;
+            const auto* solution = out.solutions.data() + p * kCells;
             CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
-            if (out.counts[p]) CHECK(is_answer(answer, cells.data() + p * kCells));
-            else CHECK(std::count(answer, answer + kCells, 0) == kCells);
+            if (out.counts[p]) CHECK(is_solution(solution, cells.data() + p * kCells));
+            else CHECK(std::count(solution, solution + kCells, 0) == kCells);
             (out.counts[p] == 0 ? none : out.counts[p] == 1 ? one : more)++;
         }
         CHECK(none > 50 && one > 50 && (limit == 1 || more > 50));
@@ -125,7 +125,7 @@ void agrees(const Level9& level) {
         work(level, {limit, ~0u, in_place.solutions.data(), in_place.counts.data(), in_place.guesses.data(),
                      in_place.status.data()}, {in_place.solutions.data(), nullptr, 0, n}, ~0ull);
         CHECK(in_place.counts == out.counts && in_place.guesses == out.guesses);
-        // Every level makes the same guesses and finds the same answers first.
+        // Every level makes the same guesses and finds the same solutions first.
         CHECK(solve(*level9("portable"), cells, limit) == out);
     }
 }
@@ -152,7 +152,7 @@ void marks(const Level9& level) {
     with(two, two.solutions.data(), 2);
     with(two_counted, nullptr, 2);
     CHECK(two_counted.counts == two.counts && two_counted.guesses == two.guesses);
-    // An answer that is forbidden is not found again; an empty cell leaves none.
+    // An solution that is forbidden is not found again; an empty cell leaves none.
     for (std::size_t p = 0; p < n; ++p) {
         if (out.status[p] == solved9) {
             std::size_t cell = 0;
@@ -191,7 +191,7 @@ void limits(const Level9& level) {
     CHECK(given_up > 10);
 }
 
-// With nothing to write and a limit above two, counting goes another way: as many answers, as many
+// With nothing to write and a limit above two, counting goes another way: as many solutions, as many
 // guesses as the search for one puzzle makes in counting, the same at every level.
 void counting(const Level9& level) {
     constexpr std::size_t n = 300;
