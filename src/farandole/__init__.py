@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING
 
 from farandole.cover import Problem
 from farandole.errors import (
+    ArgumentError,
+    ArgumentTypeError,
+    CheckpointError,
     FarandoleError,
+    FormatError,
     GridError,
     LimitReached,
     ManySolutions,
     NoSolution,
+    OutOfRange,
     ParseError,
     ProblemError,
     ShapeError,
     Unsupported,
-    UnsupportedText,
 )
 from farandole.sudoku import (
     CLASSIC,
@@ -40,19 +44,23 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CLASSIC",
+    "ArgumentError",
+    "ArgumentTypeError",
+    "CheckpointError",
     "FarandoleError",
+    "FormatError",
     "Grid",
     "GridError",
     "LimitReached",
     "ManySolutions",
     "NoSolution",
+    "OutOfRange",
     "ParseError",
     "Problem",
     "ProblemError",
     "Shape",
     "ShapeError",
     "Unsupported",
-    "UnsupportedText",
     "check",
     "check_many",
     "count",

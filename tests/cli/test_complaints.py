@@ -77,9 +77,9 @@ def test_parts_are_said_in_chinese(text: str) -> None:
     list(read(text, errors=errors.append))
     assert errors
     for error in errors:
-        assert complaint(error.problem, ZH)
-        if error.expected is not None and re.search("[a-z]{3}", error.expected):
-            assert HAN.search(complaint(error.expected, ZH) or "")
+        assert complaint(str(error.message), ZH)
+        if error.expected is not None and re.search("[a-z]{3}", str(error.expected)):
+            assert HAN.search(complaint(str(error.expected), ZH) or "")
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ PACKAGES = (
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.i18n",
     "farandole.sudoku",
     "farandole.sudoku.classic",
     "farandole.sudoku.formats",
@@ -131,3 +132,12 @@ def test_every_error_is_documented() -> None:
 
 def test_the_package_exports_the_errors() -> None:
     assert set(farandole.__all__) >= {"FarandoleError", "ParseError"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_error_and_every_code_is_on_the_page(language: str) -> None:
+    text = page(language, "errors.md")
+    names = [name for name in farandole.__all__ if isinstance(getattr(farandole, name), type)]
+    kinds = [name for name in names if issubclass(getattr(farandole, name), errors.FarandoleError)]
+    assert not missing(kinds, text)
+    assert not missing(errors.CODES, text)

@@ -231,12 +231,13 @@ def describe(error: ParseError, say: Say) -> str:
     lead = f"{place}: " if place else ""
     parts = []
     if error.found is not None:
-        found = complaint(error.found, say) or error.found
+        found = complaint(str(error.found), say) or str(error.found)
         parts.append(say("error.found", found=found))
     if error.expected is not None:
-        expected = complaint(error.expected, say) or error.expected
+        expected = complaint(str(error.expected), say) or str(error.expected)
         parts.append(say("error.expected", expected=expected))
-    problem = complaint(error.problem, say) or say("error.problem", problem=error.problem)
+    message = str(error.message)
+    problem = complaint(message, say) or say("error.problem", problem=message)
     return lead + problem + (say("colon") + say("comma").join(parts) if parts else "")
 
 

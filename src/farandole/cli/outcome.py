@@ -142,9 +142,9 @@ def error_facts(error: ParseError) -> dict[str, Any]:
         "line": error.line,
         "column": error.column,
         "status": BAD,
-        "error": error.problem,
-        "found": error.found,
-        "expected": error.expected,
+        "error": str(error.message),
+        "found": None if error.found is None else str(error.found),
+        "expected": None if error.expected is None else str(error.expected),
     }
 
 
