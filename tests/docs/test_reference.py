@@ -121,15 +121,6 @@ def test_every_method_is_documented(language: str) -> None:
     assert not missing(METHODS, page(language, "methods.md"))
 
 
-def test_every_error_is_documented() -> None:
-    kinds = [
-        name
-        for name, kind in vars(errors).items()
-        if isinstance(kind, type) and issubclass(kind, errors.FarandoleError)
-    ]
-    assert not missing(kinds, page("en", "errors.md"))
-
-
 def test_the_package_exports_the_errors() -> None:
     assert set(farandole.__all__) >= {"FarandoleError", "ParseError"}
 

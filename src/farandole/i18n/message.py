@@ -169,7 +169,11 @@ if TYPE_CHECKING:
 
 
 def msg(text: str, /, **values: Value) -> Message:
-    """Return a message; the text is extracted for translators."""
+    """Return a message; the text is extracted for translators.
+
+    >>> str(msg("row {row} is missing", row=3))
+    'row 3 is missing'
+    """
     return Message(text, values)
 
 
@@ -183,7 +187,11 @@ def nmsg(one: str, many: str, /, *, count: int, **values: Value) -> Message:
 
 
 def pmsg(context: str, text: str, /, **values: Value) -> Message:
-    """Return a message whose English text has other meanings elsewhere."""
+    """Return a message whose English text has other meanings elsewhere.
+
+    >>> str(pmsg("of a puzzle", "open"))
+    'open'
+    """
     return Message(text, values, context=context)
 
 
