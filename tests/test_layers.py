@@ -12,6 +12,7 @@ import farandole
 PACKAGE = Path(farandole.__file__).parent
 ORDER = {
     "errors": 0,
+    "drawing": 1,
     "_kernel": 1,
     "levels": 2,
     "cover": 3,

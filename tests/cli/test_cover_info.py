@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.cli.cover_info import GAINS
-from farandole.cover import reducing
+from farandole.cover.questions import reduce
 
 from .samples import TOY
 
@@ -114,7 +114,7 @@ def test_what_no_number_can_hold(run: Run) -> None:
 
 
 def test_every_gain_has_its_words() -> None:
-    assert tuple(GAINS) == reducing.GAINS
+    assert tuple(GAINS) == reduce.GAINS
 
 
 def test_chinese(run: Run) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole.cover.models.filling import fill
+from farandole.cover.models.boards.filling import fill
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ProblemError
 from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
 from farandole.sudoku.model import filling
@@ -255,7 +255,7 @@ grid = next(solutions(Grid.empty(Shape.parse({shape!r}))))
 solve(grid), count(grid), print(*sys.modules)
 grid.pretty(), print(*sys.modules)
 """
-    drawing = {"farandole.sudoku.render", "farandole.cover.models.drawing"}
+    drawing = {"farandole.sudoku.render", "farandole.drawing"}
     before, after = (set(line.split()) for line in python(code).stdout.splitlines())
     assert not drawing & before
     assert drawing <= after

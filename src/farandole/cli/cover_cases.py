@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from farandole.cli.desk import Desk
     from farandole.cli.program import Given
+    from farandole.cover.data.solution import Solution
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
-    from farandole.cover.solution import Solution
 
 
 class Numbered(NamedTuple):
@@ -121,7 +121,7 @@ class Writer:
 
 def word(name: Hashable) -> str:
     """Return a name as text: ``(2, 3)`` without its brackets and blanks."""
-    from farandole.cover.option import Colored
+    from farandole.cover.data.option import Colored
 
     if isinstance(name, Colored):
         return f"{word(name.item)}:{word(name.color)}"

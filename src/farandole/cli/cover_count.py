@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
-    from farandole.cover.search import Count
+    from farandole.cover.search.search import Count
 
 
 def build(say: Say) -> Command:
     """Return the command."""
-    from farandole.cover.search import ENGINES
+    from farandole.cover.search.search import ENGINES
 
     return Command(
         "count",

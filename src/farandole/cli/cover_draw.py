@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
-    from farandole.cover.search import Search
-    from farandole.cover.solution import Solution
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.search.search import Search
 
 
 def build(say: Say) -> Command:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
-    from farandole.cover.infeasible import Infeasible
     from farandole.cover.problem import Problem
+    from farandole.cover.questions.infeasible import Infeasible
 
 PROBES = 5, 100
 """Walks down the tree for the estimate, at least and at most."""

@@ -10,7 +10,7 @@ from farandole.cli.pages import pad, width
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.cover.option import Option
+    from farandole.cover.data.option import Option
     from farandole.cover.problem import Problem
 
 MOST_OPTIONS = 100
@@ -58,7 +58,7 @@ def image(problem: Problem, chosen: Sequence[int], title: str) -> str | None:
 
     None stands for a cover that is too large for an image.
     """
-    from farandole.cover.models.drawing import COLOURS, UNIT, escape, letter, page
+    from farandole.drawing import COLOURS, UNIT, escape, letter, page
 
     steps = _in_steps(problem, chosen)
     every = [word(item) for item in (*problem.items, *problem.secondary)]
@@ -100,7 +100,7 @@ def image(problem: Problem, chosen: Sequence[int], title: str) -> str | None:
 
 def _cells(problem: Problem, option: Option) -> list[str]:
     """Return what stands in an option's row: 1 or a color, a dot where nothing is."""
-    from farandole.cover.option import Colored
+    from farandole.cover.data.option import Colored
 
     held = {
         entry.item if isinstance(entry, Colored) else entry: (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
-    from farandole.cover.costs import Cheapest
+    from farandole.cover.questions.minimize import Cheapest
 
 
 def build(say: Say) -> Command:
@@ -49,7 +49,7 @@ def _run(given: Given, say: Say) -> int:
 
 def _cheapest(numbered: Numbered, given: Given, desk: Desk, *, written: bool) -> bool:
     """Write the cheapest covers; tell whether covers as options have been written by now."""
-    from farandole.cover.costs import CheapestSearch
+    from farandole.cover.questions.minimize import CheapestSearch
 
     desk.expect(())
     search = CheapestSearch(numbered.problem, given.best or 1, ties=given.ties)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
-    from farandole.cover.solution import Solution
+    from farandole.cover.data.solution import Solution
 
 
 def build(say: Say) -> Command:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.say import Say
-    from farandole.cover.checkpoint import Checkpoint
     from farandole.cover.problem import Problem
+    from farandole.cover.search.checkpoint import Checkpoint
 
 _KIND = "stopped search"
 
@@ -72,7 +72,7 @@ def load(name: str, problem: Problem, say: Say) -> Checkpoint:
 
 def _understood(row: dict[str, Any], problem: Problem) -> Checkpoint:
     """Return what a file says; ValueError and the like if it isn't one of these."""
-    from farandole.cover.checkpoint import Checkpoint
+    from farandole.cover.search.checkpoint import Checkpoint
 
     if row["farandole"] != _KIND or row["version"] != 1:
         raise ValueError(row)

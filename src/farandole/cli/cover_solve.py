@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from farandole.cli.cover_cases import Numbered
     from farandole.cli.program import Given
     from farandole.cli.say import Say
-    from farandole.cover.search import Search
-    from farandole.cover.solution import Solution
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.search.search import Search
 
 _QUICK, _LONG = 0.05, 0.5
 """Seconds: covers are asked for more at a time after less than the first, fewer after more."""
@@ -28,7 +28,7 @@ _MOST = 4096
 
 def build(say: Say) -> Command:
     """Return the command."""
-    from farandole.cover.search import ENGINES
+    from farandole.cover.search.search import ENGINES
 
     most = click.Option(
         ["--max", "--limit", "max"],

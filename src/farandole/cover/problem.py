@@ -14,9 +14,9 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.option import Colored, Item, Option
-from farandole.cover.search import Count, Search, SearchResult
-from farandole.cover.statement import Statement
+from farandole.cover.data.option import Colored, Item, Option
+from farandole.cover.data.problem_data import Statement
+from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import LimitReached, ProblemError
 from farandole.levels import crew_size
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from farandole.cover.batches import Batch
-    from farandole.cover.checkpoint import Checkpoint
-    from farandole.cover.costs import Cheapest
-    from farandole.cover.estimating import Estimate
-    from farandole.cover.infeasible import Infeasible
-    from farandole.cover.reducing import Reduction
-    from farandole.cover.solution import Solution
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.questions.estimate import Estimate
+    from farandole.cover.questions.infeasible import Infeasible
+    from farandole.cover.questions.minimize import Cheapest
+    from farandole.cover.questions.reduce import Reduction
+    from farandole.cover.search.batches import Batch
+    from farandole.cover.search.checkpoint import Checkpoint
 
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
@@ -136,7 +136,7 @@ class Problem(Statement):
         >>> sum(len(batch) for batch in dominoes(8, 6).problem.iter_batches())
         167089
         """
-        from farandole.cover.batches import batches
+        from farandole.cover.search.batches import batches
 
         return batches(
             self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
@@ -182,7 +182,7 @@ class Problem(Statement):
         )
         if crew == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.crew import Crew
+        from farandole.cover.search.parallel import Crew
 
         hands = Crew(
             self,
@@ -210,7 +210,7 @@ class Problem(Statement):
         """Return the number of covers, however large; nothing is listed.
 
         Beside the engines of `search` there is ``"diagram"``, which counts what recurs only
-        once, and ``"automatic"`` finds out which is quicker (see `farandole.cover.counting`).
+        once, and ``"automatic"`` finds out which is quicker (`farandole.cover.questions.count`).
         ``memory`` bounds the bytes that a diagram remembers counts in. ``threads`` and
         ``progress`` are those of `solve`; a diagram is made by one thread.
 
@@ -220,7 +220,7 @@ class Problem(Statement):
         >>> Problem("ab", ["a", "b", "ab"]).count()
         Count(2, complete=True)
         """
-        from farandole.cover.counting import count
+        from farandole.cover.questions.count import count
 
         return count(
             self,
@@ -262,7 +262,7 @@ class Problem(Statement):
         >>> problem.estimate(10).probes
         10
         """
-        from farandole.cover.estimating import estimate
+        from farandole.cover.questions.estimate import estimate
 
         return estimate(self, probes, seed=seed)
 
@@ -286,7 +286,7 @@ class Problem(Statement):
         >>> len(Problem("ab", ["a", "b", "ab"]).sample(5, rng=1))
         5
         """
-        from farandole.cover.sampling import sample
+        from farandole.cover.questions.sample import sample
 
         return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress, clock=clock)
 
@@ -337,7 +337,7 @@ class Problem(Statement):
         >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).k_best(3).costs
         (5, 5, 6)
         """
-        from farandole.cover.costs import k_best
+        from farandole.cover.questions.minimize import k_best
 
         return k_best(
             self,
@@ -360,7 +360,7 @@ class Problem(Statement):
         >>> sum(piece.count() for piece in problem.pieces(2)) == problem.count()
         True
         """
-        from farandole.cover.checkpoint import pieces
+        from farandole.cover.search.checkpoint import pieces
 
         return pieces(self, number)
 
@@ -372,7 +372,7 @@ class Problem(Statement):
         >>> Problem("abc", ["ab", "abc", "bc", "c"]).reduced().problem.option_count
         3
         """
-        from farandole.cover.reducing import reduced
+        from farandole.cover.questions.reduce import reduced
 
         return reduced(self, keep=keep, seconds=seconds)
 
@@ -398,6 +398,6 @@ class Problem(Statement):
         >>> print(three_squares.explain_infeasible())
         items 'a1' and 'c1' can't be covered together; either can
         """
-        from farandole.cover.infeasible import explain_infeasible
+        from farandole.cover.questions.infeasible import explain_infeasible
 
         return explain_infeasible(self, nodes=nodes, seconds=seconds, clock=clock)

@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search import check_limits
+from farandole.cover.search.search import check_limits
 from farandole.errors import ProblemError
 from farandole.levels import crew_size, level_in_use
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.filling import fill
+from farandole.cover.models.boards.filling import fill
 
 if TYPE_CHECKING:
-    from farandole.cover.models.filling import Filling
+    from farandole.cover.models.boards.filling import Filling
     from farandole.cover.problem import Problem
     from farandole.sudoku.grid import Grid
 

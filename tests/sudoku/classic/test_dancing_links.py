@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from farandole.cover.dancing import dance
-from farandole.cover.trace import Answer, Event, Replay
+from farandole.cover.teach.dancing import dance
+from farandole.cover.teach.trace import Answer, Event, Replay
 from farandole.sudoku.classic import dancing_links, exact_cover
 from farandole.sudoku.columns import COUNT, columns_of
 from farandole.sudoku.grid import Grid

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.dancing import dance
+from farandole.cover.teach.dancing import dance
 from farandole.errors import ProblemError
 from farandole.sudoku.classic import METHODS, Erase, Fill, MethodResult, exact_cover
 from farandole.sudoku.grid import Grid

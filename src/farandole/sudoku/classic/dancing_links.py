@@ -5,14 +5,14 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.dancing import Budget, Dance
 from farandole.cover.problem import Problem
+from farandole.cover.teach.dancing import Budget, Dance
 from farandole.sudoku.classic.result import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.trace import Event
+    from farandole.cover.teach.trace import Event
     from farandole.sudoku.classic.result import MethodResult
     from farandole.sudoku.grid import Grid
 
@@ -33,8 +33,8 @@ def dancing_links(
     or box. The other methods only look at cells; seeing both sides, and every dead end at
     once, makes the search tree thousands of times smaller.
 
-    The work is done by :class:`farandole.cover.dancing.Dance` on the matrix made by
-    :func:`exact_cover`; ``trace`` gets the events of :mod:`farandole.cover.trace`.
+    The work is done by :class:`farandole.cover.teach.dancing.Dance` on the matrix made by
+    :func:`exact_cover`; ``trace`` gets the events of :mod:`farandole.cover.teach.trace`.
 
     >>> from farandole.sudoku.grid import Grid
     >>> inkala = ("8..........36......7..9.2...5...7.......457.....1...3"

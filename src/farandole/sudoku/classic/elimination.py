@@ -6,7 +6,7 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING
 
-from farandole.cover.dancing import Budget
+from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
 from farandole.sudoku.classic.events import Fill
 from farandole.sudoku.classic.result import finish

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.dancing import Budget
+from farandole.cover.teach.dancing import Budget
 from farandole.sudoku.classic.result import MethodResult
 from farandole.sudoku.solving import solutions
 

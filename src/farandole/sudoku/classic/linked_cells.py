@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.dancing import Budget
+from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
 from farandole.sudoku.classic.events import Erase, Fill
 from farandole.sudoku.classic.marks import Marks

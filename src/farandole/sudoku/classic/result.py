@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from farandole.cover.dancing import Budget
+    from farandole.cover.teach.dancing import Budget
 
 
 class Method(Protocol):
