@@ -149,7 +149,8 @@ class ArgumentTypeError(FarandoleError, TypeError):
 class ParseError(FarandoleError, ValueError):
     """Raised when text can't be read; it has the place and what should have stood there.
 
-    ``line`` and ``column`` count from 1; ``source`` is a file name or None.
+    ``line`` and ``column`` count from 1; ``source`` is a file name or None; ``found`` and
+    ``expected`` are messages, or text that is the same in every language.
 
     >>> str(ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9 or ."))
     "line 3, column 7: bad cell: found 'x', expected 1-9 or ."
@@ -164,8 +165,8 @@ class ParseError(FarandoleError, ValueError):
         code: str | None = None,
         line: int | None = None,
         column: int | None = None,
-        found: Text | str | None = None,
-        expected: Text | str | None = None,
+        found: object = None,
+        expected: object = None,
         source: str | None = None,
     ) -> None:
         super().__init__(message, code=code)

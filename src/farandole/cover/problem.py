@@ -18,6 +18,7 @@ from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import Statement
 from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import LimitReached, ProblemError
+from farandole.i18n import msg
 from farandole.levels import crew_size
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class Problem(Statement):
 
         cases = read(text, format)
         if len(cases) != 1:
-            raise ProblemError(f"the text holds {len(cases)} problems, not one")
+            raise ProblemError(msg("the text holds {cases} problems, not one", cases=len(cases)))
         return cases[0].problem
 
     def search(
@@ -252,7 +253,7 @@ class Problem(Statement):
         if next(search, None) is not None:
             return True
         if not search.complete:
-            raise LimitReached("a limit came before the first cover")
+            raise LimitReached(msg("a limit came before the first cover"))
         return False
 
     def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:

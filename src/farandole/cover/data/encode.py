@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -53,7 +54,10 @@ def unbounded(items: Iterable[Hashable]) -> tuple[Hashable, ...]:
     for item in given:
         if isinstance(item, Item) and (item.low, item.high) != (1, 1):
             raise ProblemError(
-                f"secondary item {item.name!r} can't have bounds: with bounds it is primary"
+                msg(
+                    "secondary item {name} can't have bounds: with bounds it is primary",
+                    name=Quoted(item.name),
+                )
             )
     return tuple([item.name if isinstance(item, Item) else item for item in given])
 
@@ -72,9 +76,13 @@ def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> di
                 )
             numbers[item] = number
         except TypeError:
-            raise ProblemError(f"item {item!r} can't be a name: not hashable") from None
+            raise ProblemError(
+                msg("item {item} can't be a name: not hashable", item=Quoted(item))
+            ) from None
         if isinstance(item, Colored):
-            raise ProblemError(f"{item!r} can't be an item: colors are given in options")
+            raise ProblemError(
+                msg("{item} can't be an item: colors are given in options", item=Quoted(item))
+            )
     return numbers
 
 
@@ -112,7 +120,11 @@ def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
             hash(name)
         except TypeError:
             raise ProblemError(
-                f"option {number}: {name!r} can't be its name: not hashable"
+                msg(
+                    "option {number}: {name} can't be its name: not hashable",
+                    number=number,
+                    name=Quoted(name),
+                )
             ) from None
     return kept
 
@@ -127,18 +139,20 @@ def checked_costs(
     if costs is None:
         costs = of_options
     elif of_options is not None:
-        raise ProblemError("costs are given twice: by costs and in options")
+        raise ProblemError(msg("costs are given twice: by costs and in options"))
     if costs is None:
         return None
     if isinstance(costs, Mapping):
         if names is None or len(set(names)) < len(names):
-            raise ProblemError("costs by name want options that have names, all different")
+            raise ProblemError(msg("costs by name want options that have names, all different"))
         unknown = set(costs).difference(names)
         if unknown:
-            raise ProblemError(f"a cost for {unknown.pop()!r}, which is no option")
+            raise ProblemError(
+                msg("a cost for {pop}, which is no option", pop=Quoted(unknown.pop()))
+            )
         free = [name for name in names if name not in costs]
         if free:
-            raise ProblemError(f"option {free[0]!r} has no cost")
+            raise ProblemError(msg("option {free} has no cost", free=Quoted(free[0])))
         costs = [costs[name] for name in names]
     every: Iterable[int] = costs.tolist() if hasattr(costs, "tolist") else costs
     kept = array("q")
@@ -148,9 +162,11 @@ def checked_costs(
         except (TypeError, OverflowError) as error:
             wrong = "does not fit 64 bits" if isinstance(error, OverflowError) else "is not whole"
             option = called(number, names if names and number < len(names) else None)
-            raise ProblemError(f"{option}: cost {cost!r} {wrong}") from None
+            raise ProblemError(
+                msg("{option}: cost {cost} {wrong}", option=option, cost=Quoted(cost), wrong=wrong)
+            ) from None
     if len(kept) != count:
-        raise ProblemError(f"{len(kept)} costs for {count} options")
+        raise ProblemError(msg("{kept} costs for {count} options", kept=len(kept), count=count))
     return kept or None
 
 
@@ -166,7 +182,13 @@ def in_order(members: Iterable[Hashable], option: str) -> Sequence[Hashable]:
     try:
         return list(members)
     except TypeError:
-        raise ProblemError(f"{option}: {members!r} is not a collection of items") from None
+        raise ProblemError(
+            msg(
+                "{option}: {members} is not a collection of items",
+                option=option,
+                members=Quoted(members),
+            )
+        ) from None
 
 
 def called(option: int, names: Sequence[Hashable] | None) -> str:
@@ -192,7 +214,13 @@ def flat(
             row = _row_with_colors(members, what, numbers, primary, colors, tinted, len(entries))
         if len(set(row)) < len(row):
             twice = _item(members[first_repeat(row)])
-            raise ProblemError(f"{called(option, names)}: item {twice!r} twice")
+            raise ProblemError(
+                msg(
+                    "{option}: item {twice} twice",
+                    option=called(option, names),
+                    twice=Quoted(twice),
+                )
+            )
         entries.extend(row)
         starts.append(len(entries))
     if not tinted:
@@ -219,19 +247,37 @@ def _row_with_colors(
         try:
             number = numbers[item]
         except KeyError:
-            raise ProblemError(f"{what}: unknown item {item!r}") from None
+            raise ProblemError(
+                msg("{what}: unknown item {item}", what=what, item=Quoted(item))
+            ) from None
         except TypeError:
-            raise ProblemError(f"{what}: item {item!r} can't be a name: not hashable") from None
+            raise ProblemError(
+                msg(
+                    "{what}: item {item} can't be a name: not hashable",
+                    what=what,
+                    item=Quoted(item),
+                )
+            ) from None
         if isinstance(entry, Colored):
             if number < primary:
                 raise ProblemError(
-                    f"{what}: color {entry.color!r} on item {item!r}, which is primary"
+                    msg(
+                        "{what}: color {color} on item {item}, which is primary",
+                        what=what,
+                        color=Quoted(entry.color),
+                        item=Quoted(item),
+                    )
                 )
             try:
                 color = colors.setdefault(entry.color, len(colors) + 1)
             except TypeError:
                 raise ProblemError(
-                    f"{what}: {entry.color!r} can't be the color of {item!r}: not hashable"
+                    msg(
+                        "{what}: {color} can't be the color of {item}: not hashable",
+                        what=what,
+                        color=Quoted(entry.color),
+                        item=Quoted(item),
+                    )
                 ) from None
             tinted.append((place + len(row), color))
         row.append(number)

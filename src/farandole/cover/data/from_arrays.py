@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from farandole.cover.data.encode import bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -49,7 +50,9 @@ def checked(
     _check_starts(begin, entry.size)
     options = begin.size - 1
     if not callable(names) and names is not None and len(names) != options:
-        raise ProblemError(f"{len(names)} names for {options} options")
+        raise ProblemError(
+            msg("{names} names for {options} options", names=len(names), options=options)
+        )
 
     def at(place: int) -> str:
         option = int(begin.searchsorted(place, side="right")) - 1
@@ -57,23 +60,44 @@ def checked(
 
     wrong = _first((entry < 0) | (entry >= items))
     if wrong is not None:
-        raise ProblemError(f"{at(wrong)}: item {entry[wrong]}, where there are {items}")
+        raise ProblemError(
+            msg(
+                "{wrong}: item {entry}, where there are {items}",
+                wrong=at(wrong),
+                entry=entry[wrong],
+                items=items,
+            )
+        )
     wrong = _first_repeat(begin, entry, items)
     if wrong is not None:
-        raise ProblemError(f"{at(wrong)}: item {entry[wrong]} twice")
+        raise ProblemError(msg("{wrong}: item {entry} twice", wrong=at(wrong), entry=entry[wrong]))
     if colors is None:
         return array_of(begin), array_of(entry), None, ()
 
     color = _whole(colors, "colors")
     if color.size != entry.size:
-        raise ProblemError(f"{color.size} colors for {entry.size} entries")
+        raise ProblemError(
+            msg("{size} colors for {size_2} entries", size=color.size, size_2=entry.size)
+        )
     wrong = _first((color < 0) | (color > MOST))
     if wrong is not None:
-        raise ProblemError(f"{at(wrong)}: color {color[wrong]}, not from 0 to {MOST}")
+        raise ProblemError(
+            msg(
+                "{wrong}: color {color}, not from 0 to {most}",
+                wrong=at(wrong),
+                color=color[wrong],
+                most=MOST,
+            )
+        )
     wrong = _first((color != 0) & (entry < primary))
     if wrong is not None:
         raise ProblemError(
-            f"{at(wrong)}: color {color[wrong]} on item {entry[wrong]}, which is primary"
+            msg(
+                "{wrong}: color {color} on item {entry}, which is primary",
+                wrong=at(wrong),
+                color=color[wrong],
+                entry=entry[wrong],
+            )
         )
     tints, color_names = _colors(color)
     return array_of(begin), array_of(entry), tints, color_names
@@ -108,11 +132,18 @@ def checked_bounds(
     most = ones if high is None else _whole(high, "high")
     for bounds, what in ((least, "low"), (most, "high")):
         if bounds.size != primary:
-            raise ProblemError(f"{bounds.size} bounds in {what} for {primary} primary items")
+            raise ProblemError(
+                msg(
+                    "{size} bounds in {what} for {primary} primary items",
+                    size=bounds.size,
+                    what=what,
+                    primary=primary,
+                )
+            )
     wrong = _first((least < 0) | (most < 1) | (least > most) | (most > MOST))
     if wrong is not None:
         message = wrong_bounds(int(least[wrong]), int(most[wrong]))
-        raise ProblemError(f"item {wrong}: {message}")
+        raise ProblemError(msg("item {wrong}: {message}", wrong=wrong, message=message))
     return bounds_that_count(array_of(least), array_of(most))
 
 
@@ -122,10 +153,14 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
         return None
     cost = _whole(costs, "costs")
     if cost.size != options:
-        raise ProblemError(f"{cost.size} costs for {options} options")
+        raise ProblemError(
+            msg("{size} costs for {options} options", size=cost.size, options=options)
+        )
     wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
     if wrong is not None:
-        raise ProblemError(f"option {wrong}: cost {cost[wrong]} does not fit 64 bits")
+        raise ProblemError(
+            msg("option {wrong}: cost {cost} does not fit 64 bits", wrong=wrong, cost=cost[wrong])
+        )
     return array_of(cost, "q") or None
 
 
@@ -136,30 +171,49 @@ def _whole(values: Numbers, what: str) -> Whole:
     try:
         given = np.asarray(values)
     except (OverflowError, ValueError) as error:
-        raise ProblemError(f"{what} can't be an array: {error}") from None
+        raise ProblemError(
+            msg("{what} can't be an array: {error}", what=what, error=error)
+        ) from None
     if given.ndim != 1:
-        raise ProblemError(f"{what} has {given.ndim} dimensions, not 1")
+        raise ProblemError(msg("{what} has {ndim} dimensions, not 1", what=what, ndim=given.ndim))
     if given.size == 0:
         return given.astype("i8")
     if given.dtype.kind not in "iu":
-        raise ProblemError(f"{what} wants whole numbers of up to 64 bits, not {given.dtype}")
+        raise ProblemError(
+            msg(
+                "{what} wants whole numbers of up to 64 bits, not {dtype}",
+                what=what,
+                dtype=given.dtype,
+            )
+        )
     return given
 
 
 def _check_starts(begin: Whole, entries: int) -> None:
     if entries > MOST or begin.size > MOST:
-        raise ProblemError(f"more than {MOST} options or entries")
+        raise ProblemError(msg("more than {most} options or entries", most=MOST))
     if begin.size == 0:
-        raise ProblemError("starts is empty: it wants one number more than there are options")
+        raise ProblemError(msg("starts is empty: it wants one number more than there are options"))
     if begin[0] != 0:
-        raise ProblemError(f"starts begins with {begin[0]}, not 0")
+        raise ProblemError(msg("starts begins with {begin}, not 0", begin=begin[0]))
     wrong = _first(begin[1:] < begin[:-1])
     if wrong is not None:
         raise ProblemError(
-            f"option {wrong} begins at {begin[wrong]} and ends before, at {begin[wrong + 1]}"
+            msg(
+                "option {wrong} begins at {begin} and ends before, at {begin_2}",
+                wrong=wrong,
+                begin=begin[wrong],
+                begin_2=begin[wrong + 1],
+            )
         )
     if begin[-1] != entries:
-        raise ProblemError(f"starts ends with {begin[-1]}, but there are {entries} entries")
+        raise ProblemError(
+            msg(
+                "starts ends with {begin}, but there are {entries} entries",
+                begin=begin[-1],
+                entries=entries,
+            )
+        )
 
 
 def _first(wrong: Whole) -> int | None:
@@ -224,7 +278,7 @@ def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
     wrong = _first(matrix.data != 1)
     if wrong is not None:
         row = int(matrix.indptr.searchsorted(wrong, side="right")) - 1
-        raise ProblemError(f"row {row} has an entry that is neither 0 nor 1")
+        raise ProblemError(msg("row {row} has an entry that is neither 0 nor 1", row=row))
     return array_of(matrix.indptr), array_of(matrix.indices), int(matrix.shape[1])
 
 
@@ -233,11 +287,13 @@ def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
 
     matrix = np.asarray(rows)
     if matrix.ndim != 2:
-        raise ProblemError(f"a matrix has two dimensions, not {matrix.ndim}")
+        raise ProblemError(msg("a matrix has two dimensions, not {ndim}", ndim=matrix.ndim))
     where, columns = matrix.nonzero()
     wrong = _first(matrix[where, columns] != 1)
     if wrong is not None:
-        raise ProblemError(f"row {int(where[wrong])} has an entry that is neither 0 nor 1")
+        raise ProblemError(
+            msg("row {where} has an entry that is neither 0 nor 1", where=int(where[wrong]))
+        )
     starts = where.searchsorted(np.arange(matrix.shape[0] + 1))
     return array_of(starts), array_of(columns), int(matrix.shape[1])
 
@@ -248,15 +304,31 @@ def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int]
         try:
             cells = list(row)
         except TypeError:
-            raise ProblemError(f"row {number}: {row!r} is not a row of entries") from None
+            raise ProblemError(
+                msg("row {number}: {row} is not a row of entries", number=number, row=Quoted(row))
+            ) from None
         if width is None:
             width = len(cells)
         elif len(cells) != width:
-            raise ProblemError(f"row {number} has {len(cells)} entries, row 0 has {width}")
+            raise ProblemError(
+                msg(
+                    "row {number} has {cells} entries, row 0 has {width}",
+                    number=number,
+                    cells=len(cells),
+                    width=width,
+                )
+            )
         for column, cell in enumerate(cells):
             if cell == 1:
                 entries.append(column)
             elif cell != 0:
-                raise ProblemError(f"row {number}, column {column}: {cell!r} is neither 0 nor 1")
+                raise ProblemError(
+                    msg(
+                        "row {number}, column {column}: {cell} is neither 0 nor 1",
+                        number=number,
+                        column=column,
+                        cell=Quoted(cell),
+                    )
+                )
         starts.append(len(entries))
     return starts, entries, width or 0

@@ -7,6 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -39,11 +40,16 @@ class Item:
                 object.__setattr__(self, what, index(bound))
             except TypeError:
                 raise ProblemError(
-                    f"item {self.name!r}: {what} is {bound!r}, not a whole number"
+                    msg(
+                        "item {name}: {what} is {bound}, not a whole number",
+                        name=Quoted(self.name),
+                        what=what,
+                        bound=Quoted(bound),
+                    )
                 ) from None
         wrong = wrong_bounds(self.low, self.high)
         if wrong:
-            raise ProblemError(f"item {self.name!r}: {wrong}")
+            raise ProblemError(msg("item {name}: {wrong}", name=Quoted(self.name), wrong=wrong))
 
     def __repr__(self) -> str:
         return f"Item({self.name!r}, {self.low}, {self.high})"

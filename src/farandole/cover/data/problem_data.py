@@ -26,6 +26,7 @@ from farandole.cover.data.encode import (
 )
 from farandole.cover.data.option import MOST, Colored, Option
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from array import array
@@ -139,7 +140,11 @@ class Statement:
                         items[item] = None
                 except TypeError:
                     raise ProblemError(
-                        f"{called(option, names)}: item {item!r} can't be a name: not hashable"
+                        msg(
+                            "{option}: item {item} can't be a name: not hashable",
+                            option=called(option, names),
+                            item=Quoted(item),
+                        )
                     ) from None
         primary = tuple(items)
         numbers = numbered(primary, apart)
@@ -194,16 +199,28 @@ class Statement:
         else:
             count = index(secondary)
             if not 0 <= count <= len(columns):
-                raise ProblemError(f"{count} of {len(columns)} columns can't be secondary")
+                raise ProblemError(
+                    msg(
+                        "{count} of {columns} columns can't be secondary",
+                        count=count,
+                        columns=len(columns),
+                    )
+                )
             apart = unbounded(given[len(columns) - count :])
         # Rows that are none don't tell how long they are; an array of none does.
         if len(columns) != width and (width or len(starts) > 1):
-            raise ProblemError(f"{len(columns)} items named, but the matrix has {width} columns")
+            raise ProblemError(
+                msg(
+                    "{columns} items named, but the matrix has {width} columns",
+                    columns=len(columns),
+                    width=width,
+                )
+            )
         known = numbered(columns, ())
         later = numbered((), apart)
         for item in apart:
             if item not in known:
-                raise ProblemError(f"secondary item {item!r} is not a column")
+                raise ProblemError(msg("secondary item {item} is not a column", item=Quoted(item)))
         primary, low, high = bounded(
             whole for whole, item in zip(given, columns, strict=True) if item not in later
         )
@@ -214,7 +231,9 @@ class Statement:
             entries = renumbered(entries, place)
         labels = None if names is None else checked_names(names)
         if labels is not None and len(labels) != len(starts) - 1:
-            raise ProblemError(f"{len(labels)} names for {len(starts) - 1} rows")
+            raise ProblemError(
+                msg("{labels} names for {starts} rows", labels=len(labels), starts=len(starts) - 1)
+            )
         cost = checked_costs(costs, None, labels, len(starts) - 1)
         return cls._from_flat(
             primary, apart, starts, entries, labels, low=low, high=high, costs=cost
@@ -260,10 +279,18 @@ class Statement:
 
         first, rest = index(primary), index(secondary)
         if first < 0 or rest < 0 or first + rest > MOST:
-            raise ProblemError(f"{first} primary and {rest} secondary items can't be")
+            raise ProblemError(
+                msg("{first} primary and {rest} secondary items can't be", first=first, rest=rest)
+            )
         every = tuple(range(first + rest) if items is None else items)
         if len(every) != first + rest:
-            raise ProblemError(f"{len(every)} items named, but there are {first + rest}")
+            raise ProblemError(
+                msg(
+                    "{every} items named, but there are {first}",
+                    every=len(every),
+                    first=first + rest,
+                )
+            )
         if items is not None:
             numbered(every[:first], every[first:])
         if not (names is None or callable(names) or isinstance(names, range)):
@@ -342,7 +369,13 @@ class Statement:
         'second'
         """
         if not 0 <= option < self.option_count:
-            raise ProblemError(f"no option {option} among {self.option_count}")
+            raise ProblemError(
+                msg(
+                    "no option {option} among {option_count}",
+                    option=option,
+                    option_count=self.option_count,
+                )
+            )
         if self._names is None:
             return option
         return self._names(option) if callable(self._names) else self._names[option]

@@ -38,6 +38,7 @@ from farandole.cover.formats.registry import FORMATS, reader_of, writer_of
 from farandole.cover.formats.source import lines_of
 from farandole.cover.problem import Problem
 from farandole.errors import ParseError, ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -60,7 +61,9 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
     """
     lines = lines_of(text)
     if not lines:
-        raise ParseError("no problem in an empty text", line=1, column=1, expected="a problem")
+        raise ParseError(
+            msg("no problem in an empty text"), line=1, column=1, expected=msg("a problem")
+        )
     return tuple(reader_of(format_of(lines) if format is None else format)(lines))
 
 
@@ -94,8 +97,10 @@ def write(
     writer = writer_of(format)
     cases = [problems] if isinstance(problems, Problem) else list(problems)
     if len(cases) != 1 and format in ("dlx", "matrix"):
-        raise ProblemError(f"a {format} text holds one problem, not {len(cases)}")
+        raise ProblemError(
+            msg("a {format} text holds one problem, not {cases}", format=format, cases=len(cases))
+        )
     if not cases:
-        raise ProblemError("no problem to write")
+        raise ProblemError(msg("no problem to write"))
     head = f"{len(cases)}\n" if format == "zoj3209" else ""
     return head + "".join("\n".join(writer(case, rename)) + "\n" for case in cases)

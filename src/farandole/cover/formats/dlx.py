@@ -23,6 +23,7 @@ from farandole.cover.formats.source import Reader
 from farandole.cover.formats.writing import check_option_names, rows
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -186,7 +187,7 @@ def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:
     if not rename:
         check_option_names(problem, 0, "dlx")
     if not problem.items:
-        raise ProblemError("dlx can't hold a problem without primary items")
+        raise ProblemError(msg("dlx can't hold a problem without primary items"))
     every = problem.items + problem.secondary
     words = _names(every, "item", "spaces, | and :", "|:", 0, rename)
     colors = _names(problem._color_names, "color", "spaces", "", 1, rename)
@@ -196,7 +197,11 @@ def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:
     tints, costs, begin = problem._colors, problem._costs, 0
     for number, row in enumerate(rows(problem)):
         if not row:
-            raise ProblemError(f"dlx can't hold an empty option ({problem.name(number)!r})")
+            raise ProblemError(
+                msg(
+                    "dlx can't hold an empty option ({number})", number=Quoted(problem.name(number))
+                )
+            )
         members = [words[entry] for entry in row]
         if tints is not None:
             for k, tint in enumerate(tints[begin : begin + len(row)]):
@@ -232,5 +237,12 @@ def _names(
         return [str(number) for number in range(first, first + len(words))]
     for name, word, fits in zip(given, words, good, strict=True):
         if not fits or word != name:
-            raise ProblemError(f"dlx can't hold {what} {name!r}: it wants text without {without}")
+            raise ProblemError(
+                msg(
+                    "dlx can't hold {what} {name}: it wants text without {without}",
+                    what=what,
+                    name=Quoted(name),
+                    without=without,
+                )
+            )
     return words

@@ -24,6 +24,7 @@ from farandole.cover.formats.writing import (
 )
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -105,7 +106,7 @@ def write_poj3740(problem: Problem, rename: bool) -> Iterator[str]:
     """Write a problem whose columns and rows are numbered from 1."""
     columns = column_count(problem, "poj3740", 1, rename)
     if columns == 0:
-        raise ProblemError("poj3740 can't hold a problem without items")
+        raise ProblemError(msg("poj3740 can't hold a problem without items"))
     yield f"{problem.option_count} {columns}"
     for row in rows(problem):
         yield " ".join(bits(row, columns))
@@ -158,7 +159,9 @@ def write_zoj3209(problem: Problem, rename: bool) -> Iterator[str]:
             (left, low), (right, high) = divmod(min(row), height), divmod(max(row), height)
             inside = {x * height + y for x in range(left, right + 1) for y in range(low, high + 1)}
         if not row or inside != set(row):
-            raise ProblemError(f"option {problem.name(number)!r} isn't a rectangle")
+            raise ProblemError(
+                msg("option {number} isn't a rectangle", number=Quoted(problem.name(number)))
+            )
         yield f"{left} {low} {right + 1} {high + 1}"
 
 
@@ -172,4 +175,4 @@ def _sheet(problem: Problem) -> tuple[int, int]:
             cells = tuple((x, y) for x in range(width) for y in range(height))
             if problem.items == cells:
                 return width, height
-    raise ProblemError("zoj3209 can't hold a problem whose items aren't the cells of a sheet")
+    raise ProblemError(msg("zoj3209 can't hold a problem whose items aren't the cells of a sheet"))

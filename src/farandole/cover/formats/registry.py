@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,5 +49,11 @@ def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
 
 def _home(format: str) -> ModuleType:
     if format not in FORMATS:
-        raise ProblemError(f"no exact-cover format {format!r}; there are {', '.join(FORMATS)}")
+        raise ProblemError(
+            msg(
+                "no exact-cover format {format}; there are {formats}",
+                format=Quoted(format),
+                formats=Listed(FORMATS),
+            )
+        )
     return import_module(f"farandole.cover.formats.{_HOMES[format]}")

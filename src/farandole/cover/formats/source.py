@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 
 MOST = 1_000_000
 """The largest number of rows, columns or cells that one case may announce."""
@@ -90,10 +91,10 @@ class Reader:
         """Return the next line; raise `ParseError` if there is none."""
         if not self.more():
             raise ParseError(
-                "the text ends too early",
+                msg("the text ends too early"),
                 line=self._end,
                 column=1,
-                found="the end of the text",
+                found=msg("the end of the text"),
                 expected=expected,
             )
         self._at += 1

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,12 +36,18 @@ def bits(row: Iterable[int], columns: int) -> str:
 def column_count(problem: Problem, format: str, first: int, rename: bool) -> int:
     """Check that there are only columns numbered from ``first``; return how many."""
     if problem.secondary:
-        raise ProblemError(f"{format} can't hold secondary items")
+        raise ProblemError(msg("{format} can't hold secondary items", format=format))
     check_plain(problem, format)
     count = problem.primary_count
     if not rename:
         if problem.items != tuple(range(first, first + count)):
-            raise ProblemError(f"{format} can't hold names of items, only numbers from {first}")
+            raise ProblemError(
+                msg(
+                    "{format} can't hold names of items, only numbers from {first}",
+                    format=format,
+                    first=first,
+                )
+            )
         check_option_names(problem, first, format)
     return count
 
@@ -53,10 +60,16 @@ def check_plain(problem: Problem, format: str) -> None:
         (problem._costs, "costs"),
     ):
         if said is not None:
-            raise ProblemError(f"{format} can't hold {what}")
+            raise ProblemError(msg("{format} can't hold {what}", format=format, what=what))
 
 
 def check_option_names(problem: Problem, first: int, format: str) -> None:
     """Check that the options are called by their numbers, counted from ``first``."""
     if any(problem.name(option) != first + option for option in range(problem.option_count)):
-        raise ProblemError(f"{format} can't hold names of options, only numbers from {first}")
+        raise ProblemError(
+            msg(
+                "{format} can't hold names of options, only numbers from {first}",
+                format=format,
+                first=first,
+            )
+        )

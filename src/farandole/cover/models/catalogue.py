@@ -26,6 +26,7 @@ from farandole.cover.models.parameters import (
 )
 from farandole.cover.models.tilings.packing import KINDS, USES
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -450,7 +451,13 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     """
     entry = NAMES.get(name)
     if entry is None:
-        raise ProblemError(f"unknown model {name!r}; the models are {', '.join(NAMES)}")
+        raise ProblemError(
+            msg(
+                "unknown model {name}; the models are {names}",
+                name=Quoted(name),
+                names=Listed(NAMES),
+            )
+        )
     keys = [parameter.name for parameter in entry.parameters]
     given: dict[str, str] = {}
     place = 0
@@ -458,22 +465,45 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
         key, mark, value = word.partition("=")
         if not mark:
             if place == len(keys):
-                raise ProblemError(f"{name}: {word!r} is one word too many; write: {entry.usage}")
+                raise ProblemError(
+                    msg(
+                        "{name}: {word} is one word too many; write: {usage}",
+                        name=name,
+                        word=Quoted(word),
+                        usage=entry.usage,
+                    )
+                )
             key, value = keys[place], word
             place += 1
         if key not in keys:
             known = ", ".join(keys)
-            raise ProblemError(f"{name}: unknown parameter {key!r}; it has {known}")
+            raise ProblemError(
+                msg(
+                    "{name}: unknown parameter {key}; it has {known}",
+                    name=name,
+                    key=Quoted(key),
+                    known=known,
+                )
+            )
         if key in given:
-            raise ProblemError(f"{name}: {key} is given twice")
+            raise ProblemError(msg("{name}: {key} is given twice", name=name, key=key))
         given[key] = value
     values = []
     for parameter in entry.parameters:
         text = given.get(parameter.name, parameter.default)
         if text is None:
-            raise ProblemError(f"{name}: {parameter.name} is missing; write: {entry.usage}")
+            raise ProblemError(
+                msg(
+                    "{name}: {name_2} is missing; write: {usage}",
+                    name=name,
+                    name_2=parameter.name,
+                    usage=entry.usage,
+                )
+            )
         try:
             values.append(parameter.parse(text))
         except ProblemError as error:
-            raise ProblemError(f"{name}, {parameter.name}: {error}") from None
+            raise ProblemError(
+                msg("{name}, {name_2}: {error}", name=name, name_2=parameter.name, error=error)
+            ) from None
     return entry.make(*values)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -90,7 +91,7 @@ class Model:
         """
         places = self.drawing.places()
         if places is None:
-            raise ProblemError(f"{self.name} has no board to be turned")
+            raise ProblemError(msg("{name} has no board to be turned", name=self.name))
         from farandole.cover.models.geometry.symmetry import distinct
 
         return distinct(self.problem, places, nodes=nodes, seconds=seconds)

@@ -22,6 +22,7 @@ from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.parallel import Crew
 from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
 from farandole.errors import ProblemError, Unsupported
+from farandole.i18n import Listed, Quoted, msg
 from farandole.levels import crew_size, level_in_use
 
 if TYPE_CHECKING:
@@ -87,13 +88,19 @@ def count(
     """
     check_limits(limit=limit, nodes=nodes, seconds=seconds)
     if engine not in COUNTERS:
-        raise ProblemError(f"no engine {engine!r}; there are {', '.join(COUNTERS)}")
+        raise ProblemError(
+            msg(
+                "no engine {engine}; there are {counters}",
+                engine=Quoted(engine),
+                counters=Listed(COUNTERS),
+            )
+        )
     crew = crew_size(threads)
     race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
     if engine == "diagram":
         race.begin_diagram()
         if race.diagram is None:
-            raise Unsupported("an item has more than 16,000 options: too many for a diagram")
+            raise Unsupported(msg("an item has more than 16,000 options: too many for a diagram"))
         race.count(_NO_LIMIT)
     elif engine == "automatic":
         race.run(_LAST_TRIAL if crew == 1 else _LAST_TRIAL_OF_MANY)
@@ -118,9 +125,11 @@ def checked_memory(memory: int | None) -> int:
     try:
         memory = index(memory)
     except TypeError:
-        raise ProblemError(f"a limit of {memory!r} bytes is not a whole number") from None
+        raise ProblemError(
+            msg("a limit of {memory} bytes is not a whole number", memory=Quoted(memory))
+        ) from None
     if memory < 0:
-        raise ProblemError(f"a limit of {memory} bytes is negative")
+        raise ProblemError(msg("a limit of {memory} bytes is negative", memory=memory))
     return min(memory, _NO_LIMIT >> 1)
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
@@ -54,7 +55,9 @@ def estimate(problem: Problem, probes: int = 1000, *, seed: int = 1) -> Estimate
     True
     """
     if not hasattr(probes, "__index__") or probes < 1:
-        raise ProblemError(f"{probes!r} probes: a whole number is expected, at least 1")
+        raise ProblemError(
+            msg("{probes} probes: a whole number is expected, at least 1", probes=Quoted(probes))
+        )
     walker = CoverProbe(problem._flat(), level_in_use())
     random = Random(seed)
     nodes: list[float] = []

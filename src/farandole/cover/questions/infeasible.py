@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.search.search import Search, check_limits
 from farandole.errors import LimitReached
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -97,7 +98,7 @@ class _Explainer:
                 return None
         except _OutOfLimits:
             raise LimitReached(
-                "a limit came before it was known whether there is a cover"
+                msg("a limit came before it was known whether there is a cover")
             ) from None
         core: list[int] = []
         wanted.sort(key=lambda k: len(self.options_of[k]) - self.bounds[k][0])

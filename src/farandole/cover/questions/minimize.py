@@ -17,6 +17,7 @@ from farandole._kernel import CoverCheapest
 from farandole.cover.data.solution_decoder import Reader
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,9 +94,9 @@ class CheapestSearch:
         try:
             k = index(k)
         except TypeError:
-            raise ProblemError(f"{k!r} covers: not a whole number") from None
+            raise ProblemError(msg("{k} covers: not a whole number", k=Quoted(k))) from None
         if k < 1:
-            raise ProblemError(f"the best {k} covers: there is no such thing")
+            raise ProblemError(msg("the best {k} covers: there is no such thing", k=k))
         self._reader = Reader(problem)
         self._costs = None if fewest else problem._costs
         self._clock = clock
@@ -237,6 +238,8 @@ def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None
     if memory is None:
         return
     if not hasattr(memory, "__index__"):
-        raise ProblemError(f"a limit of {memory!r} bytes is not a whole number")
+        raise ProblemError(
+            msg("a limit of {memory} bytes is not a whole number", memory=Quoted(memory))
+        )
     if memory < 0:
-        raise ProblemError(f"a limit of {memory} bytes is negative")
+        raise ProblemError(msg("a limit of {memory} bytes is negative", memory=memory))

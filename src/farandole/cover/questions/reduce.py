@@ -18,6 +18,7 @@ from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
 from farandole.cover.search.search import check_limits
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -141,7 +142,13 @@ class Reduction:
         (0, 1)
         """
         if not 0 <= option < self.problem.option_count:
-            raise ProblemError(f"no option {option} among {self.problem.option_count}")
+            raise ProblemError(
+                msg(
+                    "no option {option} among {option_count}",
+                    option=option,
+                    option_count=self.problem.option_count,
+                )
+            )
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:
@@ -194,7 +201,9 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
     <Reduction to 2 items, 3 options; gone: 1 impossible options, 1 identical items>
     """
     if keep not in KEEP:
-        raise ProblemError(f"keep={keep!r}; there are {', '.join(KEEP)}")
+        raise ProblemError(
+            msg("keep={keep}; there are {keep_2}", keep=Quoted(keep), keep_2=Listed(KEEP))
+        )
     check_limits(seconds=seconds)
     kernel = CoverReduction(problem._flat(), keep)
     status = kernel.run(_NO_LIMIT, float("inf") if seconds is None else seconds)

@@ -17,7 +17,8 @@ from farandole._kernel import CoverDiagram
 from farandole.cover.data.solution_decoder import Reader
 from farandole.cover.questions.count import checked_memory
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
-from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
+from farandole.errors import LimitReached, NoSolution, OutOfRange, ProblemError, Unsupported
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -74,12 +75,12 @@ class Sampler:
             self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
         except OverflowError:
             raise Unsupported(
-                "an item has more than 16,000 options: too many for a diagram"
+                msg("an item has more than 16,000 options: too many for a diagram")
             ) from None
         while True:
             rest = float("inf") if seconds is None else seconds - (clock() - start)
             if rest <= 0:
-                raise LimitReached("the time ran out before all covers were counted")
+                raise LimitReached(msg("the time ran out before all covers were counted"))
             part = rest if progress is None else min(rest, BETWEEN_REPORTS)
             status = self._kernel.run(_NO_LIMIT, part)
             if progress is not None:
@@ -119,9 +120,9 @@ class Sampler:
         """
         check_limits(seconds=seconds)
         if not hasattr(n, "__index__") or n < 0:
-            raise ProblemError(f"{n!r} covers can't be drawn")
+            raise ProblemError(msg("{n} covers can't be drawn", n=Quoted(n)))
         if n and not self.count:
-            raise NoSolution("the problem has no cover, so none can be drawn")
+            raise NoSolution(msg("the problem has no cover, so none can be drawn"))
         if not isinstance(rng, random.Random):
             rng = random.Random(rng)
         start = self._clock()
@@ -131,7 +132,8 @@ class Sampler:
             cover = self._cover(rng.randrange(self.count), rest) if rest > 0 else None
             if cover is None:
                 raise LimitReached(
-                    f"the time ran out after {len(found)} of {n} covers", tuple(found)
+                    msg("the time ran out after {found} of {n} covers", found=len(found), n=n),
+                    tuple(found),
                 )
             found.append(cover)
         return found
@@ -139,7 +141,9 @@ class Sampler:
     def _cover(self, number: int, seconds: float) -> Solution | None:
         """Return a cover by its number; None if the time runs out."""
         if not 0 <= number < self.count:
-            raise IndexError(f"no cover number {number} among {self.count}")
+            raise OutOfRange(
+                msg("no cover number {number} among {count}", number=number, count=self.count)
+            )
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None

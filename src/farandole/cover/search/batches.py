@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.errors import ProblemError
+from farandole.errors import OutOfRange, ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,7 @@ class Batch:
     def __getitem__(self, cover: int) -> NDArray[np.uint32]:
         size = len(self.ends)
         if not -size <= cover < size:
-            raise IndexError(f"cover {cover} of {size}")
+            raise OutOfRange(msg("cover {cover} of {size}", cover=cover, size=size))
         cover %= size
         begin = int(self.ends[cover - 1]) if cover else 0
         return self.numbers[begin : int(self.ends[cover])]
@@ -53,7 +54,7 @@ class Batch:
             return self.numbers.reshape(0, 0)
         width, rest = divmod(len(self.numbers), size)
         if rest or not np.array_equal(self.ends, np.arange(1, size + 1) * width):
-            raise ProblemError("these covers don't all have the same number of options")
+            raise ProblemError(msg("these covers don't all have the same number of options"))
         return self.numbers.reshape(size, width)
 
     def __repr__(self) -> str:
@@ -68,7 +69,12 @@ def batches(search: Search, size: int) -> Iterator[Batch]:
     [(3, 4), (2, 4)]
     """
     if not hasattr(size, "__index__") or size < 1:
-        raise ProblemError(f"batches of {size!r} covers: a whole number is expected, at least 1")
+        raise ProblemError(
+            msg(
+                "batches of {size} covers: a whole number is expected, at least 1",
+                size=Quoted(size),
+            )
+        )
     while True:
         packed, ends = search.fetch(size)
         if len(ends) == 0:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +90,9 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     (5, 4)
     """
     if not hasattr(number, "__index__") or number < 1:
-        raise ProblemError(f"{number!r} pieces: a whole number is expected, at least 1")
+        raise ProblemError(
+            msg("{number} pieces: a whole number is expected, at least 1", number=Quoted(number))
+        )
     whole = Search(problem)
     heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
     born = 1

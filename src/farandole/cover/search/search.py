@@ -11,6 +11,7 @@ from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import Reader
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
@@ -392,13 +393,21 @@ def _kernel(
 ) -> CoverSearch:
     """Return the kernel's search."""
     if engine not in ENGINES:
-        raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
+        raise ProblemError(
+            msg(
+                "no engine {engine}; there are {engines}",
+                engine=Quoted(engine),
+                engines=Listed(ENGINES),
+            )
+        )
     if not hasattr(seed, "__index__") or not 0 <= seed < 1 << 64:
-        raise ProblemError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        raise ProblemError(
+            msg("a seed is a whole number from 0 to 2**64 - 1, not {seed}", seed=Quoted(seed))
+        )
     try:
         return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, steady)
     except ValueError as error:
-        raise ProblemError(f"can't go on from here: this is {error}") from None
+        raise ProblemError(msg("can't go on from here: this is {error}", error=error)) from None
 
 
 def fewest(
@@ -460,8 +469,12 @@ def check_limits(
         if most is None:
             continue
         if what != "seconds" and not hasattr(most, "__index__"):
-            raise ProblemError(f"a limit of {most!r} {what} is not a whole number")
+            raise ProblemError(
+                msg("a limit of {most} {what} is not a whole number", most=Quoted(most), what=what)
+            )
         if most < 0:
-            raise ProblemError(f"a limit of {most} {what} is negative")
+            raise ProblemError(msg("a limit of {most} {what} is negative", most=most, what=what))
     if seconds is not None and seconds != seconds:
-        raise ProblemError(f"a limit of {seconds} seconds is not a length of time")
+        raise ProblemError(
+            msg("a limit of {seconds} seconds is not a length of time", seconds=seconds)
+        )

@@ -62,6 +62,7 @@ from farandole.cover.teach.trace import (
     Undo,
 )
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -130,7 +131,13 @@ class Dance:
         trace: Callable[[Event], object] | None = None,
     ) -> None:
         if rule not in RULES:
-            raise ProblemError(f"unknown rule {rule!r}; the rules are {', '.join(RULES)}")
+            raise ProblemError(
+                msg(
+                    "unknown rule {rule}; the rules are {rules}",
+                    rule=Quoted(rule),
+                    rules=Listed(RULES),
+                )
+            )
         self._pick = RULES[rule]
         self._trace = trace
         self.links = Links(problem)

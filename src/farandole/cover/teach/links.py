@@ -39,6 +39,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import Unsupported
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
@@ -85,7 +86,7 @@ class Links:
     def __init__(self, problem: Problem) -> None:
         if problem._colors is not None or problem._low is not None:
             what = "colors" if problem._colors is not None else "bounds"
-            raise Unsupported(f"dancing links know no {what}; problem.solve() does")
+            raise Unsupported(msg("dancing links know no {what}; problem.solve() does", what=what))
         primary = len(problem.items)
         self.items = self.root = n = primary + len(problem.secondary)
         self.left = list(range(n + 1))

@@ -30,7 +30,8 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, overload
 
 from farandole.cover.teach.links import Links
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import OutOfRange, ParseError, ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,9 +73,9 @@ class Event:
                 event: Event = cls(*values)
                 return event
         raise ParseError(
-            "not an event",
-            found=repr(data),
-            expected=f"one of {', '.join(_KINDS)} and its numbers, in a list",
+            msg("not an event"),
+            found=Quoted(data),
+            expected=msg("one of {kinds} and its numbers, in a list", kinds=Listed(_KINDS)),
         )
 
 
@@ -309,7 +310,7 @@ class Replay:
     def step(self) -> Event:
         """Play the next event and return it. Raises IndexError at the end."""
         if self.position == len(self._events):
-            raise IndexError("the replay is at its end")
+            raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
         self._forward(event)
         self.position += 1
@@ -318,7 +319,7 @@ class Replay:
     def back(self) -> Event:
         """Take the last event back and return it. Raises IndexError at the start."""
         if self.position == 0:
-            raise IndexError("the replay is at its start")
+            raise OutOfRange(msg("the replay is at its start"))
         event = self._events[self.position - 1]
         self._backward(event)
         self.position -= 1
@@ -330,7 +331,13 @@ class Replay:
         Raises IndexError outside 0 to ``len(replay)``.
         """
         if not 0 <= position <= len(self._events):
-            raise IndexError(f"position {position}: the replay has 0 to {len(self._events)}")
+            raise OutOfRange(
+                msg(
+                    "position {position}: the replay has 0 to {events}",
+                    position=position,
+                    events=len(self._events),
+                )
+            )
         while self.position < position:
             self.step()
         while self.position > position:
@@ -398,4 +405,11 @@ class Replay:
 
     def _must(self, holds: bool, event: Event, otherwise: str) -> None:
         if not holds:
-            raise ProblemError(f"event {self.position}, {event!r}: {otherwise}")
+            raise ProblemError(
+                msg(
+                    "event {position}, {event}: {otherwise}",
+                    position=self.position,
+                    event=Quoted(event),
+                    otherwise=otherwise,
+                )
+            )

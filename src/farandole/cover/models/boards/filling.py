@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -90,7 +91,7 @@ def fill(
 'house1=2'), 'b=1': ('b', 'house1=1'), 'b=2': ('b', 'house1=2')})
     """
     if not 1 <= digits <= 255:
-        raise ProblemError(f"{digits} digits: it must be 1 to 255")
+        raise ProblemError(msg("{digits} digits: it must be 1 to 255", digits=digits))
     groups = [*houses, *partial]
     in_groups = _memberships(digits, cells, len(houses), groups)
     allowed = _allowed(digits, cells, groups, in_groups, givens)
@@ -141,12 +142,34 @@ def _memberships(
     for number, group in enumerate(groups):
         kind, name = ("house", number) if number < houses else ("partial group", number - houses)
         if number < houses and len(group) != digits:
-            raise ProblemError(f"house {name} has {len(group)} cells for {digits} digits")
+            raise ProblemError(
+                msg(
+                    "house {name} has {group} cells for {digits} digits",
+                    name=name,
+                    group=len(group),
+                    digits=digits,
+                )
+            )
         if len(set(group)) < len(group):
-            raise ProblemError(f"{kind} {name} has a cell twice: {tuple(group)}")
+            raise ProblemError(
+                msg(
+                    "{kind} {name} has a cell twice: {group}",
+                    kind=kind,
+                    name=name,
+                    group=tuple(group),
+                )
+            )
         for cell in group:
             if not 0 <= cell < cells:
-                raise ProblemError(f"{kind} {name} has the cell {cell}, outside 0 to {cells - 1}")
+                raise ProblemError(
+                    msg(
+                        "{kind} {name} has the cell {cell}, outside 0 to {cells}",
+                        kind=kind,
+                        name=name,
+                        cell=cell,
+                        cells=cells - 1,
+                    )
+                )
             found[cell].append(number)
     return found
 
@@ -163,11 +186,20 @@ def _allowed(
     if givens is None:
         return [every] * cells
     if len(givens) != cells:
-        raise ProblemError(f"{len(givens)} givens for {cells} cells")
+        raise ProblemError(
+            msg("{givens} givens for {cells} cells", givens=len(givens), cells=cells)
+        )
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise ProblemError(f"the given {digit} of cell {cell} is beyond {digits}")
+            raise ProblemError(
+                msg(
+                    "the given {digit} of cell {cell} is beyond {digits}",
+                    digit=digit,
+                    cell=cell,
+                    digits=digits,
+                )
+            )
         if digit:
             for group in in_groups[cell]:
                 for other in groups[group]:

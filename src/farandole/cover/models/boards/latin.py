@@ -9,6 +9,7 @@ from farandole.cover.models.boards.filling import fill
 from farandole.cover.models.model import Drawing, Model
 from farandole.drawing import UNIT, frame, letter, outline, page
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -101,10 +102,22 @@ def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | None = None)
     Count(288, complete=True)
     """
     if box_rows < 1 or box_columns < 1:
-        raise ProblemError(f"a box of {box_rows}x{box_columns}: both must be at least 1")
+        raise ProblemError(
+            msg(
+                "a box of {box_rows}x{box_columns}: both must be at least 1",
+                box_rows=box_rows,
+                box_columns=box_columns,
+            )
+        )
     n = box_rows * box_columns
     if n > 255:
-        raise ProblemError(f"a box of {box_rows}x{box_columns}: the side must be at most 255")
+        raise ProblemError(
+            msg(
+                "a box of {box_rows}x{box_columns}: the side must be at most 255",
+                box_rows=box_rows,
+                box_columns=box_columns,
+            )
+        )
     boxes = tuple(r // box_rows * box_rows + c // box_columns for r in range(n) for c in range(n))
     own = f", givens={givens!r}" if givens is not None else ""
     name = f"sudoku({box_rows}, {box_columns}{own})"
@@ -121,7 +134,7 @@ def latin_square(n: int, givens: bytes | None = None) -> Model:
     Count(576, complete=True)
     """
     if not 1 <= n <= 255:
-        raise ProblemError(f"a Latin square of order {n}: it must be 1 to 255")
+        raise ProblemError(msg("a Latin square of order {n}: it must be 1 to 255", n=n))
     known, source = (_LATIN[n - 1], "OEIS A002860") if n <= len(_LATIN) else _NONE
     own = f", givens={givens!r}" if givens is not None else ""
     return _square(f"latin_square({n}{own})", n, (0,) * (n * n), False, givens, known, source)

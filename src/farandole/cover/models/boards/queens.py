@@ -12,6 +12,7 @@ from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -235,7 +236,7 @@ def _slanted(n: int) -> Iterator[list[tuple[int, int]]]:
 def _pipes(n: int, what: str) -> list[int]:
     """Return the rows, or columns, from the middle outwards."""
     if n < 1:
-        raise ProblemError(f"{n} {what}: there must be at least 1")
+        raise ProblemError(msg("{n} {what}: there must be at least 1", n=n, what=what))
     return sorted(range(n), key=lambda i: (abs(2 * i - n + 1), i))
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.models.tilings.packing import at_origin, motions, moved, orientations
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -119,7 +120,13 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise ProblemError(f"the piece {key!r} is given twice in {text!r}")
+                raise ProblemError(
+                    msg(
+                        "the piece {key} is given twice in {text}",
+                        key=Quoted(key),
+                        text=Quoted(text),
+                    )
+                )
             pieces[key] = cells
     return pieces
 
@@ -144,7 +151,13 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     else:
         known = [f"{name}es" for name in _SIZES]
         known += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
-        raise ProblemError(f"unknown pieces {word!r}; the sets are {', '.join(known)}")
+        raise ProblemError(
+            msg(
+                "unknown pieces {word}; the sets are {known}",
+                word=Quoted(word),
+                known=Listed(known),
+            )
+        )
     chosen = _names(wanted) if colon else None
     pieces: dict[str, Cells] = {}
     left = set(chosen or ())
@@ -155,7 +168,13 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
                 left -= {name, variant}
                 pieces[variant] = piece
     if left or not pieces:
-        raise ProblemError(f"no piece {', '.join(sorted(left)) or '(none given)'} in {word}")
+        raise ProblemError(
+            msg(
+                "no piece {value} in {word}",
+                value=", ".join(sorted(left)) or "(none given)",
+                word=word,
+            )
+        )
     return pieces
 
 
@@ -222,12 +241,14 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     found = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            raise ProblemError(f"a piece can't be called {name!r}: it must be seen when drawn")
+            raise ProblemError(
+                msg("a piece can't be called {name}: it must be seen when drawn", name=Quoted(name))
+            )
         points = points_of(cells, dimensions, f"piece {name!r}")
         if not points:
-            raise ProblemError(f"piece {name!r} has no cells")
+            raise ProblemError(msg("piece {name} has no cells", name=Quoted(name)))
         if len(set(points)) < len(points):
-            raise ProblemError(f"piece {name!r} has a cell twice")
+            raise ProblemError(msg("piece {name} has a cell twice", name=Quoted(name)))
         found[name] = at_origin(points)
     return found
 
@@ -237,8 +258,18 @@ def points_of(cells: Iterable[Any], dimensions: int, what: str) -> list[Point]:
     try:
         points = [tuple(map(int, cell)) for cell in cells]
     except (TypeError, ValueError):
-        raise ProblemError(f"{what}: {cells!r} is no collection of coordinates") from None
+        raise ProblemError(
+            msg("{what}: {cells} is no collection of coordinates", what=what, cells=Quoted(cells))
+        ) from None
     for point in points:
         if len(point) != dimensions:
-            raise ProblemError(f"{what}: {point} has {len(point)} coordinates, not {dimensions}")
+            raise ProblemError(
+                msg(
+                    "{what}: {point} has {point_2} coordinates, not {dimensions}",
+                    what=what,
+                    point=point,
+                    point_2=len(point),
+                    dimensions=dimensions,
+                )
+            )
     return points

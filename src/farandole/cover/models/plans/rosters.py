@@ -9,6 +9,7 @@ from farandole.cover.models.model import Model, bounds, call
 from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -59,7 +60,7 @@ def roster(
     share = _bounds(work, "work")
     for what, names in (("people", staff), ("days", week)):
         if not names or len(set(names)) < len(names):
-            raise ProblemError(f"the {what} must be named, and each only once")
+            raise ProblemError(msg("the {what} must be named, and each only once", what=what))
     away, wishes = away or {}, wishes or {}
     _known_to(staff, away, "away")
     _known_to(staff, wishes, "wishes")
@@ -72,7 +73,14 @@ def roster(
     for who, wish in wishes.items():
         for when, cost in wish.items():
             if cost < 0:
-                raise ProblemError(f"wishes: {who}, {when}: the cost {cost} is below 0")
+                raise ProblemError(
+                    msg(
+                        "wishes: {who}, {when}: the cost {cost} is below 0",
+                        who=who,
+                        when=when,
+                        cost=cost,
+                    )
+                )
             for at in _times([when], week, turns, f"wishes: {who}"):
                 costs[who, at] = costs.get((who, at), 0) + cost
 
@@ -127,7 +135,7 @@ def roster(
 def _bounds(times: Bounds, what: str) -> tuple[int, int]:
     low, high = (times, times) if isinstance(times, int) else times
     if not 0 <= low <= high or high == 0:
-        raise ProblemError(f"{what}: {low} to {high} can't be")
+        raise ProblemError(msg("{what}: {low} to {high} can't be", what=what, low=low, high=high))
     return low, high
 
 
@@ -138,7 +146,7 @@ def _short(bounds: tuple[int, int]) -> Bounds:
 def _known_to(staff: Sequence[str], given: Iterable[str], what: str) -> None:
     for who in given:
         if who not in staff:
-            raise ProblemError(f"{what}: {who!r} isn't on the roster")
+            raise ProblemError(msg("{what}: {who} isn't on the roster", what=what, who=Quoted(who)))
 
 
 def _when(times: str | Iterable[str]) -> tuple[str, ...]:
@@ -156,7 +164,13 @@ def _times(
     for word in when:
         day, _, turn = word.partition(" ")
         if day not in days or (turn and turn not in turns):
-            raise ProblemError(f"{whose}: {word!r} is no day, nor a day and a shift")
+            raise ProblemError(
+                msg(
+                    "{whose}: {word} is no day, nor a day and a shift",
+                    whose=whose,
+                    word=Quoted(word),
+                )
+            )
         wanted = [turns.index(turn)] if turn else range(len(turns))
         found += [(days.index(day), t) for t in wanted]
     return found

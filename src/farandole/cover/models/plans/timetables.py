@@ -9,6 +9,7 @@ from farandole.cover.models.model import Model, bounds, call
 from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -59,11 +60,11 @@ def timetable(
     taught = _read(lessons)
     names = listed(days)
     if not names or periods < 1:
-        raise ProblemError("a week needs days and periods")
+        raise ProblemError(msg("a week needs days and periods"))
     if len(set(names)) < len(names):
-        raise ProblemError("a day is given twice")
+        raise ProblemError(msg("a day is given twice"))
     if rooms is not None and rooms < 1:
-        raise ProblemError(f"{rooms} rooms: there must be at least 1")
+        raise ProblemError(msg("{rooms} rooms: there must be at least 1", rooms=rooms))
     hours = [(d, p) for d in range(len(names)) for p in range(periods)]
     called = [f"{names[d]}{p + 1}" for d, p in hours]
     absent = _absent(away or {}, taught, names, called, periods)
@@ -72,7 +73,15 @@ def timetable(
     subjects = tuple(dict.fromkeys(lesson[1] for lesson in taught))
     for group, subject, _, times in taught:
         if times > len(names):
-            raise ProblemError(f"{group} {subject}: {times} hours on {len(names)} days")
+            raise ProblemError(
+                msg(
+                    "{group} {subject}: {times} hours on {names} days",
+                    group=group,
+                    subject=subject,
+                    times=times,
+                    names=len(names),
+                )
+            )
 
     items = [f"{group} {subject}" for group, subject, _, _ in taught]
     low = [times for _, _, _, times in taught]
@@ -138,16 +147,19 @@ def _read(lessons: str | Iterable[Sequence[Any]]) -> list[Lesson]:
             found.append((str(group), str(subject), str(teacher), int(times)))
         except (TypeError, ValueError):
             raise ProblemError(
-                f"lesson {row!r}: expected class, subject, teacher and a number of hours"
+                msg(
+                    "lesson {row}: expected class, subject, teacher and a number of hours",
+                    row=Quoted(row),
+                )
             ) from None
         if found[-1][3] < 1:
-            raise ProblemError(f"lesson {row!r}: the hours must be at least 1")
+            raise ProblemError(msg("lesson {row}: the hours must be at least 1", row=Quoted(row)))
     if not found:
-        raise ProblemError("no lessons")
+        raise ProblemError(msg("no lessons"))
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise ProblemError("a class has the same subject twice")
+        raise ProblemError(msg("a class has the same subject twice"))
     if {lesson[0] for lesson in found} & {lesson[2] for lesson in found}:
-        raise ProblemError("a class and a teacher have the same name")
+        raise ProblemError(msg("a class and a teacher have the same name"))
     return found
 
 
@@ -162,7 +174,7 @@ def _absent(
     found = set()
     for who, times in away.items():
         if who not in {lesson[2] for lesson in lessons}:
-            raise ProblemError(f"away: nobody called {who!r} teaches")
+            raise ProblemError(msg("away: nobody called {who} teaches", who=Quoted(who)))
         for when in listed(times):
             if when in days:
                 first = days.index(when) * periods
@@ -170,5 +182,11 @@ def _absent(
             elif when in hours:
                 found.add((who, hours.index(when)))
             else:
-                raise ProblemError(f"away: {who} can't be away at {when!r}: no such day or hour")
+                raise ProblemError(
+                    msg(
+                        "away: {who} can't be away at {when}: no such day or hour",
+                        who=who,
+                        when=Quoted(when),
+                    )
+                )
     return found

@@ -11,6 +11,7 @@ from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +44,9 @@ def lozenges(a: int, b: int, c: int) -> Model:
     """
     for side in (a, b, c):
         if not 1 <= side <= 30:
-            raise ProblemError(f"a hexagon of sides {a}, {b}, {c}: they must be 1 to 30")
+            raise ProblemError(
+                msg("a hexagon of sides {a}, {b}, {c}: they must be 1 to 30", a=a, b=b, c=c)
+            )
     places = [(i, j) for j in range(b + c) for i in range(a + c)]
     first = [(i, j) for i, j in places if c <= i + j < a + b + c]
     second = [(i, j) for i, j in places if c <= i + j + 1 < a + b + c]

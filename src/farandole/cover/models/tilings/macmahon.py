@@ -12,6 +12,7 @@ from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,10 +54,16 @@ def macmahon(
     Count(0, complete=True)
     """
     if not 1 <= colors <= 8:
-        raise ProblemError(f"{colors} colors: they must be 1 to 8")
+        raise ProblemError(msg("{colors} colors: they must be 1 to 8", colors=colors))
     names = "abcdefgh"[:colors]
     if len(border) > 1 or border not in names:
-        raise ProblemError(f"the border can't be {border!r}: {', '.join(names)} or empty")
+        raise ProblemError(
+            msg(
+                "the border can't be {border}: {names} or empty",
+                border=Quoted(border),
+                names=Listed(names),
+            )
+        )
     turned = {
         (edges := (a, b, c, d)): min(edges[k:] + edges[:k] for k in range(4))
         for a, b, c, d in product(range(1, colors + 1), repeat=4)
@@ -64,11 +71,24 @@ def macmahon(
     pieces = sorted(set(turned.values()))
     if rows < 1 or columns < 1 or rows * columns != len(pieces):
         raise ProblemError(
-            f"{colors} colors make {len(pieces)} squares, a board of {rows}x{columns} "
-            f"has {max(rows, 0) * max(columns, 0)} cells"
+            msg(
+                "{colors} colors make {pieces} squares, a board of {rows}x{columns} "
+                "has {rows_2} cells",
+                colors=colors,
+                pieces=len(pieces),
+                rows=rows,
+                columns=columns,
+                rows_2=max(rows, 0) * max(columns, 0),
+            )
         )
     if reduced and (rows % 2 or columns % 2):
-        raise ProblemError(f"a board of {rows}x{columns} can't be reduced: both must be even")
+        raise ProblemError(
+            msg(
+                "a board of {rows}x{columns} can't be reduced: both must be even",
+                rows=rows,
+                columns=columns,
+            )
+        )
 
     number = {piece: place for place, piece in enumerate(pieces)}
     cells = [(r, c) for r in range(rows) for c in range(columns)]

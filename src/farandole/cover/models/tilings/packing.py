@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from farandole.cover.models.model import bounds
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -44,14 +45,23 @@ def times_of(use: str | Mapping[str, Any], names: Collection[str]) -> dict[str, 
     """
     if isinstance(use, str):
         if use not in USES:
-            raise ProblemError(f"pieces can't be used {use!r}: {', '.join(USES)}")
+            raise ProblemError(
+                msg("pieces can't be used {use}: {uses}", use=Quoted(use), uses=Listed(USES))
+            )
         return {}
     for name, wanted in use.items():
         if name not in names:
-            raise ProblemError(f"no piece is called {name!r}, as 'use' has it")
+            raise ProblemError(msg("no piece is called {name}, as 'use' has it", name=Quoted(name)))
         low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
         if not 0 <= low <= high:
-            raise ProblemError(f"piece {name!r} can't be used {low} to {high} times")
+            raise ProblemError(
+                msg(
+                    "piece {name} can't be used {low} to {high} times",
+                    name=Quoted(name),
+                    low=low,
+                    high=high,
+                )
+            )
     every = {name: use.get(name, 1) for name in names}
     return {
         name: (wanted, wanted) if isinstance(wanted, int) else (wanted[0], wanted[1])
@@ -68,7 +78,9 @@ def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
     (8, 24, (((0, 1), (1, 1)),))
     """
     if kind not in KINDS:
-        raise ProblemError(f"{kind!r} is no kind of piece: {', '.join(KINDS)}")
+        raise ProblemError(
+            msg("{kind} is no kind of piece: {kinds}", kind=Quoted(kind), kinds=Listed(KINDS))
+        )
     axes = range(dimensions)
     if kind == "fixed":
         return (tuple((axis, 1) for axis in axes),)
@@ -178,7 +190,7 @@ def pack(
     factor = 1
     if reduced:
         if use != "once":
-            raise ProblemError("only a problem that uses each piece once can be reduced")
+            raise ProblemError(msg("only a problem that uses each piece once can be reduced"))
         factor = _reduce(laid, symmetries(board, turns))
     cells = sorted(where)
     named = list(laid) if use != "freely" else []
@@ -197,7 +209,9 @@ def pack(
     names = [cell_name(cell) for cell in cells]
     clash = set(names).intersection(named)
     if clash:
-        raise ProblemError(f"a piece can't be called {min(clash)!r}: a cell is")
+        raise ProblemError(
+            msg("a piece can't be called {clash}: a cell is", clash=Quoted(min(clash)))
+        )
     prefix = len(laid) > 1 or use != "freely"
 
     def option_name(k: int) -> str:
@@ -221,22 +235,32 @@ def _check(
     times: Mapping[str, tuple[int, int]],
 ) -> None:
     if not pieces:
-        raise ProblemError("no pieces")
+        raise ProblemError(msg("no pieces"))
     if not board:
-        raise ProblemError("the board has no cells")
+        raise ProblemError(msg("the board has no cells"))
     dimensions = len(next(iter(board)))
     for name, cells in pieces.items():
         if not cells:
-            raise ProblemError(f"piece {name!r} has no cells")
+            raise ProblemError(msg("piece {name} has no cells", name=Quoted(name)))
         if any(len(cell) != dimensions for cell in cells):
-            raise ProblemError(f"piece {name!r} has a cell without {dimensions} coordinates")
+            raise ProblemError(
+                msg(
+                    "piece {name} has a cell without {dimensions} coordinates",
+                    name=Quoted(name),
+                    dimensions=dimensions,
+                )
+            )
         if len(set(cells)) < len(cells):
-            raise ProblemError(f"piece {name!r} has a cell twice")
+            raise ProblemError(msg("piece {name} has a cell twice", name=Quoted(name)))
     area = sum(map(len, pieces.values()))
     if use == "once" and area != len(board):
         raise ProblemError(
-            f"the pieces have {area} cells, the board {len(board)}: "
-            "used once each they can't fill it"
+            msg(
+                "the pieces have {area} cells, the board {board}: used once each they "
+                "can't fill it",
+                area=area,
+                board=len(board),
+            )
         )
     if times:
         low, high = (
@@ -244,7 +268,13 @@ def _check(
         )
         if not low <= len(board) <= high:
             found = f"{low} to {high}" if low < high else str(low)
-            raise ProblemError(f"so many pieces have {found} cells, the board {len(board)}")
+            raise ProblemError(
+                msg(
+                    "so many pieces have {found} cells, the board {board}",
+                    found=found,
+                    board=len(board),
+                )
+            )
 
 
 def _reduce(
@@ -266,6 +296,8 @@ def _reduce(
             if ways and (best is None or len(kept) < len(best[1])):
                 best = name, kept
     if best is None:
-        raise ProblemError("can't be reduced: every piece has a placement that is symmetric itself")
+        raise ProblemError(
+            msg("can't be reduced: every piece has a placement that is symmetric itself")
+        )
     laid[best[0]] = best[1]
     return len(maps)

@@ -9,6 +9,7 @@ from farandole.cover.models.model import Model, call
 from farandole.cover.models.tilings.packing import motions, pack
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,10 +37,16 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     Count(0, complete=True)
     """
     if not 1 <= n <= _MOST:
-        raise ProblemError(f"partridge of {n}: it must be 1 to {_MOST}")
+        raise ProblemError(msg("partridge of {n}: it must be 1 to {most}", n=n, most=_MOST))
     height, width = shape
     if min(shape) < 1:
-        raise ProblemError(f"a rectangle of {height}x{width}: both must be at least 1")
+        raise ProblemError(
+            msg(
+                "a rectangle of {height}x{width}: both must be at least 1",
+                height=height,
+                width=width,
+            )
+        )
     side = n * (n + 1) // 2
     board = board_cells(f"{side * height}x{side * width}", 2)
     pieces = {str(k): _rectangle(k * height, k * width) for k in range(1, n + 1)}

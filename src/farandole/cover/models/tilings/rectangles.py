@@ -10,6 +10,7 @@ from farandole.cover.models.model import Model, call
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,7 +35,14 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     [[1, 2], [3, 4]]
     """
     if width < 1 or height < 1 or width * height > LARGEST:
-        raise ProblemError(f"a sheet of {width}x{height}: it has 1 to {LARGEST} cells")
+        raise ProblemError(
+            msg(
+                "a sheet of {width}x{height}: it has 1 to {largest} cells",
+                width=width,
+                height=height,
+                largest=LARGEST,
+            )
+        )
     corners = _read(rectangles)
     covered = 0
     starts, entries = array("I", [0]), array("I")
@@ -42,11 +50,24 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
             raise ProblemError(
-                f"rectangle {k}: {left},{low},{right},{high} isn't on the sheet or is empty"
+                msg(
+                    "rectangle {k}: {left},{low},{right},{high} isn't on the sheet or is empty",
+                    k=k,
+                    left=left,
+                    low=low,
+                    right=right,
+                    high=high,
+                )
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise ProblemError(f"rectangle {k}: more than {_MOST_COVERED} cells with those before")
+            raise ProblemError(
+                msg(
+                    "rectangle {k}: more than {most_covered} cells with those before",
+                    k=k,
+                    most_covered=_MOST_COVERED,
+                )
+            )
         for x in range(left, right):
             entries.extend(range(x * height + low, x * height + high))
         starts.append(len(entries))
@@ -85,7 +106,11 @@ def _read(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int
             left, low, right, high = map(int, row)
         except (TypeError, ValueError):
             raise ProblemError(
-                f"rectangle {k}: found {row!r}, expected four numbers: left, lower, right, upper"
+                msg(
+                    "rectangle {k}: found {row}, expected four numbers: left, lower, right, upper",
+                    k=k,
+                    row=Quoted(row),
+                )
             ) from None
         found.append((left, low, right, high))
     return found

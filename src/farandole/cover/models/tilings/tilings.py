@@ -12,6 +12,7 @@ from farandole.cover.models.tilings.packing import motions, pack
 from farandole.cover.models.tilings.puzzles import puzzle
 from farandole.drawing import frame, outline, page, paint, piece
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -109,7 +110,7 @@ def aztec_diamond(n: int) -> Model:
     (Count(64, complete=True), 64)
     """
     if not 1 <= n <= 50:
-        raise ProblemError(f"an Aztec diamond of order {n}: it must be 1 to 50")
+        raise ProblemError(msg("an Aztec diamond of order {n}: it must be 1 to 50", n=n))
     wide = [*range(1, n + 1), *range(n, 0, -1)]
     cells = frozenset((r, c) for r, w in enumerate(wide) for c in range(n - w, n + w))
     problem, placements, _ = pack(

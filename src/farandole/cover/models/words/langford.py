@@ -10,6 +10,7 @@ from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import COLOURS, UNIT, letter, page
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +50,7 @@ def langford(n: int, *, reduced: bool = False) -> Model:
     (Count(52, complete=True), Count(26, complete=True))
     """
     if n < 1:
-        raise ProblemError(f"Langford pairs of 1 to {n}: n must be at least 1")
+        raise ProblemError(msg("Langford pairs of 1 to {n}: n must be at least 1", n=n))
     halved = n if n % 2 else n - 1
     starts, entries, pairs = array("I", [0]), array("I"), []
     for number in range(1, n + 1):

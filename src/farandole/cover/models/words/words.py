@@ -13,6 +13,7 @@ from farandole.cover.models.words.word_list import FOUR, WORDS
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, frame, letter, page
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -50,9 +51,19 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
-            raise ProblemError(f"{word!r} has {len(word)} letters, {listed[0]!r} has {n}")
+            raise ProblemError(
+                msg(
+                    "{word} has {word_2} letters, {listed} has {n}",
+                    word=Quoted(word),
+                    word_2=len(word),
+                    listed=Quoted(listed[0]),
+                    n=n,
+                )
+            )
     if n > _LARGEST:
-        raise ProblemError(f"words of {n} letters: {_LARGEST} is the most")
+        raise ProblemError(
+            msg("words of {n} letters: {largest} is the most", n=n, largest=_LARGEST)
+        )
     if symmetric:
         slots = {f"A{k + 1}": tuple((min(k, i), max(k, i)) for i in range(n)) for k in range(n)}
     else:
@@ -96,10 +107,17 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
                 white[row, column] = "" if mark == "." else mark.lower()
     width = max(map(len, rows))
     if len(rows) > _LARGEST or width > _LARGEST:
-        raise ProblemError(f"a grid of {len(rows)}x{width}: at most {_LARGEST} a side")
+        raise ProblemError(
+            msg(
+                "a grid of {rows}x{width}: at most {largest} a side",
+                rows=len(rows),
+                width=width,
+                largest=_LARGEST,
+            )
+        )
     slots, numbers = _runs(white)
     if not slots:
-        raise ProblemError("the grid has no two white cells in a row or column")
+        raise ProblemError(msg("the grid has no two white cells in a row or column"))
     listed = _listed(words)
     name = call("crossword", [grid, *_as_given(listed, WORDS)], {})
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
@@ -117,10 +135,10 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise ProblemError("no words")
+        raise ProblemError(msg("no words"))
     if not all(word.isalpha() for word in listed):
         wrong = next(word for word in listed if not word.isalpha())
-        raise ProblemError(f"{wrong!r} isn't a word: it must be letters")
+        raise ProblemError(msg("{wrong} isn't a word: it must be letters", wrong=Quoted(wrong)))
     return listed
 
 
