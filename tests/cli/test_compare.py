@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.compare import NAMES
 from farandole.cli.pages import width
-from farandole.sudoku.classic import METHODS
+from farandole.sudoku.methods import METHODS
 
 from .samples import CLASH, EASY, EASY_ANSWER, INKALA, INKALA_ANSWER, SMALL
 

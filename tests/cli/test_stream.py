@@ -108,8 +108,8 @@ def test_the_fast_way_is_the_slow_way(
     fast = []
     for seed, text in enumerate(texts):
         # Threads for all lots, however short; blocks that end anywhere; slices of a few sweeps.
-        monkeypatch.setattr("farandole.sudoku.streaming._FEW", seed % 3)
-        monkeypatch.setattr("farandole.sudoku.streaming._SWEEPS", 1 + 7 * seed)
+        monkeypatch.setattr("farandole.sudoku.many.pipeline._FEW", seed % 3)
+        monkeypatch.setattr("farandole.sudoku.many.pipeline._SWEEPS", 1 + 7 * seed)
         monkeypatch.setattr("farandole.cli.stream._SHORTEST_BLOCK", 1 + 300 * seed)
         monkeypatch.setattr("farandole.cli.stream._BLOCK", 1 + 300 * seed)
         fast.append(run(*words, "--threads", str(1 + seed % 3), input=text))

@@ -17,7 +17,7 @@ PACKAGES = (
     "farandole.cover.models",
     "farandole.i18n",
     "farandole.sudoku",
-    "farandole.sudoku.classic",
+    "farandole.sudoku.methods",
     "farandole.sudoku.formats",
 )
 

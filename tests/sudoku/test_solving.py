@@ -12,7 +12,7 @@ import pytest
 from farandole.cover.models.boards.filling import fill
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ProblemError
 from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
-from farandole.sudoku.model import filling
+from farandole.sudoku.as_cover import filling
 
 if TYPE_CHECKING:
     from collections.abc import Callable

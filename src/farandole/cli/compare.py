@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from farandole.cli.program import Given
     from farandole.cli.reading import Found
     from farandole.cli.say import Say
-    from farandole.sudoku.classic import MethodResult
     from farandole.sudoku.formats import Record
+    from farandole.sudoku.methods import MethodResult
 
 PATIENCE = 10.0
 """Seconds each method gets unless told otherwise."""
@@ -75,7 +75,7 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    from farandole.sudoku.compare import compare
+    from farandole.sudoku.methods.compare import compare
 
     seconds = PATIENCE if given.seconds is None else given.seconds
     with Desk(say, given.output) as desk:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from farandole.cli.say import Say
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.streaming import Solved
+    from farandole.sudoku.many.pipeline import Solved
 
 BOARD = "board"
 """The output that isn't a format: boards drawn for people."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from farandole.cli.program import Trouble
 from farandole.cli.reading import Found, Lot, puzzles_and_lots
 from farandole.errors import ProblemError
-from farandole.sudoku.streaming import Crew, Ticket
+from farandole.sudoku.many.pipeline import Crew, Ticket
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from farandole.cli.desk import Desk
     from farandole.cli.program import Given
-    from farandole.sudoku.streaming import Solved
+    from farandole.sudoku.many.pipeline import Solved
 
 _BLOCK = 1 << 21  # bytes read at once: so many that the lanes are busy for most of the time
 _SHORTEST_BLOCK = 1 << 18
@@ -40,7 +40,7 @@ class Stream:
 
     ``see`` gets every puzzle that isn't part of a lot, and errors; ``see_lot`` every lot with what
     came of it, which is less than the whole when Ctrl-C came first. ``aim`` and ``limit`` are
-    those of :class:`~farandole.sudoku.streaming.Crew`.
+    those of :class:`~farandole.sudoku.many.pipeline.Crew`.
     """
 
     def __init__(

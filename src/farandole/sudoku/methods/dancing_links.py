@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import Budget, Dance
-from farandole.sudoku.classic.result import finish
+from farandole.sudoku.methods.result import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.teach.trace import Event
-    from farandole.sudoku.classic.result import MethodResult
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.methods.result import MethodResult
 
 
 def dancing_links(
@@ -68,7 +68,7 @@ def exact_cover(grid: Grid) -> Problem:
     """Return the puzzle as an exact-cover problem, the matrix with 324 columns.
 
     Items are the numbers of its columns: 1 to 81 cells, then the digits of each row, column
-    and box, in the numbering of :mod:`farandole.sudoku.columns`. Options are its rows,
+    and box, in the numbering of :mod:`farandole.sudoku.methods.columns`. Options are its rows,
     "digit v in cell (r, c)", called ``r1c1=5``: one for a given, nine for a blank, so a blank
     makes 36 ones. Clashing givens make a problem without an answer.
 

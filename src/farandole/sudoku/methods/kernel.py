@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole.cover.teach.dancing import Budget
-from farandole.sudoku.classic.result import MethodResult
+from farandole.sudoku.methods.result import MethodResult
 from farandole.sudoku.solving import solutions
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farandole.errors import GridError
-from farandole.sudoku.columns import (
+from farandole.sudoku.methods.columns import (
     COUNT,
     KINDS,
     Meaning,

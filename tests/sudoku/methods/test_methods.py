@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from farandole.cover.teach.dancing import dance
 from farandole.errors import ProblemError
-from farandole.sudoku.classic import METHODS, Erase, Fill, MethodResult, exact_cover
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import METHODS, Erase, Fill, MethodResult, exact_cover
 from farandole.sudoku.shape import CLASSIC, Shape
 
 INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")

@@ -6,15 +6,15 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.classic.backtracking import backtracking
-from farandole.sudoku.classic.elimination import elimination
+from farandole.sudoku.methods.backtracking import backtracking
+from farandole.sudoku.methods.elimination import elimination
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.classic.events import Erase, Fill
-    from farandole.sudoku.classic.result import MethodResult
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.methods.events import Erase, Fill
+    from farandole.sudoku.methods.result import MethodResult
 
 
 def hybrid(

@@ -8,9 +8,9 @@ import pytest
 
 from farandole.cover.teach.dancing import dance
 from farandole.cover.teach.trace import Answer, Event, Replay
-from farandole.sudoku.classic import dancing_links, exact_cover
-from farandole.sudoku.columns import COUNT, columns_of
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import dancing_links, exact_cover
+from farandole.sudoku.methods.columns import COUNT, columns_of
 from farandole.sudoku.shape import Shape
 
 INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")

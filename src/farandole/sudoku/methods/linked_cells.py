@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
-from farandole.sudoku.classic.events import Erase, Fill
-from farandole.sudoku.classic.marks import Marks
-from farandole.sudoku.classic.result import finish
+from farandole.sudoku.methods.events import Erase, Fill
+from farandole.sudoku.methods.marks import Marks
+from farandole.sudoku.methods.result import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.classic.result import MethodResult
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.methods.result import MethodResult
 
 
 def linked_cells(

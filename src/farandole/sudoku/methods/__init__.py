@@ -30,17 +30,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.classic.backtracking import backtracking
-from farandole.sudoku.classic.dancing_links import dancing_links, exact_cover
-from farandole.sudoku.classic.elimination import elimination
-from farandole.sudoku.classic.events import Erase, Fill
-from farandole.sudoku.classic.hybrid import hybrid
-from farandole.sudoku.classic.kernel import kernel
-from farandole.sudoku.classic.linked_cells import linked_cells
-from farandole.sudoku.classic.result import MethodResult
+from farandole.sudoku.methods.backtracking import backtracking
+from farandole.sudoku.methods.dancing_links import dancing_links, exact_cover
+from farandole.sudoku.methods.elimination import elimination
+from farandole.sudoku.methods.events import Erase, Fill
+from farandole.sudoku.methods.hybrid import hybrid
+from farandole.sudoku.methods.kernel import kernel
+from farandole.sudoku.methods.linked_cells import linked_cells
+from farandole.sudoku.methods.result import MethodResult
 
 if TYPE_CHECKING:
-    from farandole.sudoku.classic.result import Method
+    from farandole.sudoku.methods.result import Method
 
 __all__ = [
     "METHODS",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.sudoku.classic.linked_cells import LinkedCells
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods.linked_cells import LinkedCells
 
 blank_sets = st.sets(st.integers(0, 35), min_size=1)
 

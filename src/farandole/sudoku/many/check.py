@@ -7,13 +7,12 @@ each given there is a search of its own: the other givens, and this digit forbid
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.batch import Batch
-from farandole.sudoku.many import STATUS, described, finished
-from farandole.sudoku.row_sources import rows_of
-from farandole.sudoku.rows import BAD, Part, Rows, Taken, as_marks
+from farandole.sudoku.many.batch import Batch
+from farandole.sudoku.many.result import STATUS, BulkCheck, finished
+from farandole.sudoku.many.rows import BAD, Part, Rows, Taken, as_marks
+from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -22,51 +21,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.row_sources import Puzzles
-    from farandole.sudoku.rows import Digits, Marks
+    from farandole.sudoku.many.rows import Digits, Marks
+    from farandole.sudoku.many.sources import Puzzles
 
 _OPEN, _SOLVED, _NONE = map(STATUS.index, ("open", "solved", "none"))
 _AT_ONCE = 1 << 16  # puzzles, some 25 searches each
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class BulkCheck:
-    """What :func:`check_many` found; row i of every array belongs to puzzle i.
-
-    ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``answers`` (n,) uint8: 0, 1, or 2
-    for two or more. ``clashing`` is (n,) bool: two givens break a rule. ``redundant`` is (n, 81)
-    bool: the givens that could be taken away, one at a time, without adding an answer; ``judged``
-    (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
-    The rest is as in :class:`BulkCount`.
-    """
-
-    status: NDArray[np.uint8]
-    answers: NDArray[np.uint8]
-    clashing: NDArray[np.bool_]
-    redundant: NDArray[np.bool_]
-    judged: NDArray[np.bool_]
-    messages: dict[int, str]
-    complete: bool
-    seconds: float
-    level: str
-
-    @property
-    def unique(self) -> NDArray[np.bool_]:
-        """Which puzzles have exactly one answer, proved: (n,) bool."""
-        unique: NDArray[np.bool_] = self.status == _SOLVED
-        return unique
-
-    @property
-    def minimal(self) -> NDArray[np.bool_]:
-        """Which puzzles need every given for their one answer, proved: (n,) bool."""
-        minimal: NDArray[np.bool_] = self.judged & ~self.redundant.any(axis=1)
-        return minimal
-
-    def __len__(self) -> int:
-        return len(self.status)
-
-    def __repr__(self) -> str:
-        return described(self)
 
 
 def check_many(

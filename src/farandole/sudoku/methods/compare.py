@@ -6,13 +6,13 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole.errors import Unsupported
-from farandole.sudoku.classic import METHODS
+from farandole.sudoku.methods import METHODS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.sudoku.classic import MethodResult
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.methods import MethodResult
 
 
 def compare(
@@ -25,7 +25,7 @@ def compare(
 ) -> tuple[MethodResult, ...]:
     """Return what each method makes of the puzzle, in the order asked for.
 
-    ``methods`` are names out of :data:`farandole.sudoku.classic.METHODS`, all by default.
+    ``methods`` are names out of :data:`farandole.sudoku.methods.METHODS`, all by default.
     ``seconds`` and ``nodes`` limit each of them, so the whole takes no more than six times
     ``seconds``. A method that ran out of either says so and shows how far it came.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Method(Protocol):
-    """How every method is called; see :mod:`farandole.sudoku.classic`."""
+    """How every method is called; see :mod:`farandole.sudoku.methods`."""
 
     def __call__(
         self,
@@ -42,7 +42,7 @@ class MethodResult:
     ``stopped``     the limit that ran out, ``nodes`` or ``seconds``; None if none did
     ``impossible``  whether the method proved that the puzzle has no answer
 
-    >>> from farandole.sudoku.classic import elimination
+    >>> from farandole.sudoku.methods import elimination
     >>> result = elimination(Grid("..5.34 ...6.1 .53... ...... .4...5 .1...."))
     >>> result.outcome, result.cells_left, result.grid
     ('stuck', 20, Grid('165234.3.651.53....2.....4...5.1....'))

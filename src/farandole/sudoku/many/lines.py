@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.rows import BAD, SEPARATORS, Rows, Taken, as_marks, fault, read_symbols
+from farandole.sudoku.many.rows import BAD, SEPARATORS, Rows, Taken, as_marks, fault, read_symbols
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.rows import Digits, Marks
+    from farandole.sudoku.many.rows import Digits, Marks
 
 _BOM = b"\xef\xbb\xbf"
 _WORTH_THREADS = 1 << 22  # bytes

@@ -7,9 +7,9 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.sudoku.classic import Fill, elimination
-from farandole.sudoku.classic.elimination import Exclusions
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import Fill, elimination
+from farandole.sudoku.methods.elimination import Exclusions
 from farandole.sudoku.shape import Shape
 
 FOUR = Shape(2, 2)

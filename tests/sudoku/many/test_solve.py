@@ -15,8 +15,8 @@ from farandole import _kernel
 from farandole.errors import GridError, ProblemError
 from farandole.levels import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
-from farandole.sudoku.classic import METHODS
-from farandole.sudoku.model import filling
+from farandole.sudoku.as_cover import filling
+from farandole.sudoku.methods import METHODS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from farandole.errors import GridError
 from farandole.levels import crew_size
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.row_text import LineRows, ListRows
-from farandole.sudoku.rows import SEPARATORS, ArrayRows
+from farandole.sudoku.many.lines import LineRows, ListRows
+from farandole.sudoku.many.rows import SEPARATORS, ArrayRows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from typing_extensions import Buffer
 
-    from farandole.sudoku.rows import Digits, Rows
+    from farandole.sudoku.many.rows import Digits, Rows
 
     Puzzles: TypeAlias = (
         str | Buffer | NDArray[Any] | Iterable[str | Buffer | Grid | Sequence[Any] | NDArray[Any]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from farandole.errors import Unsupported
-from farandole.sudoku.classic import METHODS
-from farandole.sudoku.compare import compare
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import METHODS
+from farandole.sudoku.methods.compare import compare
 
 PUZZLE = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.rows import Part, Rows
+    from farandole.sudoku.many.rows import Part, Rows
 
 _SWEEPS = 4000  # between two looks at the clock: about 2 ms
 _FIRST_SWEEPS = 1000  # what lasts longer than these is worth a thread

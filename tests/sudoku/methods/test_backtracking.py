@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from farandole.errors import NoSolution
-from farandole.sudoku.classic import backtracking, elimination, hybrid
-from farandole.sudoku.classic.marks import Marks
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import backtracking, elimination, hybrid
+from farandole.sudoku.methods.marks import Marks
 from farandole.sudoku.shape import CLASSIC
 
 INKALA = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
