@@ -13,7 +13,8 @@ from farandole.cli.cover_count import remark_on
 from farandole.cli.cover_draw import remark
 from farandole.cli.desk import Desk
 from farandole.cli.program import Command, Trouble
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
+from farandole.i18n import describe, language
 
 if TYPE_CHECKING:
     from farandole.cli.program import Given
@@ -53,8 +54,8 @@ def _run(given: Given, say: Say) -> int:
         name, *words = given.words
         try:
             model = make(name, words)
-        except ProblemError as error:
-            raise Trouble(f"farandole cover model: {error}") from None
+        except (ArgumentError, ProblemError) as error:
+            raise Trouble(f"farandole cover model: {describe(error, language(say.lang))}") from None
         desk.expect(())
         if given.count:
             number = model.problem.count(nodes=given.nodes, seconds=given.seconds)
@@ -91,12 +92,12 @@ def _list(say: Say) -> str:
 
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
     lines = []
+    speak = language(say.lang)
     for entry in NAMES.values():
-        is_chinese = say.lang == "zh"
-        lines += rows([(entry.name, entry.about_zh if is_chinese else entry.about)], columns)
+        lines += rows([(entry.name, speak(entry.about))], columns)
         pairs = []
         for parameter in entry.parameters:
-            about = parameter.about_zh if is_chinese else parameter.about
+            about = speak(parameter.about)
             if parameter.default:
                 about += say("model.default", value=parameter.default)
             pairs.append((f"  {parameter.name}", about))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.program import Trouble
 from farandole.cli.reading import cannot
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, CheckpointError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -64,8 +64,9 @@ def load(name: str, problem: Problem, say: Say) -> Checkpoint:
         raise Trouble(say("cover.saved.bad", name=name)) from None
     try:
         checkpoint.search()
-    except ProblemError as error:
-        key = "cover.saved.other" if "another" in str(error) else "cover.saved.bad"
+    except (ArgumentError, CheckpointError) as error:
+        is_other = error.code == "checkpoint.problem"
+        key = "cover.saved.other" if is_other else "cover.saved.bad"
         raise Trouble(say(key, name=name)) from None
     return checkpoint
 

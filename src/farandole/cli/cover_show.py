@@ -12,7 +12,7 @@ from farandole.cli.cover_cases import cases
 from farandole.cli.cover_matrix import matrix
 from farandole.cli.desk import Desk
 from farandole.cli.program import Command
-from farandole.errors import ProblemError
+from farandole.errors import FormatError
 
 if TYPE_CHECKING:
     from farandole.cli.program import Given
@@ -67,7 +67,7 @@ def _convert(given: Given, desk: Desk) -> None:
     try:
         if problems:
             desk.write(write(problems, given.to, rename=True))
-    except ProblemError as error:
+    except FormatError as error:
         desk.bad(f"--to {given.to}: {error}")
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import Statement
 from farandole.cover.search.search import Count, Search, SearchResult
-from farandole.errors import LimitReached, ProblemError
+from farandole.errors import LimitReached, ParseError
 from farandole.i18n import msg
 from farandole.levels import crew_size
 
@@ -62,9 +62,10 @@ class Problem(Statement):
     problems are equal if items, options, names, colors, bounds and costs agree in content
     and order; the order of the items inside an option doesn't count.
 
-    Raises `ProblemError` for a name or color that isn't hashable, an item given twice, an
-    unknown item in an option, an item twice in one option, a color on a primary item,
-    bounds of a secondary one, and costs of the wrong number, not whole or too large.
+    Raises `ProblemError` for an item given twice, an unknown item in an option, an item
+    twice in one option, a color on a primary item, bounds of a secondary one, and costs of
+    the wrong number or too large; `ArgumentTypeError` for a name or color that isn't
+    hashable, and for a cost that isn't a whole number.
 
     >>> Problem(["a", "b"], [["a"], ["b"], ["a", "b", "x"]], secondary=["x"])
     Problem(('a', 'b'), [('a',), ('b',), ('a', 'b', 'x')], secondary=('x',))
@@ -78,8 +79,8 @@ class Problem(Statement):
     def parse(cls, text: str, format: str | None = None) -> Problem:
         r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
 
-        Raises `ParseError` if the text can't be read, and `ProblemError` if it holds
-        several problems (`formats.read` returns them all) or none.
+        Raises `ParseError` if the text can't be read, holds no problem, or holds several
+        (`formats.read` returns them all).
 
         >>> Problem.parse("a b | x\na x\nb\n")
         Problem(('a', 'b'), [('a', 'x'), ('b',)], secondary=('x',))
@@ -88,7 +89,8 @@ class Problem(Statement):
 
         cases = read(text, format)
         if len(cases) != 1:
-            raise ProblemError(msg("the text holds {cases} problems, not one", cases=len(cases)))
+            several = msg("the text holds {problems} problems, not one", problems=len(cases))
+            raise ParseError(several, code="parse.several")
         return cases[0].problem
 
     def search(

@@ -15,7 +15,7 @@ from farandole._kernel import CoverDiagram
 from farandole.cover import Count, Problem
 from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
-from farandole.errors import ProblemError, Unsupported
+from farandole.errors import ArgumentError, ProblemError, Unsupported
 from tests.cover.oracle import covers, problems, random_problem
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def test_an_item_with_too_many_options() -> None:
 
 def test_wrong_arguments() -> None:
     problem = Problem("a", ["a"])
-    with pytest.raises(ProblemError, match="no engine 'guess'"):
+    with pytest.raises(ArgumentError, match=r"unknown engine 'guess', expected .* or diagram"):
         count(problem, engine="guess")
     with pytest.raises(ProblemError, match="-1 bytes is negative"):
         count(problem, memory=-1)

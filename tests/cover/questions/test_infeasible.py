@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from farandole.cover import Colored, Infeasible, Item, Option, Problem
 from farandole.errors import LimitReached, ProblemError
+from farandole.i18n import Quoted, msg
 from tests.cover.oracle import covers, problems
 
 
@@ -45,7 +46,7 @@ def test_words() -> None:
     assert reason(Problem("abc", ["a"])) == "no option contains items 'b' or 'c'"
     assert reason(Problem(range(9), [[0]])) == "no option contains items 1, 2, 3, 4 or 4 others"
     assert reason(Problem([Item("a", 3, 4)], ["a", "a"])) == (
-        "item 'a' wants 3 options or more, but only 2 contain it"
+        "item 'a' needs 3 options or more, but only 2 contain it"
     )
     assert reason(Problem([Item("a", 2, 2)], ["ax", "ax"], secondary="x")) == (
         "no 2 of the options that contain item 'a' go together"
@@ -112,7 +113,7 @@ def test_limits() -> None:
     assert part is not None
     assert not part.minimal
     assert part.items == tuple(range(9))
-    assert "a limit came before it was known whether fewer can" in part.reason
+    assert "a limit came before it was known whether fewer can" in str(part.reason)
     ticks = itertools.count()
     with pytest.raises(LimitReached):
         problem.explain_infeasible(seconds=0, clock=lambda: float(next(ticks)))
@@ -123,7 +124,8 @@ def test_limits() -> None:
 
 def test_the_value() -> None:
     why = Problem("ab", ["a"]).explain_infeasible()
-    assert why == Infeasible(("b",), "no option contains item 'b'")
+    assert why == Infeasible(("b",), msg("no option contains item {item}", item=Quoted("b")))
+    assert str(why) == "no option contains item 'b'"
     assert eval(repr(why)) == why
     assert pickle.loads(pickle.dumps(why)) == why
     assert Problem([], []).explain_infeasible() is None

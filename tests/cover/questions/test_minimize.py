@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem, Solution, models
 from farandole.cover.questions.minimize import Cheapest, CheapestSearch, k_best, minimum
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
 from tests.cover.oracle import covers, problems, random_problem
 
 if TYPE_CHECKING:
@@ -225,8 +225,15 @@ def test_memory_limit() -> None:
 
 @pytest.mark.parametrize("k", [0, -1, 1.5, "2"])
 def test_k_is_a_whole_number_from_1(k: object) -> None:
-    with pytest.raises(ProblemError):
+    with pytest.raises((ArgumentError, ArgumentTypeError), match=r"^k must be ") as caught:
         k_best(Problem("a", ["a"]), k)  # type: ignore[arg-type]
+    assert isinstance(caught.value, TypeError) == (type(k) is not int)
+
+
+def test_costs_that_cannot_be_added_up() -> None:
+    with pytest.raises(ProblemError, match="too large") as caught:
+        minimum(Problem("ab", ["a", "b"], costs=[2**63 - 1] * 2))
+    assert caught.value.code == "problem.cost"
 
 
 def test_time_comes_from_the_clock() -> None:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -223,8 +223,11 @@ def test_a_limit_of_time_holds_for_making_solutions_too() -> None:
 
 
 def test_unknown_engines_are_refused() -> None:
-    with pytest.raises(ProblemError, match="no engine 'magic'; there are automatic, bits, sparse"):
+    with pytest.raises(ArgumentError) as caught:
         SMALL.search(engine="magic")
+    assert str(caught.value) == "unknown engine 'magic', expected automatic, bits or sparse"
+    assert caught.value.code == "argument.choice"
+    assert caught.value.values["known"] == ("automatic", "bits", "sparse")
 
 
 def test_edge_cases() -> None:

@@ -21,7 +21,7 @@ from farandole.cover.teach.dancing import (
 )
 from farandole.cover.teach.links import Links
 from farandole.cover.teach.trace import Answer, Choose, Cover, DeadEnd, Event, Trace, Try
-from farandole.errors import ProblemError, Unsupported
+from farandole.errors import ArgumentError, ProblemError, Unsupported
 
 
 @st.composite
@@ -147,9 +147,11 @@ def test_depth_is_no_matter() -> None:
 
 
 def test_unknown_rule() -> None:
-    with pytest.raises(ProblemError, match="unknown rule 'largest'; the rules are smallest, left"):
+    with pytest.raises(
+        ArgumentError, match="unknown rule 'largest', expected smallest or leftmost"
+    ):
         dance(TOY, rule="largest")
-    with pytest.raises(ProblemError):
+    with pytest.raises(ArgumentError):
         watch(TOY, rule="largest")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ FORMATS = tuple(_HOMES)
 def reader_of(format: str) -> Callable[[list[Line]], Iterator[Case]]:
     """Return the function that reads this format and no other.
 
-    Raises `ProblemError` with all names for an unknown one.
+    Raises `ArgumentError` with all names for an unknown one.
     """
     read: Callable[[list[Line]], Iterator[Case]] = getattr(_home(format), f"read_{format}")
     return read
@@ -41,7 +41,7 @@ def reader_of(format: str) -> Callable[[list[Line]], Iterator[Case]]:
 def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
     """Return the function that writes a problem, line by line: ``writer(problem, rename)``.
 
-    Raises `ProblemError` with all names for an unknown one.
+    Raises `ArgumentError` with all names for an unknown one.
     """
     write: Callable[[Problem, bool], Iterator[str]] = getattr(_home(format), f"write_{format}")
     return write
@@ -49,11 +49,10 @@ def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
 
 def _home(format: str) -> ModuleType:
     if format not in FORMATS:
-        raise ProblemError(
-            msg(
-                "no exact-cover format {format}; there are {formats}",
-                format=Quoted(format),
-                formats=Listed(FORMATS),
-            )
+        text = msg(
+            "unknown format {format}, expected {known}",
+            format=Quoted(format),
+            known=Listed(FORMATS, "or"),
         )
+        raise ArgumentError(text, code="argument.choice")
     return import_module(f"farandole.cover.formats.{_HOMES[format]}")

@@ -15,14 +15,19 @@ does, the search has sixteen times as long.
 from __future__ import annotations
 
 import time
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.parallel import Crew
-from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
-from farandole.errors import ProblemError, Unsupported
-from farandole.i18n import Listed, Quoted, msg
+from farandole.cover.search.search import (
+    BETWEEN_REPORTS,
+    ENGINES,
+    Count,
+    check_engine,
+    check_limits,
+)
+from farandole.errors import Unsupported
+from farandole.i18n import Number, msg
 from farandole.levels import crew_size, level_in_use
 
 if TYPE_CHECKING:
@@ -78,8 +83,8 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ProblemError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine, and `Unsupported` for engine ``"diagram"``
+    if an item has more than 16,000 options.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
@@ -87,20 +92,13 @@ def count(
     (Count(53060477521960000, complete=True), 'diagram')
     """
     check_limits(limit=limit, nodes=nodes, seconds=seconds)
-    if engine not in COUNTERS:
-        raise ProblemError(
-            msg(
-                "no engine {engine}; there are {counters}",
-                engine=Quoted(engine),
-                counters=Listed(COUNTERS),
-            )
-        )
+    check_engine(engine, COUNTERS)
     crew = crew_size(threads)
     race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
     if engine == "diagram":
         race.begin_diagram()
         if race.diagram is None:
-            raise Unsupported(msg("an item has more than 16,000 options: too many for a diagram"))
+            raise too_many_options()
         race.count(_NO_LIMIT)
     elif engine == "automatic":
         race.run(_LAST_TRIAL if crew == 1 else _LAST_TRIAL_OF_MANY)
@@ -114,22 +112,23 @@ def count(
     return race.result()
 
 
+def too_many_options() -> Unsupported:
+    """Return the error for a problem that no diagram can be made of."""
+    most = Number(16_000)
+    return Unsupported(
+        msg("an item has more than {most} options: too many for a diagram", most=most)
+    )
+
+
 def checked_memory(memory: int | None) -> int:
-    """Return a limit of bytes; raise `ProblemError` for one that is none.
+    """Return a limit of bytes, checked; that of a diagram if there is none.
 
     >>> checked_memory(None) >> 20
     256
     """
+    check_limits(memory=memory)
     if memory is None:
         return MEMORY
-    try:
-        memory = index(memory)
-    except TypeError:
-        raise ProblemError(
-            msg("a limit of {memory} bytes is not a whole number", memory=Quoted(memory))
-        ) from None
-    if memory < 0:
-        raise ProblemError(msg("a limit of {memory} bytes is negative", memory=memory))
     return min(memory, _NO_LIMIT >> 1)
 
 

@@ -15,8 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
-from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
+from farandole.cover.data.arguments import whole
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
@@ -54,10 +53,7 @@ def estimate(problem: Problem, probes: int = 1000, *, seed: int = 1) -> Estimate
     >>> 60 < size.solutions.mean < 130
     True
     """
-    if not hasattr(probes, "__index__") or probes < 1:
-        raise ProblemError(
-            msg("{probes} probes: a whole number is expected, at least 1", probes=Quoted(probes))
-        )
+    probes = whole(probes, "probes", 1)
     walker = CoverProbe(problem._flat(), level_in_use())
     random = Random(seed)
     nodes: list[float] = []

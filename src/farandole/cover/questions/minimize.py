@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
+from farandole.cover.data.arguments import whole
 from farandole.cover.data.solution_decoder import Reader
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,18 +91,17 @@ class CheapestSearch:
         fewest: bool = False,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        try:
-            k = index(k)
-        except TypeError:
-            raise ProblemError(msg("{k} covers: not a whole number", k=Quoted(k))) from None
-        if k < 1:
-            raise ProblemError(msg("the best {k} covers: there is no such thing", k=k))
+        k = whole(k, "k", 1)
         self._reader = Reader(problem)
         self._costs = None if fewest else problem._costs
         self._clock = clock
         self.complete = False
         start = clock()
-        self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
+        try:
+            self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
+        except OverflowError:
+            text = msg("the costs are too large to be added up in 64 bits")
+            raise ProblemError(text, code="problem.cost") from None
         self.seconds = clock() - start
 
     @property
@@ -124,7 +123,7 @@ class CheapestSearch:
         can be very many with ``ties``. ``progress`` is called about ten times a second with
         a guess, from 0 to 1, of how much is done.
         """
-        _check(nodes, seconds, memory)
+        check_limits(nodes=nodes, seconds=seconds, memory=memory)
         last_node = _NO_LIMIT if nodes is None else self.nodes + nodes
         end = float("inf") if seconds is None else self.seconds + seconds
         done = 0.0
@@ -227,19 +226,7 @@ def k_best(
     >>> k_best(problem, 9).costs
     (5, 5, 6)
     """
-    _check(nodes, seconds, memory)
+    check_limits(nodes=nodes, seconds=seconds, memory=memory)
     search = CheapestSearch(problem, k, ties=ties, clock=clock)
     left = None if seconds is None else max(0.0, seconds - search.seconds)
     return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)
-
-
-def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None:
-    check_limits(nodes=nodes, seconds=seconds)
-    if memory is None:
-        return
-    if not hasattr(memory, "__index__"):
-        raise ProblemError(
-            msg("a limit of {memory} bytes is not a whole number", memory=Quoted(memory))
-        )
-    if memory < 0:
-        raise ProblemError(msg("a limit of {memory} bytes is negative", memory=memory))

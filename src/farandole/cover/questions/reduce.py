@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
 from farandole.cover.search.search import check_limits
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, OutOfRange
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -137,17 +137,16 @@ class Reduction:
     def originals(self, option: int) -> tuple[int, ...]:
         """Return the options of the original that an option of ``problem`` stands for.
 
+        Raises `OutOfRange` for a number that none of its options has.
+
         >>> from farandole.cover import Problem
         >>> reduced(Problem("ab", ["a", "a", "b", "ab"])).originals(0)
         (0, 1)
         """
         if not 0 <= option < self.problem.option_count:
-            raise ProblemError(
-                msg(
-                    "no option {option} among {option_count}",
-                    option=option,
-                    option_count=self.problem.option_count,
-                )
+            count = self.problem.option_count
+            raise OutOfRange(
+                msg("no option {option} among {options}", option=option, options=count)
             )
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
@@ -194,16 +193,20 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
 
     The cost is some tens of nanoseconds for each entry of an option where little can be
     done, and many times that where options of one item disagree with the same others.
-    Raises `ProblemError` for another ``keep`` and for a limit that is none.
+    Raises `ArgumentError` for another ``keep``.
 
     >>> from farandole.cover import Problem
     >>> reduced(Problem("abc", ["ab", "abc", "bc", "c"]))
     <Reduction to 2 items, 3 options; gone: 1 impossible options, 1 identical items>
     """
     if keep not in KEEP:
-        raise ProblemError(
-            msg("keep={keep}; there are {keep_2}", keep=Quoted(keep), keep_2=Listed(KEEP))
+        text = msg(
+            "{name} must be {known}, not {value}",
+            name="keep",
+            known=Listed(KEEP, "or"),
+            value=Quoted(keep),
         )
+        raise ArgumentError(text, code="argument.choice")
     check_limits(seconds=seconds)
     kernel = CoverReduction(problem._flat(), keep)
     status = kernel.run(_NO_LIMIT, float("inf") if seconds is None else seconds)

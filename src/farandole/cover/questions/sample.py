@@ -14,11 +14,12 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram
+from farandole.cover.data.arguments import whole
 from farandole.cover.data.solution_decoder import Reader
-from farandole.cover.questions.count import checked_memory
+from farandole.cover.questions.count import checked_memory, too_many_options
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
-from farandole.errors import LimitReached, NoSolution, OutOfRange, ProblemError, Unsupported
-from farandole.i18n import Quoted, msg
+from farandole.errors import LimitReached, NoSolution, OutOfRange
+from farandole.i18n import Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,8 +43,8 @@ class Sampler:
     down from the root once, some microseconds for small problems. Where ``memory``, in
     bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
 
-    Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    Raises `LimitReached` if there isn't time to count, and `Unsupported` if an item has more
+    than 16,000 options.
 
     >>> from farandole.cover.models import dominoes
     >>> sampler = Sampler(dominoes(8, 8).problem)
@@ -74,9 +75,7 @@ class Sampler:
         try:
             self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
         except OverflowError:
-            raise Unsupported(
-                msg("an item has more than 16,000 options: too many for a diagram")
-            ) from None
+            raise too_many_options() from None
         while True:
             rest = float("inf") if seconds is None else seconds - (clock() - start)
             if rest <= 0:
@@ -119,8 +118,7 @@ class Sampler:
         [1, 2]
         """
         check_limits(seconds=seconds)
-        if not hasattr(n, "__index__") or n < 0:
-            raise ProblemError(msg("{n} covers can't be drawn", n=Quoted(n)))
+        n = whole(n, "n")
         if n and not self.count:
             raise NoSolution(msg("the problem has no cover, so none can be drawn"))
         if not isinstance(rng, random.Random):
@@ -131,10 +129,13 @@ class Sampler:
             rest = float("inf") if seconds is None else seconds - (self._clock() - start)
             cover = self._cover(rng.randrange(self.count), rest) if rest > 0 else None
             if cover is None:
-                raise LimitReached(
-                    msg("the time ran out after {found} of {n} covers", found=len(found), n=n),
-                    tuple(found),
+                text = nmsg(
+                    "the time ran out after {found} of {count} cover",
+                    "the time ran out after {found} of {count} covers",
+                    found=Number(len(found)),
+                    count=n,
                 )
+                raise LimitReached(text, tuple(found))
             found.append(cover)
         return found
 
@@ -169,8 +170,8 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `Unsupported` if an item has more
+    than 16,000 options.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))

@@ -7,9 +7,8 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.arguments import whole
 from farandole.cover.search.search import Count, Search, SearchResult
-from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +80,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     known; there can be fewer, where a problem has too few choices. Each holds the whole
     problem, so it can be searched anywhere.
 
-    Raises `ProblemError` for a number below 1.
+    Raises `ArgumentError` for a number below 1.
 
     >>> from farandole.cover.models import queens
     >>> problem = queens(6).problem
@@ -89,12 +88,9 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     >>> len(parts), sum(part.count() for part in parts)
     (5, 4)
     """
-    if not hasattr(number, "__index__") or number < 1:
-        raise ProblemError(
-            msg("{number} pieces: a whole number is expected, at least 1", number=Quoted(number))
-        )
-    whole = Search(problem)
-    heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
+    number = whole(number, "number", 1)
+    root = Search(problem)
+    heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
     born = 1
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:

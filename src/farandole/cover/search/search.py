@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
+from farandole.cover.data.arguments import whole
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import Reader
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, CheckpointError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.levels import level_in_use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+    from collections.abc import Callable, Sequence
+    from typing import Any, SupportsIndex
 
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
@@ -389,25 +390,45 @@ class Search:
 
 
 def _kernel(
-    problem: Problem, engine: str, seed: int, state: bytes | None, steady: bool
+    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, steady: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
-    if engine not in ENGINES:
-        raise ProblemError(
-            msg(
-                "no engine {engine}; there are {engines}",
-                engine=Quoted(engine),
-                engines=Listed(ENGINES),
-            )
-        )
-    if not hasattr(seed, "__index__") or not 0 <= seed < 1 << 64:
-        raise ProblemError(
-            msg("a seed is a whole number from 0 to 2**64 - 1, not {seed}", seed=Quoted(seed))
-        )
+    check_engine(engine, ENGINES)
+    number = whole(seed, "seed", 0, (1 << 64) - 1)
+    flat, level = problem._flat(), level_in_use()
     try:
-        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, steady)
+        return CoverSearch(flat, engine, number, level, state, steady)
     except ValueError as error:
-        raise ProblemError(msg("can't go on from here: this is {error}", error=error)) from None
+        if state is None:
+            raise
+        text, code = _REFUSALS.get(str(error), _NO_STATE)
+        raise CheckpointError(text, code=code) from None
+
+
+_NO_STATE = msg("this isn't the state of a search"), "checkpoint.damaged"
+# The kernel's refusals of a state. They are known by their whole text: it has no codes yet.
+_REFUSALS = {
+    "the state of a search of another problem": (
+        msg("this is the state of a search of another problem"),
+        "checkpoint.problem",
+    ),
+}
+
+
+def check_engine(engine: str, known: Sequence[str]) -> None:
+    """Raise `ArgumentError` for an engine that isn't one of those known.
+
+    >>> check_engine("magic", ENGINES)
+    Traceback (most recent call last):
+    farandole.errors.ArgumentError: unknown engine 'magic', expected automatic, bits or sparse
+    """
+    if engine not in known:
+        text = msg(
+            "unknown engine {engine}, expected {known}",
+            engine=Quoted(engine),
+            known=Listed(known, "or"),
+        )
+        raise ArgumentError(text, code="argument.choice")
 
 
 def fewest(

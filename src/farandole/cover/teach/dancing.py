@@ -61,7 +61,7 @@ from farandole.cover.teach.trace import (
     Uncover,
     Undo,
 )
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -111,8 +111,8 @@ class Dance:
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.ProblemError` (also a ValueError) for an unknown rule, and its
-    kind :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule, and
+    :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
     """
 
     __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")
@@ -131,13 +131,12 @@ class Dance:
         trace: Callable[[Event], object] | None = None,
     ) -> None:
         if rule not in RULES:
-            raise ProblemError(
-                msg(
-                    "unknown rule {rule}; the rules are {rules}",
-                    rule=Quoted(rule),
-                    rules=Listed(RULES),
-                )
+            text = msg(
+                "unknown rule {rule}, expected {known}",
+                rule=Quoted(rule),
+                known=Listed(RULES, "or"),
             )
+            raise ArgumentError(text, code="argument.choice")
         self._pick = RULES[rule]
         self._trace = trace
         self.links = Links(problem)
@@ -326,7 +325,7 @@ def dance(
 
     ``limit`` is a number of solutions, ``nodes`` of options tried; ``seconds`` are checked
     before each option. ``trace`` is called with every event: ``trace=events.append`` keeps
-    them. Raises :class:`~farandole.ProblemError` for an unknown rule and a negative limit.
+    them. Raises :class:`~farandole.ArgumentError` for an unknown rule.
 
     >>> dance(SIX_BY_SEVEN).nodes, dance(SIX_BY_SEVEN, rule="leftmost").nodes
     (5, 6)
@@ -366,7 +365,7 @@ def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
     >>> [event.kind for event in events].count("dead_end")
     1
 
-    Raises :class:`~farandole.ProblemError` for an unknown rule.
+    Raises :class:`~farandole.ArgumentError` for an unknown rule.
     """
     fresh: list[Event] = []
     search = Dance(problem, rule=rule, trace=fresh.append)

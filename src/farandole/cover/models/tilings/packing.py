@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.models.model import bounds
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -37,30 +37,37 @@ def times_of(use: str | Mapping[str, Any], names: Collection[str]) -> dict[str, 
 
     ``use`` maps names to a number or to such a pair; a piece it doesn't name is used once.
 
-    Raises `ProblemError` for another word, a name that no piece has, and bounds that
-    can't be.
+    Raises `ArgumentError` for another word, and `ProblemError` for a name that no piece has
+    and for bounds that can't be.
 
     >>> times_of({"I": 6, "M": (0, 3)}, "IMO")
     {'I': (6, 6), 'M': (0, 3), 'O': (1, 1)}
     """
     if isinstance(use, str):
         if use not in USES:
-            raise ProblemError(
-                msg("pieces can't be used {use}: {uses}", use=Quoted(use), uses=Listed(USES))
+            text = msg(
+                "{name} must be {known}, not {value}",
+                name="use",
+                known=Listed(USES, "or"),
+                value=Quoted(use),
             )
+            raise ArgumentError(text, code="argument.choice")
         return {}
     for name, wanted in use.items():
         if name not in names:
-            raise ProblemError(msg("no piece is called {name}, as 'use' has it", name=Quoted(name)))
+            raise ProblemError(
+                msg("use: no piece is called {piece}", piece=Quoted(name)), code="problem.model"
+            )
         low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
         if not 0 <= low <= high:
             raise ProblemError(
                 msg(
-                    "piece {name} can't be used {low} to {high} times",
-                    name=Quoted(name),
+                    "piece {piece} can't be used {low} to {high} times",
+                    piece=Quoted(name),
                     low=low,
                     high=high,
-                )
+                ),
+                code="problem.model",
             )
     every = {name: use.get(name, 1) for name in names}
     return {
@@ -78,9 +85,13 @@ def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
     (8, 24, (((0, 1), (1, 1)),))
     """
     if kind not in KINDS:
-        raise ProblemError(
-            msg("{kind} is no kind of piece: {kinds}", kind=Quoted(kind), kinds=Listed(KINDS))
+        text = msg(
+            "{name} must be {known}, not {value}",
+            name="kind",
+            known=Listed(KINDS, "or"),
+            value=Quoted(kind),
         )
+        raise ArgumentError(text, code="argument.choice")
     axes = range(dimensions)
     if kind == "fixed":
         return (tuple((axis, 1) for axis in axes),)
@@ -190,7 +201,9 @@ def pack(
     factor = 1
     if reduced:
         if use != "once":
-            raise ProblemError(msg("only a problem that uses each piece once can be reduced"))
+            raise ProblemError(
+                msg("only a problem that uses each piece once can be reduced"), code="problem.model"
+            )
         factor = _reduce(laid, symmetries(board, turns))
     cells = sorted(where)
     named = list(laid) if use != "freely" else []
@@ -210,7 +223,8 @@ def pack(
     clash = set(names).intersection(named)
     if clash:
         raise ProblemError(
-            msg("a piece can't be called {clash}: a cell is", clash=Quoted(min(clash)))
+            msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))),
+            code="problem.model",
         )
     prefix = len(laid) > 1 or use != "freely"
 
@@ -235,46 +249,58 @@ def _check(
     times: Mapping[str, tuple[int, int]],
 ) -> None:
     if not pieces:
-        raise ProblemError(msg("no pieces"))
+        raise ProblemError(msg("no pieces"), code="problem.model")
     if not board:
-        raise ProblemError(msg("the board has no cells"))
+        raise ProblemError(msg("the board has no cells"), code="problem.model")
     dimensions = len(next(iter(board)))
     for name, cells in pieces.items():
         if not cells:
-            raise ProblemError(msg("piece {name} has no cells", name=Quoted(name)))
+            raise ProblemError(
+                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
+            )
         if any(len(cell) != dimensions for cell in cells):
             raise ProblemError(
                 msg(
-                    "piece {name} has a cell without {dimensions} coordinates",
-                    name=Quoted(name),
-                    dimensions=dimensions,
-                )
+                    "piece {piece} has a cell without {wanted} coordinates",
+                    piece=Quoted(name),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
             )
         if len(set(cells)) < len(cells):
-            raise ProblemError(msg("piece {name} has a cell twice", name=Quoted(name)))
+            raise ProblemError(
+                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
+            )
     area = sum(map(len, pieces.values()))
     if use == "once" and area != len(board):
         raise ProblemError(
             msg(
-                "the pieces have {area} cells, the board {board}: used once each they "
+                "the pieces have {cells} cells, the board {board}: used once each they "
                 "can't fill it",
-                area=area,
+                cells=area,
                 board=len(board),
-            )
+            ),
+            code="problem.model",
         )
     if times:
         low, high = (
             sum(most[end] * len(pieces[name]) for name, most in times.items()) for end in (0, 1)
         )
         if not low <= len(board) <= high:
-            found = f"{low} to {high}" if low < high else str(low)
-            raise ProblemError(
-                msg(
-                    "so many pieces have {found} cells, the board {board}",
-                    found=found,
+            if low == high:
+                text = msg(
+                    "so many pieces have {cells} cells, the board {board}",
+                    cells=low,
                     board=len(board),
                 )
-            )
+            else:
+                text = msg(
+                    "so many pieces have {low} to {high} cells, the board {board}",
+                    low=low,
+                    high=high,
+                    board=len(board),
+                )
+            raise ProblemError(text, code="problem.model")
 
 
 def _reduce(
@@ -297,7 +323,8 @@ def _reduce(
                 best = name, kept
     if best is None:
         raise ProblemError(
-            msg("can't be reduced: every piece has a placement that is symmetric itself")
+            msg("can't be reduced: every piece has a placement that is symmetric itself"),
+            code="problem.model",
         )
     laid[best[0]] = best[1]
     return len(maps)
