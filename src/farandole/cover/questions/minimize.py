@@ -100,7 +100,7 @@ class CheapestSearch:
         try:
             self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
         except OverflowError:
-            text = msg("the costs are too large to be added up in 64 bits")
+            text = msg("the costs are too large to be added up")
             raise ProblemError(text, code="problem.cost") from None
         self.seconds = clock() - start
 
