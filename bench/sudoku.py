@@ -24,7 +24,7 @@ from bench import peers, puzzles, report
 from bench.contestants import HOUSES, PACKAGES
 from bench.process import Process
 from farandole import _kernel
-from farandole.cli.bench import machine
+from farandole.cli.bench.bench import machine
 from farandole.levels import levels_here, processors
 
 PATIENCE = 180
