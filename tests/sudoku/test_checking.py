@@ -39,9 +39,9 @@ def test_clashes_are_named() -> None:
     assert not report.is_well_formed
     assert report.answers == 0
     assert report.clashes == (
-        Clash(8, (0, 1), "row 1"),
-        Clash(8, (0, 9), "column 1"),
-        Clash(8, (0, 1, 9), "box 1"),
+        Clash(8, (0, 1), "row", 1),
+        Clash(8, (0, 9), "column", 1),
+        Clash(8, (0, 1, 9), "box", 1),
     )
 
 
