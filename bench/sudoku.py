@@ -25,7 +25,8 @@ from bench.contestants import HOUSES, PACKAGES
 from bench.process import Process
 from farandole import _kernel
 from farandole.cli.bench.bench import machine
-from farandole.levels import levels_here, processors
+from farandole.isa import levels_here
+from farandole.parallel import processors
 
 PATIENCE = 180
 """Seconds until a contestant is given up that can't get through its first puzzles."""

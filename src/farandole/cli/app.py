@@ -21,12 +21,12 @@ Given = SimpleNamespace
 """What the user gave: one attribute for each option and argument of the command."""
 
 
-class Trouble(FarandoleError):
-    """Something outside the program is in the way; its text is ready to be shown."""
+class CliError(FarandoleError):
+    """Raised when something outside the program is in the way; its text is ready to be shown."""
 
 
 class NotText(Exception):
-    """A source that isn't a text at all."""
+    """Raised when a source isn't a text at all."""
 
 
 class _Spoken(click.Command):
@@ -227,7 +227,7 @@ def run(arguments: Sequence[str]) -> int:
     except FarandoleError as error:
         return _end(str(error))
     except BrokenPipeError:
-        hush()
+        silence()
         return 0
 
 
@@ -236,7 +236,7 @@ def _end(message: str) -> int:
     return 2
 
 
-def hush() -> None:
+def silence() -> None:
     """Send what is still to be written to nowhere: its reader has gone, as ``head`` does."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -106,7 +106,7 @@ def test_the_fast_way_is_the_slow_way(
     texts = [text_of(seed) for seed in range(25)]
     fast = []
     for seed, text in enumerate(texts):
-        # Threads for all lots, however short; blocks that end anywhere; slices of a few sweeps.
+        # Threads for all chunks, however short; blocks that end anywhere; slices of a few sweeps.
         monkeypatch.setattr("farandole.sudoku.many.pipeline._FEW", seed % 3)
         monkeypatch.setattr("farandole.sudoku.many.pipeline._SWEEPS", 1 + 7 * seed)
         monkeypatch.setattr("farandole.cli.common.pipeline._SHORTEST_BLOCK", 1 + 300 * seed)

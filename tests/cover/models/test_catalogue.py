@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def test_every_model_builds_solves_and_draws(name: str) -> None:
     entry = NAMES[name]
     model = build(name, entry.example)
-    solution = model.problem.solve(limit=1).solutions[0]
+    solution = model.problem.solve(limit=1).covers[0]
     text = model.text(solution)
     assert text
     assert all(line == line.rstrip() for line in text.split("\n"))

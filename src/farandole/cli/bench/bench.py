@@ -7,9 +7,9 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command, Trouble
+from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
 from farandole.errors import ManySolutions, NoSolution, ProblemError
@@ -49,15 +49,15 @@ def build(say: Say) -> Command:
 
 def _run(given: Given, say: Say) -> int:
     options.at_most_one(given, say, "--puzzles", "--regions")
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         if given.files:
             source = ", ".join(given.files)
             grids = []
-            for found in puzzles(given, desk):
+            for found in puzzles(given, out):
                 if found.record is not None:
                     grids.append(found.record.grid)
                 elif found.error is not None:
-                    desk.bad_puzzle(found.error)
+                    out.puzzle_error(found.error)
             grids = grids[: given.puzzles]
         else:
             seed = SEED if given.seed is None else given.seed
@@ -66,20 +66,20 @@ def _run(given: Given, say: Say) -> int:
         if given.isa and grids:
             grids = [grid for grid in grids if grid.shape.is_classic]
             if not grids:
-                desk.bad(say("bench.isa.classic"))
+                out.error(say("bench.isa.classic"))
         if not grids:
-            desk.fault(2)
-            return desk.code
+            out.fail(2)
+            return out.code
         if given.isa:
             result = _by_level(grids, given.repeat or REPEATS, say)
         else:
             result = measure(grids, given.repeat or REPEATS)
         if result["solved"] < len(grids):
-            desk.fault(1)
+            out.fail(1)
         facts = {"source": source, **result, "machine": machine()}
         report = _level_report if given.isa else _report
-        desk.write(json_line(facts) if given.json else report(facts, say))
-    return desk.code
+        out.write(json_line(facts) if given.json else report(facts, say))
+    return out.code
 
 
 def _by_level(grids: Sequence[Grid], repeats: int, say: Say) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def _by_level(grids: Sequence[Grid], repeats: int, say: Say) -> dict[str, Any]:
     except ProblemError as error:  # FARANDOLE_ISA
         from farandole.cli.complaints import complaint
 
-        raise Trouble(complaint(str(error), say) or str(error)) from None
+        raise CliError(complaint(str(error), say) or str(error)) from None
 
 
 def minimal_puzzles(number: int, seed: int) -> list[Grid]:

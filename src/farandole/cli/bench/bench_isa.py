@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cli.common.output import duration
-from farandole.levels import LEVELS, level_in_use, levels_here
+from farandole.isa import LEVELS, level_in_use, levels_here
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -28,7 +28,7 @@ _WORTH_IT = 16  # puzzles in a run, for the next to be looked for at every line
 _SOON = 5  # milliseconds to wait for them
 
 
-class Blocks:
+class LineReader:
     r"""Lines without their ends, which may be ``\n``, ``\r\n`` or ``\r``.
 
     Bytes that aren't UTF-8 spoil no more than what they stand in; ``tell`` is given the number of
@@ -156,7 +156,7 @@ class Blocks:
             yield rest
 
 
-def lines_of(blocks: Blocks) -> Iterator[str]:
+def lines_of(blocks: LineReader) -> Iterator[str]:
     """Return the lines of a stream whose encoding isn't known. Raises NotText if it is no text."""
     blocks.read()
     head = blocks.data[:_FIRST]

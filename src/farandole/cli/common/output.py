@@ -1,4 +1,4 @@
-"""The desk a command works at: where results, remarks and the exit code go."""
+"""Where the results, remarks and exit code of a command go."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Trouble, hush
+from farandole.cli.app import CliError, silence
 from farandole.cli.common.progress import Progress
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _ATOMIC = 4096 if sys.platform == "linux" else 512
 _ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
 
 
-class Desk:
+class Output:
     """Results to standard output or a file, remarks to standard error, and the worst exit code.
 
     A file is written beside its final place and moved there at the end, so that it is never
@@ -75,9 +75,9 @@ class Desk:
             kind = BrokenPipeError
         except OSError as failure:
             self._abandon()
-            raise Trouble(self._cannot_write(failure)) from None
+            raise CliError(self._cannot_write(failure)) from None
         if kind is BrokenPipeError:
-            hush()
+            silence()
             return True
         return False
 
@@ -119,7 +119,7 @@ class Desk:
             if mode is not None:
                 os.chmod(part, stat.S_IMODE(mode))
         except OSError as failure:
-            raise Trouble(self._cannot_write(failure)) from None
+            raise CliError(self._cannot_write(failure)) from None
         return self._stream
 
     def _cannot_write(self, failure: OSError) -> str:
@@ -137,7 +137,7 @@ class Desk:
         except BrokenPipeError:
             raise
         except OSError as failure:
-            raise Trouble(self._cannot_write(failure)) from None
+            raise CliError(self._cannot_write(failure)) from None
 
     def write_bytes(self, lines: bytes) -> None:
         """Put out results that are UTF-8 already, line ends included."""
@@ -156,7 +156,7 @@ class Desk:
         except BrokenPipeError:
             raise
         except OSError as failure:
-            raise Trouble(self._cannot_write(failure)) from None
+            raise CliError(self._cannot_write(failure)) from None
 
     def flush(self) -> None:
         """Let everything written so far be seen."""
@@ -166,31 +166,31 @@ class Desk:
             except BrokenPipeError:
                 raise
             except OSError as failure:
-                raise Trouble(self._cannot_write(failure)) from None
+                raise CliError(self._cannot_write(failure)) from None
 
     def expect(self, names: Iterable[str]) -> None:
         """Take note of how much there is to read, for the progress bar."""
         self.progress.start(names)
 
-    def tell(self, remark: str) -> None:
+    def note(self, remark: str) -> None:
         """Say something that isn't a result."""
         if self.is_terminal:
             self.flush()
         self.progress.say(remark)
 
-    def fault(self, code: int, remark: str | None = None) -> None:
+    def fail(self, code: int, remark: str | None = None) -> None:
         """Take note of an exit code, the worst of which counts, and say why."""
         self.code = max(self.code, code)
         if remark is not None:
-            self.tell(remark)
+            self.note(remark)
 
-    def bad(self, remark: str) -> None:
+    def error(self, remark: str) -> None:
         """Say what is wrong with the input."""
-        self.fault(2, remark)
+        self.fail(2, remark)
 
-    def bad_puzzle(self, error: ParseError) -> None:
+    def puzzle_error(self, error: ParseError) -> None:
         """Say where a puzzle can't be read, and why."""
-        self.bad(describe(error, self.say))
+        self.error(describe(error, self.say))
 
 
 def _is_pipe(stream: TextIO) -> bool:

@@ -1,4 +1,4 @@
-"""What became of one puzzle: its status, answers, and what it took."""
+"""What became of one puzzle: its status, solutions, and what it took."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from farandole.cli.common.sources import Found
+    from farandole.cli.common.sources import ItemRead
     from farandole.cli.say import Say
     from farandole.errors import ParseError
     from farandole.sudoku.checking import Clash
@@ -23,29 +23,29 @@ SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
 """The statuses: one answer, no answer, several, can't be read, a limit came first."""
 
 
-class Outcome(NamedTuple):
+class Result(NamedTuple):
     """What was found out about a puzzle; ``nodes`` is None where they weren't counted.
 
-    ``found`` is the number of answers, which may be more than are kept in ``answers``.
+    ``found`` is the number of solutions, which may be more than are kept in ``solutions``.
     """
 
     status: str
-    answers: tuple[Grid, ...]
+    solutions: tuple[Grid, ...]
     found: int
     nodes: int | None = None
     seconds: float | None = None
 
 
-def quick(grid: Grid, *, unique: bool) -> Outcome:
+def quick(grid: Grid, *, unique: bool) -> Result:
     """Solve without counting or timing anything: for long lists of puzzles."""
     try:
-        return Outcome(SOLVED, (solve(grid, unique=unique),), 1)
+        return Result(SOLVED, (solve(grid, unique=unique),), 1)
     except NoSolution:
-        return Outcome(NONE, (), 0)
+        return Result(NONE, (), 0)
     except ManySolutions as many:
-        return Outcome(MANY, many.solutions, len(many.solutions))
+        return Result(MANY, many.solutions, len(many.solutions))
     except LimitReached as limit:
-        return Outcome(LIMIT, limit.solutions, len(limit.solutions))
+        return Result(LIMIT, limit.solutions, len(limit.solutions))
 
 
 def settle(
@@ -56,8 +56,8 @@ def settle(
     nodes: int | None = None,
     seconds: float | None = None,
     see: Callable[[Grid], object] | None = None,
-) -> Outcome:
-    """Look for up to ``wanted`` answers (None: all), within limits, and time it.
+) -> Result:
+    """Look for up to ``wanted`` solutions (None: all), within limits, and time it.
 
     With ``unique`` the puzzle counts as solved only if it has one answer and no other; without,
     one answer is enough. ``see`` is given each answer at once, and none is kept then but one.
@@ -77,15 +77,15 @@ def settle(
         status = SOLVED
     else:
         status = NONE if search.complete else LIMIT
-    return Outcome(status, tuple(kept), found, search.nodes, perf_counter() - start)
+    return Result(status, tuple(kept), found, search.nodes, perf_counter() - start)
 
 
-def why(grid: Grid, outcome: Outcome, say: Say) -> str:
+def why(grid: Grid, outcome: Result, say: Say) -> str:
     """Return a few words on why a puzzle isn't solved."""
     if outcome.status == MANY:
         return say("status.many")
     if outcome.status == LIMIT:
-        return say("status.limit.one" if outcome.answers else "status.limit")
+        return say("status.limit.one" if outcome.solutions else "status.limit")
     from farandole.sudoku.checking import clashes
 
     broken = clashes(grid)
@@ -114,7 +114,7 @@ def house_text(name: str, say: Say) -> str:
     return say(keys[kind], number=number) if kind in keys else name
 
 
-def facts(found: Found, outcome: Outcome | None) -> dict[str, Any]:
+def facts(found: ItemRead, outcome: Result | None) -> dict[str, Any]:
     """Return what ``--json`` says of every puzzle, whatever the command."""
     record = found.record
     if record is None:
@@ -132,7 +132,7 @@ def facts(found: Found, outcome: Outcome | None) -> dict[str, Any]:
         row["shape"] = str(record.grid.shape)
     if outcome is not None:
         row["status"] = outcome.status
-        row["solution"] = outcome.answers[0].line if outcome.answers else None
+        row["solution"] = outcome.solutions[0].line if outcome.solutions else None
     return row
 
 
@@ -155,7 +155,7 @@ def json_line(row: dict[str, Any]) -> str:
     return json.dumps(row, ensure_ascii=False) + "\n"
 
 
-def place_of(found: Found) -> str:
+def place_of(found: ItemRead) -> str:
     """Return ``file:line`` of a puzzle."""
     return f"{found.source}:{found.record.line}" if found.record else found.source
 

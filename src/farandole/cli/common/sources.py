@@ -1,6 +1,6 @@
 """What a command reads: files, standard input, or puzzles right on the command line.
 
-:func:`puzzles` gives them one by one, :func:`puzzles_and_lots` long lists as they are.
+:func:`puzzles` gives them one by one, :func:`puzzles_and_chunks` long lists as they are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 import click
 
-from farandole.cli.app import NotText, Trouble
+from farandole.cli.app import CliError, NotText
 from farandole.errors import ParseError, ShapeError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.common.output import Desk
+    from farandole.cli.common.output import Output
     from farandole.cli.say import Say
     from farandole.sudoku.formats import Record
     from farandole.sudoku.formats.source import HasRuns, Run
@@ -33,7 +33,7 @@ _CELLS = frozenset("0123456789.*_?·")
 _SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
 
 
-class Found(NamedTuple):
+class ItemRead(NamedTuple):
     """One puzzle, or the error that stands in its place; ``number`` counts both, from 1.
 
     ``source`` is for people, in their language; ``name`` is for programs: a path, ``-``, or
@@ -47,7 +47,7 @@ class Found(NamedTuple):
     error: ParseError | None
 
 
-class Lot(NamedTuple):
+class Chunk(NamedTuple):
     """Many puzzles of a source at once; ``number`` is that of the first."""
 
     number: int
@@ -81,13 +81,13 @@ def are_typed(given: Given) -> bool:
     return bool(given.files) and all(map(_is_typed, given.files))
 
 
-def sources(given: Given, desk: Desk) -> list[str]:
+def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
-        raise Trouble(desk.say("input.nothing", command=path))
+        raise CliError(out.say("input.nothing", command=path))
     return ["-"]
 
 
@@ -104,59 +104,63 @@ def shape_of(given: Given, say: Say) -> Shape | None:
         rules = () if given.shape is None else given.shape.rules
         board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
     except OSError as error:
-        raise Trouble(cannot(given.regions, error, say)) from None
+        raise CliError(cannot(given.regions, error, say)) from None
     except ShapeError as error:
         from farandole.cli.complaints import complaint
 
         problem = complaint(str(error), say) or str(error)
-        raise Trouble(f"{given.regions}{say('colon')}{problem}") from None
+        raise CliError(f"{given.regions}{say('colon')}{problem}") from None
     if given.shape is not None and given.shape.side != board.side:
         sides = say("input.sides", regions=board.side, shape=given.shape.side)
-        raise Trouble(f"{given.regions}{say('colon')}{sides}")
+        raise CliError(f"{given.regions}{say('colon')}{sides}")
     return board
 
 
-def puzzles(given: Given, desk: Desk) -> Iterator[Found]:
+def puzzles(given: Given, out: Output) -> Iterator[ItemRead]:
     """Yield every puzzle of every source in order; errors stand where they were found."""
-    found = _all(given, desk, desk.bad, desk.flush, 0)
-    return cast("Iterator[Found]", found)  # lots come only when they are asked for
+    found = _all(given, out, out.error, out.flush, 0)
+    return cast("Iterator[ItemRead]", found)  # chunks come only when they are asked for
 
 
-def puzzles_and_lots(
+def puzzles_and_chunks(
     given: Given,
-    desk: Desk,
+    out: Output,
     *,
-    bad: Callable[[str], object],
+    report: Callable[[str], object],
     wait: Callable[[], object],
     block: int,
-) -> Iterator[Found | Lot]:
+) -> Iterator[ItemRead | Chunk]:
     """Yield what :func:`puzzles` does, but long lists of classic puzzles in blocks.
 
-    What is wrong with the sources is said to ``bad``, and ``wait`` is called before waiting for
+    What is wrong with the sources is said to ``report``, and ``wait`` is called before waiting for
     more to read.
     """
-    return _all(given, desk, bad, wait, block)
+    return _all(given, out, report, wait, block)
 
 
 def _all(
-    given: Given, desk: Desk, bad: Callable[[str], object], wait: Callable[[], object], block: int
-) -> Iterator[Found | Lot]:
+    given: Given,
+    out: Output,
+    report: Callable[[str], object],
+    wait: Callable[[], object],
+    block: int,
+) -> Iterator[ItemRead | Chunk]:
     from farandole.sudoku.formats import read
     from farandole.sudoku.formats.auto import read_runs
     from farandole.sudoku.formats.source import Run
 
-    say = desk.say
+    say = out.say
     shape = shape_of(given, say)
     number = 1
-    names = sources(given, desk)
-    desk.expect(names)
+    names = sources(given, out)
+    out.expect(names)
     for place, argument in enumerate(names, 1):
         first = number
         wrong: list[ParseError] = []
         is_told = False
         source = argument
         try:
-            with _opened(argument, place, desk, bad, wait, block) as (name, source, lines):
+            with _opened(argument, place, out, report, wait, block) as (name, source, lines):
                 words: Any = {"format": given.format, "shape": shape, "source": source}
                 if block and hasattr(lines, "run"):
                     items = read_runs(cast("HasRuns", lines), errors=wrong.append, **words)
@@ -165,57 +169,57 @@ def _all(
                 for item in items:
                     if wrong:
                         for bad_one in wrong:
-                            yield Found(number, name, source, None, bad_one)
+                            yield ItemRead(number, name, source, None, bad_one)
                             number += 1
                         wrong.clear()
                     if isinstance(item, Run):
-                        yield Lot(number, source, item)
+                        yield Chunk(number, source, item)
                         number += item.puzzles
                     else:
-                        yield Found(number, name, source, item, None)
+                        yield ItemRead(number, name, source, item, None)
                         number += 1
-                        desk.progress.puzzles += 1
+                        out.progress.puzzles += 1
         except (OSError, NotText) as error:
             if isinstance(error, BrokenPipeError):
                 raise
-            bad(_unreadable(argument, error, say))
+            report(_unreadable(argument, error, say))
             is_told = True
         for bad_one in wrong:
-            yield Found(number, name, source, None, bad_one)
+            yield ItemRead(number, name, source, None, bad_one)
             number += 1
         if number == first and not is_told:
-            bad(say("input.empty", source=source))
+            report(say("input.empty", source=source))
 
 
-def texts(given: Given, desk: Desk) -> Iterator[tuple[str, str]]:
+def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
     """Yield name and whole text of every source that can be read."""
-    for place, argument in enumerate(sources(given, desk), 1):
+    for place, argument in enumerate(sources(given, out), 1):
         try:
-            with _opened(argument, place, desk, desk.bad, desk.flush, 0, typed=False) as opened:
+            with _opened(argument, place, out, out.error, out.flush, 0, typed=False) as opened:
                 _, source, lines = opened
                 yield source, "\n".join(lines)
         except (OSError, NotText) as error:
-            desk.bad(_unreadable(argument, error, desk.say))
+            out.error(_unreadable(argument, error, out.say))
 
 
 @contextmanager
 def _opened(
     argument: str,
     place: int,
-    desk: Desk,
-    bad: Callable[[str], object],
+    out: Output,
+    report: Callable[[str], object],
     wait: Callable[[], object],
     block: int,
     *,
     typed: bool = True,
 ) -> Iterator[tuple[str, str, Iterator[str]]]:
     """Open a source: its names for programs and for people, and its lines."""
-    say = desk.say
+    say = out.say
     if typed and _is_typed(argument):
         shown = say("input.argument", place=place)
         yield f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
         return
-    from farandole.cli.common.line_reader import Blocks, lines_of
+    from farandole.cli.common.line_reader import LineReader, lines_of
 
     if argument == "-":
         if sys.stdin is None:  # closed by the caller
@@ -224,11 +228,11 @@ def _opened(
     else:
         shown, stream = argument, open(argument, "rb")  # noqa: SIM115
     try:
-        blocks = Blocks(
+        blocks = LineReader(
             stream,
             wait=wait,
-            tell=lambda line: bad(say("input.undecodable", name=shown, line=line)),
-            advance=desk.progress.advance,
+            tell=lambda line: report(say("input.undecodable", name=shown, line=line)),
+            advance=out.progress.advance,
             block=block or _BLOCK,
         )
         yield argument, shown, lines_of(blocks)

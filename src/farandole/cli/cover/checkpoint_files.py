@@ -12,7 +12,7 @@ from base64 import b64decode, b64encode
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Trouble
+from farandole.cli.app import CliError
 from farandole.cli.common.sources import cannot
 from farandole.errors import ProblemError
 
@@ -48,7 +48,7 @@ def save(name: str, checkpoint: Checkpoint, say: Say) -> None:
                 os.unlink(part)
             raise
     except OSError as failure:
-        raise Trouble(cannot(name, failure, say)) from None
+        raise CliError(cannot(name, failure, say)) from None
 
 
 def load(name: str, problem: Problem, say: Say) -> Checkpoint:
@@ -57,16 +57,16 @@ def load(name: str, problem: Problem, say: Say) -> Checkpoint:
         with open(name, "rb") as file:
             text = file.read()
     except OSError as failure:
-        raise Trouble(cannot(name, failure, say)) from None
+        raise CliError(cannot(name, failure, say)) from None
     try:
         checkpoint = _understood(json.loads(text), problem)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise Trouble(say("cover.saved.bad", name=name)) from None
+        raise CliError(say("cover.saved.bad", name=name)) from None
     try:
         checkpoint.search()
     except ProblemError as error:
         key = "cover.saved.other" if "another" in str(error) else "cover.saved.bad"
-        raise Trouble(say(key, name=name)) from None
+        raise CliError(say(key, name=name)) from None
     return checkpoint
 
 

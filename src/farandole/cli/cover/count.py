@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command, Trouble
+from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
@@ -15,7 +15,7 @@ from farandole.errors import Unsupported
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.cover.inputs import Numbered
+    from farandole.cli.cover.inputs import CaseRead
     from farandole.cli.say import Say
     from farandole.cover.search.search import Count
 
@@ -46,14 +46,14 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    with Desk(say, given.output) as desk:
-        for numbered in cases(given, desk, json=given.json):
-            _count(numbered, given, desk)
-    return desk.code
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            _count(numbered, given, out)
+    return out.code
 
 
-def _count(numbered: Numbered, given: Given, desk: Desk) -> None:
-    watch = Watch(desk)
+def _count(numbered: CaseRead, given: Given, out: Output) -> None:
+    watch = Watch(out)
     with watch:
         try:
             number = numbered.problem.count(
@@ -61,11 +61,11 @@ def _count(numbered: Numbered, given: Given, desk: Desk) -> None:
                 nodes=given.nodes,
                 memory=given.memory,
                 engine=given.engine or "automatic",
-                threads=cover_options.crew(given),
+                threads=cover_options.thread_count(given),
                 **watch.limits(given.seconds),
             )
         except Unsupported as error:
-            raise Trouble(f"{numbered.place}: {error}") from None
+            raise CliError(f"{numbered.place}: {error}") from None
         number.seconds = watch.seconds(number.seconds)
     if given.json:
         row = case_facts(numbered)
@@ -75,23 +75,23 @@ def _count(numbered: Numbered, given: Given, desk: Desk) -> None:
         row["nodes"] = number.nodes
         row["seconds"] = round(number.seconds, 9)
         row["engine"] = number.engine
-        desk.write(json_line(row))
+        out.write(json_line(row))
     else:
-        desk.write(f"{number}\n")
+        out.write(f"{number}\n")
     if watch.is_interrupted and not number.complete:
-        desk.fault(1, f"{numbered.place}: {desk.say('count.interrupted', count=number)}")
+        out.fail(1, f"{numbered.place}: {out.say('count.interrupted', count=number)}")
     else:
-        remark_on(number, given.limit, numbered.place, desk, number.engine)
-    desk.flush()
+        remark_on(number, given.limit, numbered.place, out, number.engine)
+    out.flush()
     watch.close()
 
 
-def remark_on(number: Count, limit: int | None, place: str, desk: Desk, engine: str = "") -> None:
+def remark_on(number: Count, limit: int | None, place: str, out: Output, engine: str = "") -> None:
     """Say how final a number is: to a person always, to a script when a limit spoiled it."""
-    say = desk.say
+    say = out.say
     if not number.complete and not (limit is not None and number >= limit):
-        desk.fault(1, f"{place}: {say('count.short', count=number)}")
-    elif desk.is_watched and desk.is_terminal:
+        out.fail(1, f"{place}: {say('count.short', count=number)}")
+    elif out.is_watched and out.is_terminal:
         key = "count.all" if number.complete else "count.more"
         parts = [say(key), say.number("nodes", number.nodes), duration(number.seconds)]
-        desk.tell(say("comma").join([*parts, engine] if engine else parts))
+        out.note(say("comma").join([*parts, engine] if engine else parts))

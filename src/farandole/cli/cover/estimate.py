@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import pad, width
-from farandole.cli.common.output import Desk
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
@@ -39,26 +39,25 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    with Desk(say, given.output) as desk:
-        for numbered in cases(given, desk, json=given.json):
-            desk.expect(())
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            out.expect(())
             seed = 1 if given.seed is None else given.seed
             guess = numbered.problem.estimate(given.probes or PROBES, seed=seed)
             if given.json:
                 row = case_facts(numbered)
-                for name in ("nodes", "solutions"):
-                    number = getattr(guess, name)
+                for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
                     row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
                 row["probes"] = given.probes or PROBES
-                desk.write(json_line(row))
+                out.write(json_line(row))
             else:
                 gap = "\n" if numbered.number > 1 else ""
-                keys = ("cover.nodes", guess.nodes), ("cover.solutions", guess.solutions)
+                keys = ("cover.nodes", guess.nodes), ("cover.solutions", guess.covers)
                 rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
-                desk.write(gap + listed(rows))
-            desk.progress.stop()
-            desk.flush()
-    return desk.code
+                out.write(gap + listed(rows))
+            out.progress.stop()
+            out.flush()
+    return out.code
 
 
 def listed(rows: list[tuple[str, str]], indent: str = "") -> str:

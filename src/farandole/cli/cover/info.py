@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.cover.inputs import Numbered
+    from farandole.cli.cover.inputs import CaseRead
     from farandole.cli.say import Say
     from farandole.cover.problem import Problem
     from farandole.cover.questions.infeasible import Infeasible
@@ -67,23 +67,23 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    with Desk(say, given.output) as desk:
-        for numbered in cases(given, desk, json=given.json):
-            desk.expect(())
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            out.expect(())
             row = facts(numbered.problem)
             row |= gains(numbered.problem, given.seconds)
             if given.explain:
-                row |= _explained(numbered, given, desk)
+                row |= _explained(numbered, given, out)
             if given.json:
-                desk.write(json_line(case_facts(numbered) | row))
+                out.write(json_line(case_facts(numbered) | row))
             else:
                 gap = "\n" if numbered.number > 1 else ""
                 format = numbered.case.format
                 head = f"{numbered.place} ({format})" if format else numbered.place
-                desk.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
-            desk.progress.stop()
-            desk.flush()
-    return desk.code
+                out.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
+            out.progress.stop()
+            out.flush()
+    return out.code
 
 
 def facts(problem: Problem) -> dict[str, Any]:
@@ -134,23 +134,23 @@ def gains(problem: Problem, seconds: float | None) -> dict[str, Any]:
         },
         "nodes": finite(guess.nodes.mean),
         "nodes_error": finite(guess.nodes.error),
-        "solutions": finite(guess.solutions.mean),
-        "solutions_error": finite(guess.solutions.error),
+        "solutions": finite(guess.covers.mean),
+        "solutions_error": finite(guess.covers.error),
         "probes": probes,
     }
 
 
-def _explained(numbered: Numbered, given: Given, desk: Desk) -> dict[str, Any]:
+def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
     """Return whether there is a cover and, if not, the items to blame."""
-    say = desk.say
+    say = out.say
     try:
         why = numbered.problem.explain_infeasible(nodes=given.nodes, seconds=given.seconds)
     except LimitReached:
-        desk.fault(1, f"{numbered.place}: {say('cover.info.unknown')}")
+        out.fail(1, f"{numbered.place}: {say('cover.info.unknown')}")
         return {"feasible": None}
     if why is None:
         return {"feasible": True}
-    desk.fault(1)
+    out.fail(1)
     return {
         "feasible": False,
         "blamed": [word(name) for name in why.items],

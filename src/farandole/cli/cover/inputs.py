@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cli.app import Trouble
+from farandole.cli.app import CliError
 from farandole.cli.common.output import describe
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.common.output import Desk
+    from farandole.cli.common.output import Output
     from farandole.cover.data.solution import Solution
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
 
 
-class Numbered(NamedTuple):
+class CaseRead(NamedTuple):
     """One problem of the input; ``number`` counts them all, from 1.
 
     One that was named instead of read has a model; its case has no format, and line 0.
@@ -45,30 +45,30 @@ class Numbered(NamedTuple):
         return self.source if self.model is not None else f"{self.source}:{self.case.line}"
 
 
-def cases(given: Given, desk: Desk, *, json: bool = False) -> Iterator[Numbered]:
+def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead]:
     """Yield every problem of every source, or the one that is named; say what can't be read."""
     from farandole.cover.formats import Case, read
 
     model = named(given.files)
     if model is not None:
-        yield Numbered(1, model.name, Case("", model.problem, 0), model)
+        yield CaseRead(1, model.name, Case("", model.problem, 0), model)
         return
 
     number = 0
-    for source, text in texts(given, desk):
+    for source, text in texts(given, out):
         try:
             found = read(text, given.format)
         except ParseError as error:
             error = error.at(source=source)
-            desk.bad(describe(error, desk.say))
+            out.error(describe(error, out.say))
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
-                desk.write(json_line(row))
+                out.write(json_line(row))
             continue
         for case in found:
             number += 1
-            yield Numbered(number, source, case)
+            yield CaseRead(number, source, case)
 
 
 def named(words: Sequence[str]) -> Model | None:
@@ -87,7 +87,7 @@ def named(words: Sequence[str]) -> Model | None:
     except ProblemError as error:
         import click
 
-        raise Trouble(f"{click.get_current_context().command_path}: {error}") from None
+        raise CliError(f"{click.get_current_context().command_path}: {error}") from None
 
 
 class Writer:
@@ -97,7 +97,7 @@ class Writer:
     options have an empty line between them.
     """
 
-    def __init__(self, numbered: Numbered, to: str | None) -> None:
+    def __init__(self, numbered: CaseRead, to: str | None) -> None:
         by_options = to or ("options" if numbered.case.format in ("", "dlx") else "names")
         self.is_by_options = by_options == "options"
         self._problem = numbered.problem
@@ -128,7 +128,7 @@ def word(name: Hashable) -> str:
     return ",".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
 
-def case_facts(numbered: Numbered) -> dict[str, Any]:
+def case_facts(numbered: CaseRead) -> dict[str, Any]:
     """Return what ``--json`` says of every problem."""
     return {
         "index": numbered.number,

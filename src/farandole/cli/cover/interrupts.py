@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from types import FrameType, TracebackType
     from typing import Any, Self
 
-    from farandole.cli.common.output import Desk
+    from farandole.cli.common.output import Output
 
 _LATE = 1e9
 """Seconds by which the clock goes ahead at Ctrl-C: more than any search takes."""
@@ -24,24 +24,24 @@ class Watch:
     :meth:`limits` returns what it has, like one whose time is up. The second is the usual
     KeyboardInterrupt.
 
-    >>> from farandole.cli.common.output import Desk
+    >>> from farandole.cli.common.output import Output
     >>> from farandole.cli.say import Say
     >>> from farandole.cover.models import queens
-    >>> watch = Watch(Desk(Say("en")))
+    >>> watch = Watch(Output(Say("en")))
     >>> watch.is_interrupted = True
     >>> number = queens(18).problem.count(**watch.limits(None))
     >>> number.complete, watch.seconds(number.seconds) < 60
     (False, True)
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, out: Output) -> None:
         self.is_interrupted = False
-        self._desk = desk
+        self._out = out
         self._ahead = 0.0
         self._before: Any = None
 
     def __enter__(self) -> Self:
-        self._desk.expect(())
+        self._out.expect(())
         # What turned Ctrl-C off, as a shell does for work in the background, wants it so.
         if signal.getsignal(signal.SIGINT) not in (signal.SIG_IGN, None):
             with suppress(ValueError):  # not in the main thread: Ctrl-C isn't ours to handle
@@ -56,7 +56,7 @@ class Watch:
     ) -> None:
         if self._before is not None:
             signal.signal(signal.SIGINT, self._before)
-        self._desk.progress.stop()
+        self._out.progress.stop()
 
     def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
         if self.is_interrupted:
@@ -71,7 +71,7 @@ class Watch:
 
     def at(self, fraction: float) -> None:
         """Take note of how far the search is."""
-        self._desk.progress.at(fraction)
+        self._out.progress.at(fraction)
 
     def limits(self, seconds: float | None) -> dict[str, Any]:
         """Return the arguments of a search that make it listen."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import Command, Trouble
+from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, plain
+from farandole.cli.common.output import Output, plain
 from farandole.cli.cover.count import remark_on
 from farandole.cli.cover.draw import remark
 from farandole.errors import ProblemError
@@ -43,42 +43,42 @@ def _run(given: Given, say: Say) -> int:
     options.at_most_one(given, say, "--solve", "--svg", "--count")
     options.at_most_one(given, say, "--svg", "--max")
     options.at_most_one(given, say, "--count", "--max")
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         if not given.words:
-            desk.write(_list(say))
-            return desk.code
+            out.write(_list(say))
+            return out.code
         from farandole.cover.models import build as make
 
         name, *words = given.words
         try:
             model = make(name, words)
         except ProblemError as error:
-            raise Trouble(f"farandole cover model: {error}") from None
-        desk.expect(())
+            raise CliError(f"farandole cover model: {error}") from None
+        out.expect(())
         if given.count:
             number = model.problem.count(nodes=given.nodes, seconds=given.seconds)
-            desk.write(f"{number}\n")
-            desk.flush()
-            remark_on(number, None, model.name, desk)
+            out.write(f"{number}\n")
+            out.flush()
+            remark_on(number, None, model.name, out)
         elif given.solve or given.svg or given.max is not None:
-            _draw(model, given, desk)
+            _draw(model, given, out)
         else:
             from farandole.cover.formats import write
 
-            desk.write(write(model.problem, "dlx", rename=True))
-    return desk.code
+            out.write(write(model.problem, "dlx", rename=True))
+    return out.code
 
 
-def _draw(model: Model, given: Given, desk: Desk) -> None:
+def _draw(model: Model, given: Given, out: Output) -> None:
     """Draw the solutions asked for, one unless told otherwise."""
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.max or 1):
         gap = "\n" if found else ""
         drawn = model.svg(solution) if given.svg else plain(model.text(solution))
-        desk.write(f"{gap}{drawn}\n")
+        out.write(f"{gap}{drawn}\n")
         found += 1
-    remark(model.name, search, found, model.known, desk)
+    remark(model.name, search, found, model.known, out)
 
 
 def _list(say: Say) -> str:

@@ -92,10 +92,10 @@ def seed(say: Say, help: str) -> click.Option:
     return options.number(say, "--seed", "N", help, least=0)
 
 
-def crew(given: Given) -> int:
+def thread_count(given: Given) -> int:
     """Return how many threads are asked for: one unless told, all processors for 0."""
     if given.threads == 0:
-        from farandole.levels import processors
+        from farandole.parallel import processors
 
         return processors()
     return given.threads or 1

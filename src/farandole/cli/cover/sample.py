@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command, Trouble
+from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import click
 
     from farandole.cli.app import Given
-    from farandole.cli.cover.inputs import Numbered
+    from farandole.cli.cover.inputs import CaseRead
     from farandole.cli.say import Say
     from farandole.cover.data.solution import Solution
 
@@ -58,29 +58,29 @@ def _many(say: Say) -> click.Option:
 def _run(given: Given, say: Say) -> int:
     options.at_most_one(given, say, "--to", "--json")
     written = False
-    with Desk(say, given.output) as desk:
-        for numbered in cases(given, desk, json=given.json):
-            desk.expect(())
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            out.expect(())
             status, found = _drawn(numbered, given)
             if given.json:
                 row = case_facts(numbered) | {"status": status} | cover_facts(found)
-                desk.write(json_line(row))
+                out.write(json_line(row))
             else:
                 writer = Writer(numbered, given.to)
                 for solution in found:
                     gap = "\n" * (written and writer.is_by_options)
-                    desk.write(gap + writer.text(solution))
+                    out.write(gap + writer.text(solution))
                     written = writer.is_by_options or written
             if status == "none":
-                desk.fault(1, f"{numbered.place}: {say('cover.none')}")
+                out.fail(1, f"{numbered.place}: {say('cover.none')}")
             elif status == "limit":
-                desk.fault(1, f"{numbered.place}: {say('cover.sample.limit', count=len(found))}")
-            desk.progress.stop()
-            desk.flush()
-    return desk.code
+                out.fail(1, f"{numbered.place}: {say('cover.sample.limit', count=len(found))}")
+            out.progress.stop()
+            out.flush()
+    return out.code
 
 
-def _drawn(numbered: Numbered, given: Given) -> tuple[str, Sequence[Solution]]:
+def _drawn(numbered: CaseRead, given: Given) -> tuple[str, Sequence[Solution]]:
     """Return how it went, and the covers drawn."""
     try:
         found = numbered.problem.sample(
@@ -91,5 +91,5 @@ def _drawn(numbered: Numbered, given: Given) -> tuple[str, Sequence[Solution]]:
     except LimitReached as error:
         return "limit", error.solutions
     except Unsupported as error:
-        raise Trouble(f"{numbered.place}: {error}") from None
+        raise CliError(f"{numbered.place}: {error}") from None
     return "drawn", found

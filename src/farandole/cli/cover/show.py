@@ -9,7 +9,7 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk
+from farandole.cli.common.output import Output
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
@@ -45,31 +45,31 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         if given.to:
-            _convert(given, desk)
-            return desk.code
-        for numbered in cases(given, desk):
+            _convert(given, out)
+            return out.code
+        for numbered in cases(given, out):
             gap = "\n" if numbered.number > 1 else ""
             case = numbered.case
             head = f"{numbered.place} ({case.format})" if case.format else numbered.place
-            desk.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
+            out.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
             width = shutil.get_terminal_size().columns
             if drawing := matrix(case.problem, width):
-                desk.write(f"\n{drawing}\n")
-    return desk.code
+                out.write(f"\n{drawing}\n")
+    return out.code
 
 
-def _convert(given: Given, desk: Desk) -> None:
+def _convert(given: Given, out: Output) -> None:
     """Write all problems in one format, names replaced by numbers where they must be."""
     from farandole.cover.formats import write
 
-    problems = [numbered.case.problem for numbered in cases(given, desk)]
+    problems = [numbered.case.problem for numbered in cases(given, out)]
     try:
         if problems:
-            desk.write(write(problems, given.to, rename=True))
+            out.write(write(problems, given.to, rename=True))
     except ProblemError as error:
-        desk.bad(f"--to {given.to}: {error}")
+        out.error(f"--to {given.to}: {error}")
 
 
 def summary(problem: Problem, say: Say) -> str:

@@ -8,7 +8,7 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
@@ -17,7 +17,7 @@ from farandole.errors import LimitReached
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.cover.inputs import Numbered
+    from farandole.cli.cover.inputs import CaseRead
     from farandole.cli.say import Say
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
@@ -84,39 +84,39 @@ def _run(given: Given, say: Say) -> int:
                     say("usage.together", names=say("and").join(["--to judge", name])),
                     click.get_current_context(),
                 )
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         if given.save or given.resume:
-            _one(given, desk)
-            return desk.code
+            _one(given, out)
+            return out.code
         written = False
-        for numbered in cases(given, desk, json=given.json):
+        for numbered in cases(given, out, json=given.json):
             if given.to == "judge":
-                desk.expect(())
-                _judge(numbered, given, desk)
+                out.expect(())
+                _judge(numbered, given, out)
             else:
-                written = _Covers(numbered, given, desk, written=written).write()
-            desk.flush()
-    return desk.code
+                written = _Covers(numbered, given, out, written=written).write()
+            out.flush()
+    return out.code
 
 
-def _one(given: Given, desk: Desk) -> None:
+def _one(given: Given, out: Output) -> None:
     """Search the one problem there is from a saved state, or to one."""
-    from farandole.cli.app import Trouble
+    from farandole.cli.app import CliError
 
-    every = list(cases(given, desk, json=given.json))
+    every = list(cases(given, out, json=given.json))
     if len(every) != 1:
-        if desk.code == 0:
+        if out.code == 0:
             name = "--save" if given.save else "--resume"
-            raise Trouble(desk.say("cover.saved.one", name=name, count=len(every)))
+            raise CliError(out.say("cover.saved.one", name=name, count=len(every)))
         return
-    _Covers(every[0], given, desk, written=False).write()
+    _Covers(every[0], given, out, written=False).write()
 
 
 class _Covers:
     """Writes the covers of one problem as they are found."""
 
-    def __init__(self, numbered: Numbered, given: Given, desk: Desk, *, written: bool) -> None:
-        self.numbered, self.given, self.desk = numbered, given, desk
+    def __init__(self, numbered: CaseRead, given: Given, out: Output, *, written: bool) -> None:
+        self.numbered, self.given, self.out = numbered, given, out
         self.wanted = given.max if given.max is not None else None if given.all else 1
         self.writer = Writer(numbered, given.to)
         self.written = written
@@ -125,10 +125,10 @@ class _Covers:
 
     def write(self) -> bool:
         """Do all the work; tell whether covers as options have been written by now."""
-        given, desk, watch = self.given, self.desk, Watch(self.desk)
+        given, out, watch = self.given, self.out, Watch(self.out)
         with watch:
-            if given.ordered or cover_options.crew(given) > 1:
-                nodes, seconds, complete, engine = self._crew(watch)
+            if given.ordered or cover_options.thread_count(given) > 1:
+                nodes, seconds, complete, engine = self._in_parallel(watch)
             else:
                 search = self._search(watch)
                 try:
@@ -145,11 +145,11 @@ class _Covers:
             row |= cover_facts(self.kept)
             row |= {"complete": complete, "nodes": nodes, "seconds": round(seconds, 9)}
             row["engine"] = engine
-            desk.write(json_line(row))
+            out.write(json_line(row))
         self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
-        if given.save and not complete and desk.is_watched:
-            desk.tell(desk.say("cover.saved", name=given.save))
-        desk.flush()
+        if given.save and not complete and out.is_watched:
+            out.note(out.say("cover.saved", name=given.save))
+        out.flush()
         watch.close()
         return self.written
 
@@ -161,7 +161,7 @@ class _Covers:
         if given.resume:
             from farandole.cli.cover.checkpoint_files import load
 
-            return load(given.resume, problem, self.desk.say).search(**limits)
+            return load(given.resume, problem, self.out.say).search(**limits)
         return problem.search(engine=given.engine or "automatic", seed=given.seed or 0, **limits)
 
     def _follow(self, search: Search, watch: Watch) -> None:
@@ -171,17 +171,17 @@ class _Covers:
             want = many if self.wanted is None else min(many, self.wanted - self.found)
             start = watch.clock()
             result = search.collect(want, watch.at)
-            self._put(result.solutions)
+            self._put(result.covers)
             if result.count < want or watch.is_interrupted:
                 return
             spent = watch.seconds(watch.clock() - start)
             if spent > _LONG:
                 many = max(1, many // 4)
-                self.desk.flush()
+                self.out.flush()
             elif spent < _QUICK:
                 many = min(4 * many, _MOST)
 
-    def _crew(self, watch: Watch) -> tuple[int, float, bool, str]:
+    def _in_parallel(self, watch: Watch) -> tuple[int, float, bool, str]:
         """Let several threads find the covers; return what it took."""
         given = self.given
         result = self.numbered.problem.solve(
@@ -189,11 +189,11 @@ class _Covers:
             nodes=given.nodes,
             engine=given.engine or "automatic",
             seed=given.seed or 0,
-            threads=cover_options.crew(given),
+            threads=cover_options.thread_count(given),
             ordered=given.ordered,
             **watch.limits(given.seconds),
         )
-        self._put(result.solutions)
+        self._put(result.covers)
         engine = getattr(result, "engine", "") or given.engine or ""
         return result.nodes, watch.seconds(result.seconds), result.complete, engine
 
@@ -204,43 +204,43 @@ class _Covers:
             return
         text, by_options = self.writer.text, self.writer.is_by_options
         for solution in solutions:
-            self.desk.write("\n" * (self.written and by_options) + text(solution))
+            self.out.write("\n" * (self.written and by_options) + text(solution))
             self.written = self.written or by_options
 
     def _save(self, search: Search) -> None:
         from farandole.cli.cover.checkpoint_files import save
 
-        self.desk.flush()
-        save(self.given.save, search.checkpoint(), self.desk.say)
+        self.out.flush()
+        save(self.given.save, search.checkpoint(), self.out.say)
 
     def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
-        desk, say, found = self.desk, self.desk.say, self.found
+        out, say, found = self.out, self.out.say, self.found
         if is_interrupted and not complete:
-            desk.fault(1, f"{self.numbered.place}: {say('cover.interrupted', count=found)}")
+            out.fail(1, f"{self.numbered.place}: {say('cover.interrupted', count=found)}")
         elif not complete and (self.wanted is None or found < self.wanted):
-            desk.fault(1, f"{self.numbered.place}: {say('cover.limit', count=found)}")
+            out.fail(1, f"{self.numbered.place}: {say('cover.limit', count=found)}")
         elif not found and self.given.resume:
-            if desk.is_watched:
-                desk.tell(f"{self.numbered.place}: {say('cover.no_more')}")
+            if out.is_watched:
+                out.note(f"{self.numbered.place}: {say('cover.no_more')}")
         elif not found:
-            desk.fault(1, f"{self.numbered.place}: {say('cover.none')}")
-        elif desk.is_watched:
+            out.fail(1, f"{self.numbered.place}: {say('cover.none')}")
+        elif out.is_watched:
             nodes, seconds, engine = cost
             parts = [say.number("covers", found), say.number("nodes", int(nodes))]
             parts.append(duration(float(seconds)))
-            desk.tell(say("comma").join([*parts, str(engine)] if engine else parts))
+            out.note(say("comma").join([*parts, str(engine)] if engine else parts))
 
 
-def _judge(numbered: Numbered, given: Given, desk: Desk) -> None:
+def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
     """Write what the judge of the problem's format wants to see."""
     from farandole.cover.formats import answer
 
     try:
         text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
     except LimitReached as error:
-        remark = desk.say("cover.limit", count=len(error.solutions))
-        desk.fault(1, f"{numbered.place}: {remark}")
+        remark = out.say("cover.limit", count=len(error.solutions))
+        out.fail(1, f"{numbered.place}: {remark}")
         return
-    desk.write(text + "\n")
+    out.write(text + "\n")
     if text in ("NO", "It is impossible", "-1"):
-        desk.fault(1)
+        out.fail(1)

@@ -9,17 +9,17 @@ from farandole.cli.common.output import plain
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.cli.common.output import Desk
+    from farandole.cli.common.output import Output
     from farandole.sudoku.grid import Grid
 
 
-def board(grid: Grid, desk: Desk, *, givens: Grid | None = None, label: str = "") -> str:
+def board(grid: Grid, out: Output, *, givens: Grid | None = None, label: str = "") -> str:
     """Return a drawing and its label, line ends included; the digits found stand out."""
-    text = grid.pretty(color=desk.has_color, givens=givens)
+    text = grid.pretty(color=out.has_color, givens=givens)
     return plain(f"{label}\n{text}\n" if label else f"{text}\n")
 
 
-def side_by_side(boards: Sequence[tuple[str, Grid]], desk: Desk) -> str:
+def side_by_side(boards: Sequence[tuple[str, Grid]], out: Output) -> str:
     """Return boards under their titles, next to each other if the terminal is wide enough.
 
     The first board has the givens of all.
@@ -31,7 +31,7 @@ def side_by_side(boards: Sequence[tuple[str, Grid]], desk: Desk) -> str:
     givens = boards[0][1]
     size = max(map(len, givens.pretty().split("\n")))
     columns = [
-        [title, *grid.pretty(color=desk.has_color, givens=givens).split("\n")]
+        [title, *grid.pretty(color=out.has_color, givens=givens).split("\n")]
         for title, grid in boards
     ]
     if len(boards) * (size + 3) - 3 > shutil.get_terminal_size().columns:

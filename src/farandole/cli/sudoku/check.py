@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import (
     LIMIT,
     MANY,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import Found
+    from farandole.cli.common.sources import ItemRead
     from farandole.cli.say import Say
     from farandole.sudoku.checking import Check
 
@@ -50,33 +50,33 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    with Desk(say, given.output) as desk:
-        for found in puzzles(given, desk):
+    with Output(say, given.output) as out:
+        for found in puzzles(given, out):
             if found.record is None:
                 assert found.error is not None
-                desk.bad_puzzle(found.error)
+                out.puzzle_error(found.error)
                 if given.json:
-                    desk.write(json_line(facts(found, None)))
+                    out.write(json_line(facts(found, None)))
                 continue
             report = check(found.record.grid, minimal=not given.no_minimal, seconds=given.seconds)
             if not report.is_unique:
-                desk.fault(1)
+                out.fail(1)
             row = _row(found, report) if given.json else None
-            desk.write(json_line(row) if row else _line(found, report, say))
-            if desk.is_terminal:
-                desk.flush()
-    return desk.code
+            out.write(json_line(row) if row else _line(found, report, say))
+            if out.is_terminal:
+                out.flush()
+    return out.code
 
 
 def _status(report: Check) -> str:
     if report.is_unique:
         return SOLVED
-    if report.answers > 1:
+    if report.count > 1:
         return MANY
     return NONE if report.settled else LIMIT
 
 
-def _row(found: Found, report: Check) -> dict[str, Any]:
+def _row(found: ItemRead, report: Check) -> dict[str, Any]:
     """Return the report as ``--json`` gives it."""
     grid = report.grid
     name = grid.shape.cell_name
@@ -96,14 +96,14 @@ def _row(found: Found, report: Check) -> dict[str, Any]:
     return row
 
 
-def _line(found: Found, report: Check, say: Say) -> str:
+def _line(found: ItemRead, report: Check, say: Say) -> str:
     """Return the report as people read it, on one line."""
     grid = report.grid
     keys = {
         SOLVED: "check.one",
         MANY: "check.several",
         NONE: "check.none",
-        LIMIT: "status.limit.one" if report.answers else "status.limit",
+        LIMIT: "status.limit.one" if report.count else "status.limit",
     }
     parts = [say(keys[_status(report)]), say.number("givens", len(grid.givens))]
     if report.is_minimal:

@@ -8,7 +8,7 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import side_by_side
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import Found
+    from farandole.cli.common.sources import ItemRead
     from farandole.cli.say import Say
     from farandole.sudoku.formats import Record
     from farandole.sudoku.methods import MethodResult
@@ -78,35 +78,35 @@ def _run(given: Given, say: Say) -> int:
     from farandole.sudoku.methods.compare import compare
 
     seconds = PATIENCE if given.seconds is None else given.seconds
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         tables = 0
-        for found in puzzles(given, desk):
+        for found in puzzles(given, out):
             if found.record is None:
                 assert found.error is not None
-                desk.bad_puzzle(found.error)
+                out.puzzle_error(found.error)
                 if given.json:
-                    desk.write(json_line(facts(found, None)))
+                    out.write(json_line(facts(found, None)))
                 continue
             results = compare(found.record.grid, given.methods, seconds=seconds, nodes=given.nodes)
             if not any(result.complete for result in results):
-                desk.fault(1)
+                out.fail(1)
             if given.json:
-                desk.write(_json(found, results))
+                out.write(_json(found, results))
             else:
-                desk.write("\n" * (tables > 0) + _report(found.record, results, desk))
-                desk.flush()
+                out.write("\n" * (tables > 0) + _report(found.record, results, out))
+                out.flush()
             tables += 1
-    return desk.code
+    return out.code
 
 
-def _report(record: Record, results: Sequence[MethodResult], desk: Desk) -> str:
+def _report(record: Record, results: Sequence[MethodResult], out: Output) -> str:
     """Return the puzzle and its answer, if a method found it, over a row for each method."""
-    say = desk.say
+    say = out.say
     boards = [(record.label or say("compare.puzzle"), record.grid)]
     answer = next((result.grid for result in reversed(results) if result.complete), None)
     if answer is not None:
         boards.append((say("compare.found"), answer))
-    text = side_by_side(boards, desk) + "\n" + _table(results, say) + "\n"
+    text = side_by_side(boards, out) + "\n" + _table(results, say) + "\n"
     return text if answer is not None else f"{text}\n{say('compare.none')}\n"
 
 
@@ -144,7 +144,7 @@ def _table(results: Sequence[MethodResult], say: Say) -> str:
     return table(head, rows, right=range(2, 7))
 
 
-def _json(found: Found, results: Sequence[MethodResult]) -> str:
+def _json(found: ItemRead, results: Sequence[MethodResult]) -> str:
     row = facts(found, None)
     row["methods"] = [
         {

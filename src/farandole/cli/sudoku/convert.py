@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import Command, Trouble
+from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk
+from farandole.cli.common.output import Output
 from farandole.cli.common.sources import puzzles
 from farandole.errors import FarandoleError
 
@@ -54,22 +54,22 @@ def _run(given: Given, say: Say) -> int:
 
     suffix = (given.output or "").rpartition(".")[2].lower()
     to = given.to or (suffix if suffix in FORMATS else "line")
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
 
         def records() -> Iterator[Record]:
-            for found in puzzles(given, desk):
+            for found in puzzles(given, out):
                 if found.record is not None:
                     yield found.record
                 elif found.error is not None:
-                    desk.bad_puzzle(found.error)
+                    out.puzzle_error(found.error)
 
         try:
             for text in write(records(), to, blank=given.blank):
-                desk.write(text)
-        except Trouble:
+                out.write(text)
+        except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
             from farandole.cli.complaints import complaint
 
-            desk.bad(f"--to {to}{say('colon')}{complaint(str(error), say) or error}")
-    return desk.code
+            out.error(f"--to {to}{say('colon')}{complaint(str(error), say) or error}")
+    return out.code

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line, place_of
 from farandole.cli.common.sources import are_typed, puzzles
 from farandole.sudoku.solving import count
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import Found
+    from farandole.cli.common.sources import ItemRead
     from farandole.cli.say import Say
 
 
@@ -37,33 +37,33 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         has_limits = given.nodes is not None or given.seconds is not None
-        if given.json or has_limits or desk.is_terminal or are_typed(given):
-            for found in puzzles(given, desk):
-                _one(found, given, desk)
+        if given.json or has_limits or out.is_terminal or are_typed(given):
+            for found in puzzles(given, out):
+                _one(found, given, out)
         else:
-            from farandole.cli.common.pipeline import Stream
+            from farandole.cli.common.pipeline import Pipeline
 
-            Stream(
+            Pipeline(
                 given,
-                desk,
+                out,
                 "count",
                 limit=given.limit,
-                see=lambda found: _one(found, given, desk),
-                see_lot=lambda _, counted: desk.write_bytes(counted.text),
+                see=lambda found: _one(found, given, out),
+                see_chunk=lambda _, counted: out.write_bytes(counted.text),
             ).run()
-    return desk.code
+    return out.code
 
 
-def _one(found: Found, given: Given, desk: Desk) -> None:
+def _one(found: ItemRead, given: Given, out: Output) -> None:
     """Count the answers of one puzzle, or say why it can't be read."""
     if found.record is None:
         assert found.error is not None
-        desk.bad_puzzle(found.error)
-        desk.write(json_line(facts(found, None)) if given.json else "\n")
+        out.puzzle_error(found.error)
+        out.write(json_line(facts(found, None)) if given.json else "\n")
         return
-    say = desk.say
+    say = out.say
     number = count(found.record.grid, limit=given.limit, nodes=given.nodes, seconds=given.seconds)
     is_short = not number.complete and not (given.limit is not None and number >= given.limit)
     if given.json:
@@ -73,11 +73,11 @@ def _one(found: Found, given: Given, desk: Desk) -> None:
         row["complete"] = number.complete
         row["nodes"] = number.nodes
         row["seconds"] = round(number.seconds, 9)
-        desk.write(json_line(row))
+        out.write(json_line(row))
     else:
-        desk.write(f"{number}\n")
+        out.write(f"{number}\n")
     if is_short:
-        desk.fault(1, f"{place_of(found)}: {say('count.short', count=number)}")
-    elif desk.is_watched and desk.is_terminal:
+        out.fail(1, f"{place_of(found)}: {say('count.short', count=number)}")
+    elif out.is_watched and out.is_terminal:
         key = "count.all" if number.complete else "count.more"
-        desk.tell(say("comma").join([say(key), duration(number.seconds)]))
+        out.note(say("comma").join([say(key), duration(number.seconds)]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Desk, plain
+from farandole.cli.common.output import Output, plain
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import board, pencil_marks
 
@@ -34,28 +34,28 @@ def build(say: Say) -> Command:
 
 def _run(given: Given, say: Say) -> int:
     options.at_most_one(given, say, "--candidates", "--svg")
-    with Desk(say, given.output) as desk:
+    with Output(say, given.output) as out:
         images = []
-        for found in puzzles(given, desk):
+        for found in puzzles(given, out):
             record = found.record
             if record is None:
                 assert found.error is not None
-                desk.bad_puzzle(found.error)
+                out.puzzle_error(found.error)
             elif given.svg:
                 images.append(record)
                 if len(images) > 1:
-                    desk.bad(say("show.one_image"))
-                    return desk.code
+                    out.error(say("show.one_image"))
+                    return out.code
             elif given.candidates:
                 label = f"{record.label}\n" if record.label else ""
-                marks = pencil_marks(record.grid, color=desk.has_color)
-                desk.write(plain(f"{label}{marks}\n"))
+                marks = pencil_marks(record.grid, color=out.has_color)
+                out.write(plain(f"{label}{marks}\n"))
             else:
                 shown = record.state or record.grid
-                desk.write(board(shown, desk, givens=record.grid, label=record.label))
+                out.write(board(shown, out, givens=record.grid, label=record.label))
         if images:
             from farandole.sudoku.render import svg
 
             shown = images[0].state or images[0].grid
-            desk.write(svg(shown, givens=images[0].grid) + "\n")
-    return desk.code
+            out.write(svg(shown, givens=images[0].grid) + "\n")
+    return out.code

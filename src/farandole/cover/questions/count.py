@@ -19,11 +19,12 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
-from farandole.cover.search.parallel import Crew
+from farandole.cover.search.parallel import WorkerPool
 from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
 from farandole.errors import ProblemError, Unsupported
 from farandole.i18n import Listed, Quoted, msg
-from farandole.levels import crew_size, level_in_use
+from farandole.isa import level_in_use
+from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +96,7 @@ def count(
                 counters=Listed(COUNTERS),
             )
         )
-    crew = crew_size(threads)
+    workers = thread_count(threads)
     race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
     if engine == "diagram":
         race.begin_diagram()
@@ -103,13 +104,13 @@ def count(
             raise Unsupported(msg("an item has more than 16,000 options: too many for a diagram"))
         race.count(_NO_LIMIT)
     elif engine == "automatic":
-        race.run(_LAST_TRIAL if crew == 1 else _LAST_TRIAL_OF_MANY)
-        if crew > 1:
-            return race.with_crew(crew)
+        race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
+        if workers > 1:
+            return race.in_parallel(workers)
     else:
         race.engine = engine
-        if crew > 1:
-            return race.with_crew(crew)
+        if workers > 1:
+            return race.in_parallel(workers)
         race.search(_NO_LIMIT)
     return race.result()
 
@@ -215,13 +216,13 @@ class _Race:
         if last_trial == _LAST_TRIAL:
             self.search(_NO_LIMIT)
 
-    def with_crew(self, threads: int) -> Count:
+    def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
         if self.over:
             return self.result()
         self.search(0)
         assert self.searching is not None
-        crew = Crew(
+        pool = WorkerPool(
             self.problem,
             threads,
             self.searching,
@@ -230,7 +231,7 @@ class _Race:
             progress=self.progress,
             clock=self.clock,
         )
-        number = crew.count(self.limit)
+        number = pool.count(self.limit)
         return Count(
             number,
             complete=number.complete,

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
-from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.errors import ProblemError
 from farandole.i18n import Listed, Quoted, msg
-from farandole.levels import level_in_use
+from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +41,7 @@ class SearchResult:
     there are no other covers.
     """
 
-    solutions: tuple[Solution, ...]
+    covers: tuple[Solution, ...]
     count: int
     nodes: int
     seconds: float
@@ -107,12 +107,12 @@ class Search:
     __slots__ = (
         "_batch",
         "_clock",
+        "_decoder",
         "_kernel",
         "_largest_batch",
         "_node_limit",
         "_nodes_before",
         "_problem",
-        "_reader",
         "_received",
         "_time_limit",
         "_want",
@@ -133,18 +133,18 @@ class Search:
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        steady: bool = False,
+        ordered: bool = False,
         checkpoint: Checkpoint | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         check_limits(nodes=nodes, seconds=seconds)
         self._problem = problem
-        self._reader = Reader(problem)
+        self._decoder = SolutionDecoder(problem)
         if checkpoint is None:
-            self._kernel = _kernel(problem, engine, seed, None, steady)
+            self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
             self._kernel = _kernel(
-                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, steady
+                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
         self._node_limit = nodes
         self._time_limit = seconds
@@ -160,7 +160,7 @@ class Search:
         self.seconds = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
-            self._batch = [self._reader.one(numbers) for numbers in reversed(checkpoint.pending)]
+            self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
 
     @property
     def kernel(self) -> CoverSearch:
@@ -309,7 +309,7 @@ class Search:
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
         packed, ends, status = self._kernel.run(_NO_LIMIT, nodes, float("inf"), self._received)
-        found = self._reader.batch(packed, ends)
+        found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
         self.complete = status == "finished"
@@ -333,7 +333,7 @@ class Search:
 
         # What an interrupted call left in the kernel.
         packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
-        found = self._reader.batch(packed, ends)
+        found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
         pending = tuple(solution.numbers for solution in reversed(self._batch))
@@ -375,7 +375,7 @@ class Search:
             packed, ends, status = self._kernel.run(
                 want if seconds > 0 else 0, nodes, seconds, self._received
             )
-            found = self._reader.batch(packed, ends)
+            found = self._decoder.batch(packed, ends)
             if status == "seconds" and progress is not None:
                 return status  # it isn't over: the same batch comes again
             found.reverse()
@@ -389,7 +389,7 @@ class Search:
 
 
 def _kernel(
-    problem: Problem, engine: str, seed: int, state: bytes | None, steady: bool
+    problem: Problem, engine: str, seed: int, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
     if engine not in ENGINES:
@@ -405,7 +405,7 @@ def _kernel(
             msg("a seed is a whole number from 0 to 2**64 - 1, not {seed}", seed=Quoted(seed))
         )
     try:
-        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, steady)
+        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
     except ValueError as error:
         raise ProblemError(msg("can't go on from here: this is {error}", error=error)) from None
 
@@ -426,12 +426,12 @@ def fewest(
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
     1
     """
-    from farandole.cover.questions.minimize import CheapestSearch
+    from farandole.cover.questions.minimize import MinimumSearch
 
     check_limits(nodes=nodes, seconds=seconds)
-    search = CheapestSearch(problem, fewest=True, clock=clock)
+    search = MinimumSearch(problem, fewest=True, clock=clock)
     best = search.run(nodes=nodes, seconds=seconds)
-    return SearchResult(best.solutions, best.count, best.nodes, best.seconds, best.complete)
+    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
 
 
 def bytes_kept(covers: int, options: int) -> int:

@@ -1,4 +1,4 @@
-"""The instruction sets that the kernel is compiled for, which one is used, and how many threads."""
+"""The instruction sets that the kernel is compiled for, and which one is used."""
 
 from __future__ import annotations
 
@@ -45,29 +45,3 @@ def _is_there(level: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def processors() -> int:
-    """Return how many processors this process may use.
-
-    >>> processors() > 0
-    True
-    """
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def crew_size(threads: int | None) -> int:
-    """Return the number of threads asked for, or the number of processors for None.
-
-    Raises :class:`~farandole.ProblemError` if that isn't a whole number above zero.
-
-    >>> crew_size(3)
-    3
-    """
-    if threads is None:
-        return processors()
-    if not hasattr(threads, "__index__") or threads < 1:
-        raise ProblemError(f"{threads!r} threads: a whole number is expected, at least 1")
-    return threads
