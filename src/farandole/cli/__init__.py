@@ -33,8 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         import os
 
-        from farandole.cli.say import Say, language
+        from farandole.cli.common.language import chosen
 
-        remark = Say(language(given, os.environ))("interrupted")
-        sys.stderr.write(f"{remark}\n")
+        say = chosen(given, os.environ)
+        sys.stderr.write(say("interrupted; what was finished has been written") + "\n")
         return 130

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cli.common.output import duration
+from farandole.i18n import Listed
 from farandole.isa import LEVELS, level_in_use, levels_here
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
 
 _LEAST = 20_000  # puzzles in a batch: fewer are taken several times
@@ -57,16 +58,16 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     }
 
 
-def level_rows(result: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+def level_rows(result: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     """Return a line for each instruction set, as people read it."""
     rows = []
     for row in result["levels"]:
         if not row["here"]:
-            rows.append((row["isa"], say("bench.isa.missing")))
+            rows.append((row["isa"], say("not here")))
             continue
         rate = row["per_second"]
-        parts = [say("bench.per_second", rate=f"{rate:,.0f}"), duration(1 / rate)]
+        parts = [say("{rate} puzzles a second", rate=f"{rate:,.0f}"), duration(1 / rate)]
         if row["used"]:
-            parts.append(say("bench.isa.used"))
-        rows.append((row["isa"], say("comma").join(parts)))
+            parts.append(say("in use"))
+        rows.append((row["isa"], say.value(Listed(parts))))
     return rows

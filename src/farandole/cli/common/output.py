@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, silence
 from farandole.cli.common.progress import Progress
+from farandole.i18n import fault, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.cli.say import Say
-    from farandole.errors import ParseError
+    from farandole.errors import FarandoleError, ParseError
+    from farandole.i18n import Language, Message
 
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
@@ -33,7 +34,7 @@ class Output:
     bad input.
     """
 
-    def __init__(self, say: Say, output: str | None = None) -> None:
+    def __init__(self, say: Language, output: str | None = None) -> None:
         self.say = say
         self.code = 0
         self.progress = Progress(say)
@@ -125,7 +126,7 @@ class Output:
     def _cannot_write(self, failure: OSError) -> str:
         from farandole.cli.common.sources import cannot
 
-        return cannot(self._output or self.say("output.stdout"), failure, self.say)
+        return cannot(self._output or self.say("standard output"), failure, self.say)
 
     def write(self, text: str) -> None:
         """Put out a result, line ends included."""
@@ -190,7 +191,7 @@ class Output:
 
     def puzzle_error(self, error: ParseError) -> None:
         """Say where a puzzle can't be read, and why."""
-        self.error(describe(error, self.say))
+        self.error(located(error, self.say))
 
 
 def _is_pipe(stream: TextIO) -> bool:
@@ -216,30 +217,28 @@ def has_color() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def describe(error: ParseError, say: Say) -> str:
+def at(place: str, error: FarandoleError) -> Message:
+    """Return what an error says, after a place: a file, an option, a command.
+
+    >>> from farandole.errors import ShapeError
+    >>> str(at("--shape", ShapeError("no such board")))
+    '--shape: no such board'
+    """
+    return msg("{place}: {fault}", place=place, fault=error.message)
+
+
+def located(error: ParseError, say: Language) -> str:
     """Return a reading error on one line, ``file:line:column`` first.
 
-    >>> from farandole.cli.say import Say
+    >>> from farandole.i18n import Language
     >>> from farandole.errors import ParseError
     >>> error = ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9", source="a")
-    >>> describe(error, Say("en"))
+    >>> located(error, language("en"))
     "a:3:7: bad cell: found 'x', expected 1-9"
     """
-    from farandole.cli.complaints import complaint
-
     numbers = [error.line, error.column]
     place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
-    lead = f"{place}: " if place else ""
-    parts = []
-    if error.found is not None:
-        found = complaint(str(error.found), say) or str(error.found)
-        parts.append(say("error.found", found=found))
-    if error.expected is not None:
-        expected = complaint(str(error.expected), say) or str(error.expected)
-        parts.append(say("error.expected", expected=expected))
-    message = str(error.message)
-    problem = complaint(message, say) or say("error.problem", problem=message)
-    return lead + problem + (say("colon") + say("comma").join(parts) if parts else "")
+    return f"{place}: {fault(error, say)}" if place else fault(error, say)
 
 
 def duration(seconds: float) -> str:

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cli.app import CliError
 from farandole.cli.common.sources import Chunk, ItemRead, puzzles_and_chunks
-from farandole.errors import ProblemError
 from farandole.sudoku.many.pipeline import Job, WorkerPool
 
 if TYPE_CHECKING:
@@ -58,12 +56,7 @@ class Pipeline:
         self._out = out
         self._see = see
         self._see_chunk = see_chunk
-        try:
-            self._workers = WorkerPool(aim, limit=limit, threads=given.threads, has_text=has_text)
-        except ProblemError as error:  # FARANDOLE_ISA
-            from farandole.cli.complaints import complaint
-
-            raise CliError(complaint(str(error), out.say) or str(error)) from None
+        self._workers = WorkerPool(aim, limit=limit, threads=given.threads, has_text=has_text)
         self._queue: deque[ItemRead | str | _Waiting] = deque()
         self._chunks = 0  # in the queue
         self._is_giving = False

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import LimitReached, ManySolutions, NoSolution
+from farandole.i18n import Listed, Number, msg, nmsg
 from farandole.sudoku.solving import solutions, solve
 
 if TYPE_CHECKING:
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.common.sources import ItemRead
-    from farandole.cli.say import Say
     from farandole.errors import ParseError
-    from farandole.sudoku.checking import Clash
+    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
 
 SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
@@ -80,38 +80,21 @@ def settle(
     return Result(status, tuple(kept), found, search.nodes, perf_counter() - start)
 
 
-def why(grid: Grid, outcome: Result, say: Say) -> str:
+def why(grid: Grid, outcome: Result, say: Language) -> str:
     """Return a few words on why a puzzle isn't solved."""
     if outcome.status == MANY:
-        return say("status.many")
+        return say("more than one answer")
     if outcome.status == LIMIT:
-        return say("status.limit.one" if outcome.solutions else "status.limit")
+        return say(
+            msg("a limit ran out: one answer, others not ruled out")
+            if outcome.solutions
+            else msg("a limit ran out before any answer")
+        )
     from farandole.sudoku.checking import clashes
 
     broken = clashes(grid)
-    reason = say("colon") + clash_text(broken[0], grid, say) if broken else ""
-    return say("status.none") + reason
-
-
-def clash_text(clash: Clash, grid: Grid, say: Say) -> str:
-    """Return where two equal digits clash."""
-    from farandole.sudoku.grid import SYMBOLS
-
-    cells = [grid.shape.cell_name(cell) for cell in clash.cells]
-    return say(
-        "clash",
-        digit=SYMBOLS[clash.digit],
-        cells=say("and").join(cells),
-        where=house_text(clash.where, say),
-    )
-
-
-def house_text(name: str, say: Say) -> str:
-    """Return the name of a house: ``row 3``, or ``第 3 行``."""
-    keys = {"row": "house.row", "column": "house.column", "box": "house.box"}
-    keys["region"] = "house.region"
-    kind, _, number = name.partition(" ")
-    return say(keys[kind], number=number) if kind in keys else name
+    reason = say(": ") + say(broken[0].message(grid.shape)) if broken else ""
+    return say("no answer") + reason
 
 
 def facts(found: ItemRead, outcome: Result | None) -> dict[str, Any]:
@@ -160,14 +143,15 @@ def place_of(found: ItemRead) -> str:
     return f"{found.source}:{found.record.line}" if found.record else found.source
 
 
-def tally(statuses: dict[str, int], say: Say) -> str:
+def tally(statuses: dict[str, int], say: Language) -> str:
     """Return how many puzzles there were, and how many of each status."""
     keys = {
-        SOLVED: "tally.solved",
-        NONE: "tally.none",
-        MANY: "tally.many",
-        LIMIT: "tally.limit",
-        BAD: "tally.bad",
+        SOLVED: msg("{count} solved"),
+        NONE: msg("{count} without an answer"),
+        MANY: msg("{count} with several answers"),
+        LIMIT: msg("{count} unsettled"),
+        BAD: msg("{count} unreadable"),
     }
-    parts = [say(keys[name], count=count) for name, count in statuses.items() if count]
-    return say.number("puzzles", sum(statuses.values())) + say("colon") + say("comma").join(parts)
+    parts = [say(keys[name], count=Number(count)) for name, count in statuses.items() if count]
+    total = nmsg("{count} puzzle", "{count} puzzles", count=sum(statuses.values()))
+    return say("{total}: {parts}", total=total, parts=Listed(parts))

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import click
 
 from farandole.cli.app import CliError, NotText
+from farandole.cli.common.output import at
 from farandole.errors import ParseError, ShapeError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
     from farandole.cli.app import Given
     from farandole.cli.common.output import Output
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
     from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
@@ -87,11 +89,18 @@ def sources(given: Given, out: Output) -> list[str]:
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
-        raise CliError(out.say("input.nothing", command=path))
+        raise CliError(
+            out.say(
+                "Nothing to read. Name a file, type a puzzle, or send one through a pipe:\n"
+                "  {command} puzzles.txt\n  {command} 1.....3..2.....4\n"
+                "  cat puzzles.txt | {command}",
+                command=path,
+            )
+        )
     return ["-"]
 
 
-def shape_of(given: Given, say: Say) -> Shape | None:
+def shape_of(given: Given, say: Language) -> Shape | None:
     """Return the board that ``--shape`` and ``--regions`` ask for, if any."""
     if given.regions is None:
         shape: Shape | None = given.shape
@@ -106,13 +115,14 @@ def shape_of(given: Given, say: Say) -> Shape | None:
     except OSError as error:
         raise CliError(cannot(given.regions, error, say)) from None
     except ShapeError as error:
-        from farandole.cli.complaints import complaint
-
-        problem = complaint(str(error), say) or str(error)
-        raise CliError(f"{given.regions}{say('colon')}{problem}") from None
+        raise CliError(at(given.regions, error)) from None
     if given.shape is not None and given.shape.side != board.side:
-        sides = say("input.sides", regions=board.side, shape=given.shape.side)
-        raise CliError(f"{given.regions}{say('colon')}{sides}")
+        sides = say(
+            "regions of side {regions}, but --shape is a board of side {shape}",
+            regions=board.side,
+            shape=given.shape.side,
+        )
+        raise CliError(msg("{place}: {fault}", place=given.regions, fault=sides))
     return board
 
 
@@ -188,7 +198,7 @@ def _all(
             yield ItemRead(number, name, source, None, bad_one)
             number += 1
         if number == first and not is_told:
-            report(say("input.empty", source=source))
+            report(say("{source}: no puzzle in it", source=source))
 
 
 def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
@@ -216,7 +226,7 @@ def _opened(
     """Open a source: its names for programs and for people, and its lines."""
     say = out.say
     if typed and _is_typed(argument):
-        shown = say("input.argument", place=place)
+        shown = say("argument {place}", place=place)
         yield f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
         return
     from farandole.cli.common.line_reader import LineReader, lines_of
@@ -224,14 +234,14 @@ def _opened(
     if argument == "-":
         if sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
-        shown, stream = say("input.stdin"), sys.stdin.buffer
+        shown, stream = say("stdin"), sys.stdin.buffer
     else:
         shown, stream = argument, open(argument, "rb")  # noqa: SIM115
     try:
         blocks = LineReader(
             stream,
             wait=wait,
-            tell=lambda line: report(say("input.undecodable", name=shown, line=line)),
+            tell=lambda line: report(say("{name}:{line}: not UTF-8 text", name=shown, line=line)),
             advance=out.progress.advance,
             block=block or _BLOCK,
         )
@@ -241,20 +251,22 @@ def _opened(
             stream.close()
 
 
-def _unreadable(name: str, error: OSError | NotText, say: Say) -> str:
+def _unreadable(name: str, error: OSError | NotText, say: Language) -> str:
     """Return one line that says why a source can't be read."""
-    name = say("input.stdin") if name == "-" else name
+    name = say("stdin") if name == "-" else name
     if isinstance(error, NotText):
-        return say("input.binary", name=name)
+        return say("{name}: not a text file", name=name)
     return cannot(name, error, say)
 
 
-def cannot(name: str, error: OSError, say: Say) -> str:
+def cannot(name: str, error: OSError, say: Language) -> str:
     """Return one line about a file that can't be used."""
     keys = {
-        FileNotFoundError: "file.missing",
-        IsADirectoryError: "file.directory",
-        PermissionError: "file.forbidden",
+        FileNotFoundError: msg("{name}: no such file"),
+        IsADirectoryError: msg("{name}: is a directory"),
+        PermissionError: msg("{name}: permission denied"),
     }
     key = keys.get(type(error))
-    return say(key, name=name) if key else f"{name}{say('colon')}{error.strerror or error}"
+    if key is None:
+        return say("{place}: {fault}", place=name, fault=error.strerror or str(error))
+    return say(key, name=name)

@@ -15,18 +15,19 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import CliError
 from farandole.cli.common.sources import cannot
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from farandole.cli.say import Say
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.i18n import Language
 
 _KIND = "stopped search"
 
 
-def save(name: str, checkpoint: Checkpoint, say: Say) -> None:
+def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
     """Write a file that changes only once it is complete."""
     row = {
         "farandole": _KIND,
@@ -51,7 +52,7 @@ def save(name: str, checkpoint: Checkpoint, say: Say) -> None:
         raise CliError(cannot(name, failure, say)) from None
 
 
-def load(name: str, problem: Problem, say: Say) -> Checkpoint:
+def load(name: str, problem: Problem, say: Language) -> Checkpoint:
     """Read a file that `save` wrote, for the same problem; anything else is trouble."""
     try:
         with open(name, "rb") as file:
@@ -61,11 +62,15 @@ def load(name: str, problem: Problem, say: Say) -> Checkpoint:
     try:
         checkpoint = _understood(json.loads(text), problem)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise CliError(say("cover.saved.bad", name=name)) from None
+        raise CliError(say("{name}: not a search that was saved by --save", name=name)) from None
     try:
         checkpoint.search()
     except ProblemError as error:
-        key = "cover.saved.other" if "another" in str(error) else "cover.saved.bad"
+        key = (
+            msg("{name}: a saved search of another problem")
+            if "another" in str(error)
+            else msg("{name}: not a search that was saved by --save")
+        )
         raise CliError(say(key, name=name)) from None
     return checkpoint
 

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
-from farandole.cli.common.output import describe
+from farandole.cli.common.output import at, located
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ParseError, ProblemError
@@ -60,7 +60,7 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
             found = read(text, given.format)
         except ParseError as error:
             error = error.at(source=source)
-            out.error(describe(error, out.say))
+            out.error(located(error, out.say))
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
@@ -87,7 +87,7 @@ def named(words: Sequence[str]) -> Model | None:
     except ProblemError as error:
         import click
 
-        raise CliError(f"{click.get_current_context().command_path}: {error}") from None
+        raise CliError(at(click.get_current_context().command_path, error)) from None
 
 
 class Writer:

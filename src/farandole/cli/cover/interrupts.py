@@ -25,9 +25,9 @@ class Watch:
     KeyboardInterrupt.
 
     >>> from farandole.cli.common.output import Output
-    >>> from farandole.cli.say import Say
+    >>> from farandole.i18n import ENGLISH
     >>> from farandole.cover.models import queens
-    >>> watch = Watch(Output(Say("en")))
+    >>> watch = Watch(Output(ENGLISH))
     >>> watch.is_interrupted = True
     >>> number = queens(18).problem.count(**watch.limits(None))
     >>> number.complete, watch.seconds(number.seconds) < 60

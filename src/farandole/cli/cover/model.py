@@ -9,37 +9,46 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, at, plain
 from farandole.cli.cover.count import remark_on
 from farandole.cli.cover.draw import remark
-from farandole.errors import ProblemError
+from farandole.errors import FarandoleError
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
     from farandole.cover.models import Model
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "model",
         say,
         lambda given: _run(given, say),
         [
-            click.Argument(["words"], nargs=-1, metavar=say("metavar.model")),
-            options.flag("--solve", say("model.solve")),
-            options.flag("--svg", say("model.svg")),
-            options.flag("--count", say("model.count")),
-            options.number(say, "--max", "N", say("model.max")),
+            click.Argument(["words"], nargs=-1, metavar=say("[NAME [VALUE…]]")),
+            options.flag("--solve", say("Draw a solution as text.")),
+            options.flag("--svg", say("Draw a solution as an SVG image.")),
+            options.flag("--count", say("Write the number of solutions.")),
+            options.number(say, "--max", "N", say("Draw at most N solutions as text.")),
             *options.limits(say),
             options.output(say),
         ],
-        help=say("model.help"),
+        help=paragraphs(
+            say(
+                "Make a classic exact-cover problem: as .dlx text, solved and drawn, or "
+                "counted. Without a name the models are listed. The other commands take "
+                "the names too."
+            ),
+            "  farandole cover model queens 8 --count\n  farandole cover model "
+            "polyominoes pentominoes 6x10 --solve",
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--solve", "--svg", "--count")
     options.at_most_one(given, say, "--svg", "--max")
     options.at_most_one(given, say, "--count", "--max")
@@ -52,8 +61,8 @@ def _run(given: Given, say: Say) -> int:
         name, *words = given.words
         try:
             model = make(name, words)
-        except ProblemError as error:
-            raise CliError(f"farandole cover model: {error}") from None
+        except FarandoleError as error:
+            raise CliError(at("farandole cover model", error)) from None
         out.expect(())
         if given.count:
             number = model.problem.count(nodes=given.nodes, seconds=given.seconds)
@@ -81,7 +90,7 @@ def _draw(model: Model, given: Given, out: Output) -> None:
     remark(model.name, search, found, model.known, out)
 
 
-def _list(say: Say) -> str:
+def _list(say: Language) -> str:
     """Return every model with a line about it, its parameters below."""
     import shutil
 
@@ -91,16 +100,16 @@ def _list(say: Say) -> str:
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
     lines = []
     for entry in NAMES.values():
-        is_chinese = say.lang == "zh"
+        is_chinese = say.code == "zh"
         lines += rows([(entry.name, entry.about_zh if is_chinese else entry.about)], columns)
         pairs = []
         for parameter in entry.parameters:
             about = parameter.about_zh if is_chinese else parameter.about
             if parameter.default:
-                about += say("model.default", value=parameter.default)
+                about += say(" (default {value})", value=parameter.default)
             pairs.append((f"  {parameter.name}", about))
         lines += rows(pairs, columns)
         example = " ".join(["farandole cover model", entry.name, *entry.example])
-        lines += [f"    {say('model.example')} {example}", ""]
-    lines.append(say("model.hint"))
+        lines += [("    " + say("e.g.") + f" {example}"), ""]
+    lines.append(say("Values are given in order or as name=value."))
     return "\n".join(lines) + "\n"

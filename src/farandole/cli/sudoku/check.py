@@ -6,18 +6,19 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import (
     LIMIT,
     MANY,
     NONE,
     SOLVED,
-    clash_text,
     facts,
     json_line,
     place_of,
 )
 from farandole.cli.common.sources import puzzles
+from farandole.i18n import msg, nmsg, pmsg
 from farandole.sudoku.checking import check
 
 if TYPE_CHECKING:
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
 
     from farandole.cli.app import Given
     from farandole.cli.common.sources import ItemRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.checking import Check
 
 _SHOWN = 8  # of the givens that could go; --json has them all
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "check",
@@ -39,17 +40,23 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.flag("--no-minimal", say("check.no_minimal")),
+            options.flag("--no-minimal", say("Don't look whether givens could go.")),
             options.limits(say)[0],
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("check.help"),
+        help=paragraphs(
+            say(
+                "Say whether each puzzle is well formed, has exactly one answer, and is "
+                "minimal: whether every given is needed for that."
+            ),
+            say("The exit code is 0 when every puzzle has exactly one answer."),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
         for found in puzzles(given, out):
             if found.record is None:
@@ -96,22 +103,33 @@ def _row(found: ItemRead, report: Check) -> dict[str, Any]:
     return row
 
 
-def _line(found: ItemRead, report: Check, say: Say) -> str:
+def _line(found: ItemRead, report: Check, say: Language) -> str:
     """Return the report as people read it, on one line."""
     grid = report.grid
     keys = {
-        SOLVED: "check.one",
-        MANY: "check.several",
-        NONE: "check.none",
-        LIMIT: "status.limit.one" if report.count else "status.limit",
+        SOLVED: msg("exactly one answer"),
+        MANY: pmsg("a puzzle with its properties", "more than one answer"),
+        NONE: msg("no answer"),
+        LIMIT: msg("a limit ran out: one answer, others not ruled out")
+        if report.count
+        else msg("a limit ran out before any answer"),
     }
-    parts = [say(keys[_status(report)]), say.number("givens", len(grid.givens))]
+    parts = [
+        say(keys[_status(report)]),
+        say(nmsg("{count} given", "{count} givens", count=len(grid.givens))),
+    ]
     if report.is_minimal:
-        parts.append(say("check.minimal"))
+        parts.append(say("minimal"))
     elif report.redundant:
         names = [grid.shape.cell_name(cell) for cell in report.redundant[:_SHOWN]]
         cells = " ".join([*names, "…"] if len(report.redundant) > _SHOWN else names)
-        parts.append(say("check.redundant", count=len(report.redundant), cells=cells))
-    parts += [clash_text(clash, grid, say) for clash in report.clashes]
+        parts.append(
+            say(
+                "not minimal, {count} of them could go, one at a time: {cells}",
+                count=len(report.redundant),
+                cells=cells,
+            )
+        )
+    parts += [say(clash.message(grid.shape)) for clash in report.clashes]
     label = f" {found.record.label}" if found.record and found.record.label else ""
-    return f"{place_of(found)}{label}: {say('comma').join(parts)}\n"
+    return f"{place_of(found)}{label}: " + say(", ").join(parts) + "\n"

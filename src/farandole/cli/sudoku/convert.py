@@ -8,7 +8,7 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Output
+from farandole.cli.common.output import Output, at
 from farandole.cli.common.sources import puzzles
 from farandole.errors import FarandoleError
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.sudoku.formats import FORMATS
 
@@ -34,22 +34,28 @@ def build(say: Say) -> Command:
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, FORMATS),
-                metavar=say("metavar.format"),
-                help=say("convert.to"),
+                metavar=say("FORMAT"),
+                help=say(
+                    "The format to write: one of those of --from. Without it the ending of "
+                    "the output file decides, else it is line."
+                ),
             ),
             click.Option(
                 ["--blank"],
                 type=options.OneOf(say, ".0*_-?"),
-                metavar=say("metavar.symbol"),
-                help=say("convert.blank"),
+                metavar=say("SYMBOL"),
+                help=say("The symbol of a blank cell: one of . 0 * _ - ?"),
             ),
             options.output(say),
         ],
-        help=say("convert.help"),
+        help=say(
+            "Read puzzles in any format and write them in another, labels and notes kept "
+            "where it has room for them."
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     from farandole.sudoku.formats import FORMATS, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
@@ -69,7 +75,5 @@ def _run(given: Given, say: Say) -> int:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            from farandole.cli.complaints import complaint
-
-            out.error(f"--to {to}{say('colon')}{complaint(str(error), say) or error}")
+            out.error(say(at(f"--to {to}", error)))
     return out.code

@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line, place_of
 from farandole.cli.common.sources import are_typed, puzzles
+from farandole.i18n import Listed, Number, msg
 from farandole.sudoku.solving import count
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.common.sources import ItemRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "count",
@@ -25,18 +27,27 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.number(say, "--limit", "N", say("count.limit")),
+            options.number(say, "--limit", "N", say("Stop counting at N.")),
             options.threads(say),
             *options.limits(say),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("count.help"),
+        help=paragraphs(
+            say(
+                "Write how many answers each puzzle has: the number alone, a line a "
+                "puzzle; an empty line for one that can't be read."
+            ),
+            say(
+                "The exit code is 0 when every number is final or has come to --limit, and 1 "
+                "when seconds or nodes ran out first: the number is then a lower bound."
+            ),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
         has_limits = given.nodes is not None or given.seconds is not None
         if given.json or has_limits or out.is_terminal or are_typed(given):
@@ -77,7 +88,13 @@ def _one(found: ItemRead, given: Given, out: Output) -> None:
     else:
         out.write(f"{number}\n")
     if is_short:
-        out.fail(1, f"{place_of(found)}: {say('count.short', count=number)}")
+        out.fail(
+            1,
+            (
+                f"{place_of(found)}: "
+                + say("at least {count}: a limit ran out", count=Number(number))
+            ),
+        )
     elif out.is_watched and out.is_terminal:
-        key = "count.all" if number.complete else "count.more"
-        out.note(say("comma").join([say(key), duration(number.seconds)]))
+        key = msg("that is all") if number.complete else msg("there are more")
+        out.note(say.value(Listed([say(key), duration(number.seconds)])))

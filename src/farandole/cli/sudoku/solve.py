@@ -9,7 +9,8 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Output, duration
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, at, duration
 from farandole.cli.common.result import (
     BAD,
     LIMIT,
@@ -28,13 +29,14 @@ from farandole.cli.common.result import (
 from farandole.cli.common.sources import are_typed, puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from farandole.cli.app import Given
     from farandole.cli.common.sources import Chunk, ItemRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.pipeline import Solved
@@ -43,7 +45,7 @@ BOARD = "board"
 """The output that isn't a format: boards drawn for people."""
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.sudoku.formats import FORMATS
 
@@ -57,27 +59,60 @@ def build(say: Say) -> Command:
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, to),
-                metavar=say("metavar.format"),
-                help=say("solve.to", names=", ".join(to)),
+                metavar=say("FORMAT"),
+                help=say(
+                    "How to write the answers; csv, sdk and hodoku keep the puzzle too. One "
+                    "of {names}.",
+                    names=", ".join(to),
+                ),
             ),
             options.json_flag(say),
-            options.flag("--any", say("solve.any")),
-            options.flag("--all", say("solve.all")),
-            options.number(say, "--max", "N", say("solve.max")),
-            options.flag("--count", say("solve.count")),
+            options.flag(
+                "--any", say("Take the first answer, without proof that there is no other.")
+            ),
+            options.flag("--all", say("Write every answer of a puzzle, one after the other.")),
+            options.number(say, "--max", "N", say("Write at most N answers of a puzzle.")),
+            options.flag(
+                "--count",
+                say(
+                    "Write how many puzzles are solved, have no answer, several, or can't be "
+                    "read; no answers, and nothing about each puzzle but those that can't be "
+                    "read."
+                ),
+            ),
             options.threads(say),
             *options.limits(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("solve.help"),
+        help=paragraphs(
+            say("Solve every puzzle and prove that its answer is the only one."),
+            say(
+                "A terminal is shown boards. Anything else gets --to line: one line a "
+                "puzzle, in the order of the input, its label kept. A puzzle without its "
+                "one answer is written unsolved, so a line with a dot in it is no "
+                "answer; an empty line stands for one that can't be read. What was wrong "
+                "is said on standard error as FILE:LINE:COLUMN."
+            ),
+            say(
+                "--json has index, source, line, label, format, puzzle, status (solved, "
+                "none, many, limit or bad), solution, nodes and seconds; solutions where "
+                "there may be several; column, error, found and expected for a bad one."
+            ),
+            say(
+                "Without a file, standard input is read; - means standard input. An "
+                "argument that names no file and looks like a puzzle is one:"
+            ),
+            "  farandole solve puzzles.txt --to line > answers.txt\n  generator | "
+            "farandole solve --json",
+        ),
     )
 
 
 class _Solve:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Say) -> None:
+    def __init__(self, given: Given, say: Language) -> None:
         options.at_most_one(given, say, "--to", "--json")
         options.at_most_one(given, say, "--any", "--all")
         options.at_most_one(given, say, "--any", "--max")
@@ -294,27 +329,29 @@ class _Solve:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            from farandole.cli.complaints import complaint
-
-            self.out.error(
-                f"--to {to}{self.say('colon')}{complaint(str(error), self.say) or error}"
-            )
+            self.out.error(self.say(at(f"--to {to}", error)))
 
     def _sum_up(self, seconds: float) -> None:
         """Say how it went to a person."""
         say, last = self.say, self.last
         total = sum(self.statuses.values())
         if total > 1:
-            self.out.note(say("done", what=tally(self.statuses, say), time=duration(seconds)))
+            self.out.note(
+                say("{what} ({time})", what=tally(self.statuses, say), time=duration(seconds))
+            )
         elif last is not None and last.status == SOLVED:
-            key = "solve.unique" if self.unique else "solve.found"
-            parts = [say(key, count=last.found)]
+            key = msg("one answer, no other") if self.unique else msg("answers found: {count}")
+            parts = [say(key, count=Number(last.found))]
             if last.nodes is not None and last.seconds is not None:
                 # Elsewhere nodes are options tried, forced ones and givens among them.
                 is_classic = last.solutions[0].shape.is_classic
-                parts.append(say.number("guesses" if is_classic else "nodes", last.nodes))
+                if is_classic:
+                    spent = nmsg("{count} guess", "{count} guesses", count=last.nodes)
+                else:
+                    spent = nmsg("{count} node", "{count} nodes", count=last.nodes)
+                parts.append(say(spent))
                 parts.append(duration(last.seconds))
-            self.out.note(say("comma").join(parts))
+            self.out.note(say.value(Listed(parts)))
 
 
 def _answered(record: Record, solutions: tuple[Grid, ...], to: str) -> Iterator[Record]:

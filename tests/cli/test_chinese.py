@@ -2,84 +2,21 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-import farandole.cover.formats
-import farandole.sudoku.formats
-from farandole.cli.complaints import CHINESE, complaint
-from farandole.cli.say import Say
-from farandole.errors import ParseError, ShapeError
-from farandole.sudoku.formats import read
+from farandole.errors import ShapeError
+from farandole.i18n import describe, language
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.samples import Run
 
-FOLDERS = [
-    Path(package.__file__ or "").parent
-    for package in (farandole.sudoku.formats, farandole.cover.formats)
-]
-HAN = re.compile(r"[\u4e00-\u9fff]")
-ZH = Say("zh")
-
-
-def problems() -> set[str]:
-    """Return the problems that the readers of puzzles and of exact cover name."""
-    found = set()
-    names = ("ParseError", "_error", "line.error", "head.error")
-    for path in (path for folder in FOLDERS for path in folder.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
-                first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    found.add(first.value)
-    return found
-
-
-@pytest.mark.parametrize("problem", sorted(problems()))
-def test_every_problem_has_its_chinese(problem: str) -> None:
-    assert complaint(problem, ZH)
-
-
-def test_the_search_finds_the_problems() -> None:
-    assert len(problems()) > 30
-
-
-def test_patterns_are_whole_and_filled() -> None:
-    for pattern, chinese in CHINESE:
-        used = set(map(int, re.findall(r"\\(\d)", chinese)))
-        assert max(used, default=0) <= re.compile(pattern).groups
-    assert len({pattern for pattern, _ in CHINESE}) == len(CHINESE)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1234\n12\n",
-        "53..\n12z4\n....\n....",
-        "2\n" + "1234\n....\n....\n....\n",
-        "[[1,2],[3]]",
-        "[[1,2",
-        "[Puzzle]\n",
-        ":0300:1:12..:::",
-        "puzzle,solution\n" + 16 * "." + "," + "9" * 16,
-        "81 " + "." * 80,
-        "Hello\nworld",
-    ],
-)
-def test_parts_are_said_in_chinese(text: str) -> None:
-    errors: list[ParseError] = []
-    list(read(text, errors=errors.append))
-    assert errors
-    for error in errors:
-        assert complaint(str(error.message), ZH)
-        if error.expected is not None and re.search("[a-z]{3}", str(error.expected)):
-            assert HAN.search(complaint(str(error.expected), ZH) or "")
+ZH = language("zh")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +25,7 @@ def test_parts_are_said_in_chinese(text: str) -> None:
         ("26", "边长 26：盘面边长从 4 到 25"),
         ("7", "边长 7 分不出宫，只能是锯齿数独"),
         ("box 1x4", "宫 1x4：行数和列数都至少是 2"),
-        ("3x4", "没有 '3x4' 这种盘面：请写 9, 16x16, box 2x3 或 jigsaw:AABB..."),
+        ("3x4", "没有 '3x4' 这种盘面：请写 9、16x16、box 2x3 或 jigsaw:AABB..."),
         ("9 + bogus", "没有规则 'bogus'；规则有 diagonals"),
         ("9 + x + x", "规则 'diagonals' 写了两次"),
         ("6 + windoku", "windoku 要求宫是正方形"),
@@ -101,12 +38,8 @@ def test_parts_are_said_in_chinese(text: str) -> None:
 def test_boards_that_can_t_exist(board: str, said: str) -> None:
     with pytest.raises(ShapeError) as caught:
         Shape.parse(board)
-    assert (complaint(str(caught.value), ZH) or "").startswith(said)
-    assert complaint(str(caught.value), Say("en")) == str(caught.value)
-
-
-def test_what_isn_t_known_stays_english() -> None:
-    assert complaint("something new", ZH) is None
+    assert describe(caught.value, ZH).startswith(said)
+    assert describe(caught.value) == str(caught.value)
 
 
 def test_at_the_command_line(run: Run, tmp_path: Path) -> None:
