@@ -174,7 +174,9 @@ class Listed(tuple["Value", ...]):
 
 
 if TYPE_CHECKING:
-    Value: TypeAlias = str | int | float | Message | Number | Quoted | Listed
+    from farandole.errors import Text
+
+    Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Listed
 
 
 def msg(text: str, /, **values: Value) -> Message:

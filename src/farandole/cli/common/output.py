@@ -232,8 +232,9 @@ def located(error: ParseError, say: Language) -> str:
 
     >>> from farandole.i18n import Language
     >>> from farandole.errors import ParseError
+    >>> from farandole.i18n import ENGLISH
     >>> error = ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9", source="a")
-    >>> located(error, language("en"))
+    >>> located(error, ENGLISH)
     "a:3:7: bad cell: found 'x', expected 1-9"
     """
     numbers = [error.line, error.column]
