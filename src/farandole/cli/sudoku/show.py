@@ -62,5 +62,5 @@ def _run(given: Given, say: Language) -> int:
             from farandole.sudoku.render import svg
 
             shown = images[0].state or images[0].grid
-            out.write(svg(shown, givens=images[0].grid) + "\n")
+            out.write(svg(shown, givens=images[0].grid, say=say) + "\n")
     return out.code
