@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING
 
 from farandole.drawing import frame
@@ -52,6 +51,8 @@ def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40, say: Language
     that ``givens`` lacks are not, and blue. Its label, for those who hear the page, is in the
     language ``say``.
     """
+    from html import escape
+
     label = msg("Sudoku {shape}, row by row: {digits}", shape=str(grid.shape), digits=grid.line)
     shape, n = grid.shape, grid.shape.side
     size, margin = n * cell, 2
