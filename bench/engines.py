@@ -19,7 +19,7 @@ from bench import cover_report, peers, report
 from bench.coverers import farandole_problem
 from bench.instances import instances
 from bench.sudoku import compiler
-from farandole.cli.bench import machine
+from farandole.cli.bench.bench import machine
 from farandole.cover.questions.count import COUNTERS
 from farandole.errors import Unsupported
 

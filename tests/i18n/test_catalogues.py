@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,6 +20,12 @@ CODES = [code for code in LANGUAGES if code != "en"]
 
 def test_every_folder_is_a_language_and_has_its_line() -> None:
     assert sorted(CODES) == messages.codes()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_catalogue_is_complete(code: str) -> None:
+    faults = messages.faults(messages.template(), messages.read(messages.path_of(code), code))
+    assert not list(faults), "run: make messages"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -83,3 +90,17 @@ def test_texts_of_two_forms_keep_both_in_the_file(tmp_path: Path) -> None:
     assert again is not None
     assert messages.strings(again) == ("{count} 个",)
     assert b"POT-Creation-Date" not in path.read_bytes()
+
+
+def test_chinese_is_chinese() -> None:
+    han, wrong = re.compile(r"[\u4e00-\u9fff]"), []
+    for message in messages.read(messages.path_of("zh"), "zh"):
+        if not message.id:
+            continue
+        english = re.sub(r"\{\w*\}", "", messages.key(message))
+        for text in messages.strings(message):
+            if re.search(r"[a-z]{3}", english) and not han.search(text):
+                wrong.append(text)
+            if re.search(r"[\u4e00-\u9fff][,;:?!](?!\{)", text):
+                wrong.append(f"{text}: a full-width mark is wanted")
+    assert not wrong

@@ -28,7 +28,7 @@ JIGSAW = Shape.jigsaw(
 def classic_through_cover(grid: Grid, limit: int) -> list[bytes]:
     """The same question put to the other engine."""
     board = filling(grid)
-    covers = board.problem.solve(limit=limit).solutions
+    covers = board.problem.solve(limit=limit).covers
     return [board.values(cover.numbers) for cover in covers]
 
 

@@ -27,14 +27,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line given, or that of the process; return the exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        from farandole.cli.program import run
+        from farandole.cli.app import run
 
         return run(given)
     except KeyboardInterrupt:
         import os
 
-        from farandole.cli.say import Say, language
+        from farandole.cli.common.language import chosen
 
-        remark = Say(language(given, os.environ))("interrupted")
-        sys.stderr.write(f"{remark}\n")
+        say = chosen(given, os.environ)
+        sys.stderr.write(say("interrupted; what was finished has been written") + "\n")
         return 130

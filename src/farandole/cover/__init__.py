@@ -15,7 +15,7 @@ from farandole.cover.search.search import Count, Search, SearchResult, fewest
 if TYPE_CHECKING:
     from farandole.cover.questions.estimate import Estimate, Figure
     from farandole.cover.questions.infeasible import Infeasible
-    from farandole.cover.questions.minimize import Cheapest, CheapestSearch
+    from farandole.cover.questions.minimize import MinimumResult, MinimumSearch
     from farandole.cover.questions.reduce import Reduction
     from farandole.cover.questions.sample import Sampler
     from farandole.cover.search.batches import Batch
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Batch",
-    "Cheapest",
-    "CheapestSearch",
     "Checkpoint",
     "Colored",
     "Count",
@@ -32,6 +30,8 @@ __all__ = [
     "Figure",
     "Infeasible",
     "Item",
+    "MinimumResult",
+    "MinimumSearch",
     "Option",
     "Problem",
     "Reduction",
@@ -44,8 +44,8 @@ __all__ = [
 
 _HOMES = {
     "Batch": "search.batches",
-    "Cheapest": "questions.minimize",
-    "CheapestSearch": "questions.minimize",
+    "MinimumResult": "questions.minimize",
+    "MinimumSearch": "questions.minimize",
     "Checkpoint": "search.checkpoint",
     "Estimate": "questions.estimate",
     "Figure": "questions.estimate",

@@ -5,7 +5,7 @@ Choose options so that every *primary* item lies in exactly one of them and ever
 volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and subsets.)
 
 >>> problem = Problem("1234", {"O": "13", "E": "24", "U": "123", "D": "134"})
->>> problem.solve().solutions
+>>> problem.solve().covers
 (Solution(('E', 'O'), (1, 0)),)
 """
 
@@ -15,11 +15,11 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
-from farandole.cover.data.problem_data import Statement
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import LimitReached, ParseError
 from farandole.i18n import msg
-from farandole.levels import crew_size
+from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     import random
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from farandole.cover.data.solution import Solution
     from farandole.cover.questions.estimate import Estimate
     from farandole.cover.questions.infeasible import Infeasible
-    from farandole.cover.questions.minimize import Cheapest
+    from farandole.cover.questions.minimize import MinimumResult
     from farandole.cover.questions.reduce import Reduction
     from farandole.cover.search.batches import Batch
     from farandole.cover.search.checkpoint import Checkpoint
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
 
-class Problem(Statement):
+class Problem(ProblemData):
     """An exact-cover problem; immutable, hashable, picklable.
 
     ``items`` and ``secondary`` are the names of the primary and secondary items: any
@@ -173,30 +173,30 @@ class Problem(Statement):
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
         """
-        crew = crew_size(threads)
+        count = thread_count(threads)
         search = Search(
             self,
             nodes=nodes,
             seconds=seconds,
             engine=engine,
             seed=seed,
-            steady=ordered,
+            ordered=ordered,
             clock=clock,
         )
-        if crew == 1:
+        if count == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.search.parallel import Crew
+        from farandole.cover.search.parallel import WorkerPool
 
-        hands = Crew(
+        pool = WorkerPool(
             self,
-            crew,
+            count,
             search.kernel,
             nodes=nodes,
             seconds=seconds,
             progress=progress,
             clock=clock,
         )
-        return hands.collect(limit, steady=ordered, memory=memory)
+        return pool.collect(limit, ordered=ordered, memory=memory)
 
     def count(
         self,
@@ -237,7 +237,7 @@ class Problem(Statement):
             clock=clock,
         )
 
-    def has_solution(
+    def has_cover(
         self,
         *,
         nodes: int | None = None,
@@ -248,7 +248,7 @@ class Problem(Statement):
 
         Raises `LimitReached` if a limit comes before that is known.
 
-        >>> Problem("ab", ["a"]).has_solution()
+        >>> Problem("ab", ["a"]).has_cover()
         False
         """
         search = self.search(nodes=nodes, seconds=seconds, clock=clock)
@@ -302,7 +302,7 @@ class Problem(Statement):
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
-    ) -> Cheapest:
+    ) -> MinimumResult:
         """Return a cover of least cost; with ``ties``, all of them.
 
         Where nothing has a cost, every option costs 1: the cover has the fewest options.
@@ -332,7 +332,7 @@ class Problem(Statement):
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
-    ) -> Cheapest:
+    ) -> MinimumResult:
         """Return the ``k`` cheapest covers in order of cost.
 
         With ``ties``, covers that cost as much as the last of them come along.

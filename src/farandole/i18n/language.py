@@ -13,7 +13,6 @@ English is in the code. Every other language is a folder ``locale/CODE`` with a 
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
@@ -48,15 +47,12 @@ class Language:
         self.code = code
         self._translations = translations
 
-    def __call__(self, message: Message | object, /, **values: Value) -> str:
-        """Return a message, or a template with values, as a sentence.
-
-        What is neither, such as text from elsewhere, is returned as it is.
-        """
+    def __call__(self, message: Message | str, /, **values: Value) -> str:
+        """Return a message or a template as a sentence, with these values put in too."""
         if isinstance(message, str):
             message = Message(message, values)
-        if not isinstance(message, Message):
-            return str(message)
+        elif values:
+            message = message.having(values)
         return message.fill(self._template(message), self.value)
 
     def _template(self, message: Message) -> str:
@@ -122,7 +118,7 @@ def _read(code: str) -> NullTranslations | None:
 
     for folder in sys.modules[__package__].__path__:  # an editable install has two
         try:
-            with open(Path(folder) / "locale" / code / "farandole.mo", "rb") as file:
+            with open(f"{folder}/locale/{code}/farandole.mo", "rb") as file:
                 return GNUTranslations(file)
         except FileNotFoundError:
             continue

@@ -61,6 +61,15 @@ class Message:
         """The values by name, as a program wants them: quoted ones as they were before."""
         return {name: plain(value) for name, value in self._values.items()}
 
+    def having(self, values: Mapping[str, Value]) -> Message:
+        """Return the same message with these values too.
+
+        >>> str(msg("{count} solved").having({"count": 3}))
+        '3 solved'
+        """
+        both = {**self._values, **values}
+        return Message(self.text, both, plural=self.plural, count=self.count, context=self.context)
+
     def fill(self, template: str, render: Callable[[Value], str]) -> str:
         """Return a template, this one or its translation, with the values put in."""
         values = self._values
@@ -165,7 +174,9 @@ class Listed(tuple["Value", ...]):
 
 
 if TYPE_CHECKING:
-    Value: TypeAlias = str | int | float | Message | Number | Quoted | Listed
+    from farandole.errors import Text
+
+    Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Listed
 
 
 def msg(text: str, /, **values: Value) -> Message:

@@ -6,27 +6,55 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.i18n import Listed, msg
+from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.shape import house_message
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
     """A digit that stands more than once where it may stand only once.
 
-    ``where`` names the house (``row 3``) or the rule whose pair is broken.
+    ``kind`` and ``number`` are those of the house; where a rule's smaller group is broken,
+    ``kind`` is the name of the rule and ``number`` None.
 
-    >>> Clash(5, (0, 4), "row 1")
-    Clash(digit=5, cells=(0, 4), where='row 1')
+    >>> clash = Clash(5, (0, 4), "row", 1)
+    >>> clash.where
+    'row 1'
     """
 
     digit: int
     cells: tuple[int, ...]
-    where: str
+    kind: str
+    number: int | None = None
+
+    @property
+    def where(self) -> str:
+        """What programs call the house, or the rule: ``row 1``."""
+        return self.kind if self.number is None else f"{self.kind} {self.number}"
+
+    def message(self, shape: Shape) -> Message:
+        """Return what people are told: which cells of a board hold the same digit, and where.
+
+        >>> from farandole import CLASSIC
+        >>> print(Clash(5, (0, 4), "row", 1).message(CLASSIC))
+        5 in both r1c1 and r1c5 (row 1)
+        """
+        number = self.number
+        return msg(
+            "{digit} in both {cells} ({where})",
+            digit=SYMBOLS[self.digit],
+            cells=Listed(map(shape.cell_name, self.cells), "and"),
+            where=self.kind if number is None else house_message(self.kind, number),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +74,7 @@ class Check:
     redundant: tuple[int, ...] | None = None
 
     @property
-    def answers(self) -> int:
+    def count(self) -> int:
         """How many answers were found: 0, 1, or 2 for two or more."""
         return len(self.solutions)
 
@@ -58,7 +86,7 @@ class Check:
     @property
     def is_unique(self) -> bool:
         """Whether there is exactly one answer, proved."""
-        return self.answers == 1 and self.settled
+        return self.count == 1 and self.settled
 
     @property
     def is_minimal(self) -> bool | None:
@@ -71,26 +99,27 @@ def clashes(grid: Grid) -> tuple[Clash, ...]:
 
     >>> from farandole import Grid
     >>> clashes(Grid("1..1 .... .... 1..."))
-    (Clash(digit=1, cells=(0, 3), where='row 1'), Clash(digit=1, cells=(0, 12), where='column 1'))
+    (Clash(digit=1, cells=(0, 3), kind='row', number=1),
+     Clash(digit=1, cells=(0, 12), kind='column', number=1))
     """
     return tuple(_clashes(grid))
 
 
 def _clashes(grid: Grid) -> Iterator[Clash]:
     shape = grid.shape
-    groups = [(house.name, house.cells) for house in shape.houses]
-    groups += [
-        (rule.name, group)
+    groups = [(house.kind, house.number, house.cells) for house in shape.houses]
+    pairs = [
+        (rule.name, None, group)
         for rule in shape.rules
         for group in rule.groups
         if len(group) < shape.side
     ]
-    for where, cells in groups:
+    for kind, number, cells in [*groups, *pairs]:
         held = [grid.cells[cell] for cell in cells]
         for digit in sorted(set(held) - {0}):
             if held.count(digit) > 1:
                 same = tuple(cell for cell in cells if grid.cells[cell] == digit)
-                yield Clash(digit, same, where)
+                yield Clash(digit, same, kind, number)
 
 
 def check(
@@ -107,7 +136,7 @@ def check(
 
     >>> from farandole import Grid
     >>> report = check(Grid("1... ..3. .2.. ...4"))
-    >>> report.answers, report.is_unique, report.is_minimal
+    >>> report.count, report.is_unique, report.is_minimal
     (1, True, True)
     """
     start = clock()

@@ -14,13 +14,24 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cover.search.search import Count, check_limits
-from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ParseError
+from farandole.errors import (
+    ArgumentTypeError,
+    GridError,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+    ParseError,
+)
+from farandole.i18n import Quoted, msg, nmsg
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Self
+
+MANY = msg("the puzzle has more than one solution")
+NONE = msg("the puzzle has no solution")
 
 _SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
 _LARGEST_BATCH = 4096  # grids made at once when many are asked for
@@ -205,13 +216,16 @@ def solve(
         answers = [answer for _, answer in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
     if len(answers) > 1:
-        raise ManySolutions("the puzzle has more than one answer", tuple(answers))
+        raise ManySolutions(MANY, tuple(answers))
     if answers and (is_complete or not unique):
         return answers[0]
     if is_complete:
-        raise NoSolution("the puzzle has no answer")
-    known = "one answer found, another not ruled out" if answers else "no answer found yet"
-    raise LimitReached(f"the limit was reached: {known}", tuple(answers))
+        raise NoSolution(NONE)
+    if answers:
+        known = msg("the limit was reached: one solution found, another not ruled out")
+    else:
+        known = msg("the limit was reached: no solution found yet")
+    raise LimitReached(known, tuple(answers))
 
 
 def count(
@@ -258,11 +272,27 @@ def solve_board(board: list[list[str]]) -> None:
     side = len(board)
     for row, cells in enumerate(board):
         if len(cells) != side:
-            raise GridError(f"row {row + 1} has {len(cells)} cells, the board has {side} rows")
+            raise GridError(
+                msg(
+                    "row {row} has {cells} cells, the board has {side} rows",
+                    row=row + 1,
+                    cells=len(cells),
+                    side=side,
+                ),
+                code="grid.cells",
+            )
         symbol: object
         for column, symbol in enumerate(cells):
             if not isinstance(symbol, str) or len(symbol) != 1 or symbol.isspace():
-                raise GridError(f"r{row + 1}c{column + 1}: found {symbol!r}, expected one symbol")
+                raise GridError(
+                    msg(
+                        "r{row}c{column}: found {symbol}, expected one symbol",
+                        row=row + 1,
+                        column=column + 1,
+                        symbol=Quoted(symbol),
+                    ),
+                    code="grid.digit",
+                )
     answer = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
     for row, cells in enumerate(board):
         cells[:] = answer[row * side : row * side + side]
@@ -289,23 +319,36 @@ def solve_line(line: str) -> str:
     if len(answers) == 81:
         return answers
     if answers:
-        raise ManySolutions("the puzzle has more than one answer", (answers[:81], answers[81:]))
-    raise NoSolution("the puzzle has no answer")
+        raise ManySolutions(MANY, (answers[:81], answers[81:]))
+    raise NoSolution(NONE)
 
 
 def _wrong_line(line: object) -> Exception:
     """Return the error for what isn't a line of 81 digits and blanks."""
     if not isinstance(line, str):
-        return TypeError(f"a str is expected, not {type(line).__name__}; for a Grid there is solve")
+        return ArgumentTypeError(
+            msg(
+                "a str is expected, not {kind}; for a Grid there is solve", kind=type(line).__name__
+            )
+        )
     for column, symbol in enumerate(line[:81], 1):
         if symbol not in "123456789.0*_-?xX":
-            expected = "1-9 or a blank such as ."
             return ParseError(
-                "bad cell", line=1, column=column, found=repr(symbol), expected=expected
+                msg("bad cell"),
+                code="parse.cell",
+                line=1,
+                column=column,
+                found=Quoted(symbol),
+                expected=msg("{digits} or a blank such as .", digits="1-9"),
             )
-    found = f"{len(line)} cells"
-    column = min(len(line), 81) + 1
-    return ParseError("not a whole puzzle", line=1, column=column, found=found, expected="81 cells")
+    return ParseError(
+        msg("not a whole puzzle"),
+        code="parse.length",
+        line=1,
+        column=min(len(line), 81) + 1,
+        found=nmsg("{count} cell", "{count} cells", count=len(line)),
+        expected=nmsg("{count} cell", "{count} cells", count=81),
+    )
 
 
 def _grid(grid: object) -> Grid:
@@ -313,4 +356,6 @@ def _grid(grid: object) -> Grid:
     if isinstance(grid, Grid):
         return grid
     kind = type(grid).__name__
-    raise TypeError(f"a Grid is expected, not {kind}: write Grid.parse(text) or Grid(cells)")
+    raise ArgumentTypeError(
+        msg("a Grid is expected, not {kind}: write Grid.parse(text) or Grid(cells)", kind=kind)
+    )

@@ -89,7 +89,7 @@ def test_random_problems_are_of_every_kind() -> None:
 def test_covers_are_those_of_the_definition(problem: Problem) -> None:
     result = problem.solve()
     assert result.complete
-    found = [frozenset(solution.numbers) for solution in result.solutions]
+    found = [frozenset(solution.numbers) for solution in result.covers]
     assert len(set(found)) == len(found)
     assert set(found) == covers(problem).keys()
 

@@ -326,7 +326,7 @@ def test_knuths_own_example_of_multiplicities() -> None:
         "A B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n"
     )
     (case,) = read(text)
-    (solution,) = case.problem.solve().solutions
+    (solution,) = case.problem.solve().covers
     assert sorted(solution.numbers) == [1, 3, 4]
     assert answer(case) == "3 1 3 4"
 
@@ -423,7 +423,7 @@ def test_matrix_there_and_back(problem: Problem) -> None:
 def test_sheets_there_and_back(problems: list[Problem]) -> None:
     text = write(problems, "zoj3209")
     assert [case.problem for case in read(text, "zoj3209")] == problems
-    fewest = [min(map(len, problem.solve().solutions), default=-1) for problem in problems]
+    fewest = [min(map(len, problem.solve().covers), default=-1) for problem in problems]
     assert [answer(case) for case in read(text, "zoj3209")] == [str(size) for size in fewest]
 
 

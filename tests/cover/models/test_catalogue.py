@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def test_every_model_builds_solves_and_draws(name: str) -> None:
     entry = NAMES[name]
     model = build(name, entry.example)
-    solution = model.problem.solve(limit=1).solutions[0]
+    solution = model.problem.solve(limit=1).covers[0]
     text = model.text(solution)
     assert text
     assert all(line == line.rstrip() for line in text.split("\n"))
@@ -120,7 +120,7 @@ def test_what_is_wrong_with_a_word_is_said_in_one_language() -> None:
 
 def test_titles_of_images_take_a_language() -> None:
     model = build("langford", ["3"])
-    solution = model.problem.solve(limit=1).solutions[0]
+    solution = model.problem.solve(limit=1).covers[0]
     assert "langford(3)：" in model.svg(solution, language("zh"))
     assert "langford(3): " in model.svg(solution)
 

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem, Solution, models
-from farandole.cover.questions.minimize import Cheapest, CheapestSearch, k_best, minimum
+from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_best, minimum
 from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
 from tests.cover.oracle import covers, problems, random_problem
 
@@ -27,14 +27,14 @@ def priced(problem: Problem) -> dict[frozenset[int], int]:
     return every if problem.costs is not None else {cover: len(cover) for cover in every}
 
 
-def check(problem: Problem, result: Cheapest, k: int, ties: bool) -> None:
+def check(problem: Problem, result: MinimumResult, k: int, ties: bool) -> None:
     every = priced(problem)
     costs = sorted(every.values())
     expected = costs[:k]
     if ties and expected:
         expected = [cost for cost in costs if cost <= expected[-1]]
     assert list(result.costs) == expected
-    found = [frozenset(solution.numbers) for solution in result.solutions]
+    found = [frozenset(solution.numbers) for solution in result.covers]
     assert len(set(found)) == len(found)
     assert [every[cover] for cover in found] == expected
     assert result.complete
@@ -52,9 +52,9 @@ def test_agrees_with_the_definition(problem: Problem, k: int, ties: bool) -> Non
 @settings(max_examples=100)
 def test_stopped_at_every_node_and_continued(problem: Problem, k: int, ties: bool) -> None:
     every = priced(problem)
-    search = CheapestSearch(problem, k, ties=ties)
+    search = MinimumSearch(problem, k, ties=ties)
     while not (result := search.run(nodes=1)).complete:
-        found = {frozenset(solution.numbers) for solution in result.solutions}
+        found = {frozenset(solution.numbers) for solution in result.covers}
         assert list(result.costs) == sorted(every[cover] for cover in found)
         others = [cost for cover, cost in every.items() if cover not in found]
         assert not others or (result.bound is not None and result.bound <= min(others))
@@ -65,7 +65,7 @@ def test_stopped_at_every_node_and_continued(problem: Problem, k: int, ties: boo
 @given(problems(costs=True))
 @settings(max_examples=100)
 def test_fewest_goes_by_size(problem: Problem) -> None:
-    result = CheapestSearch(problem, fewest=True).run()
+    result = MinimumSearch(problem, fewest=True).run()
     sizes = [len(cover) for cover in covers(problem)]
     assert result.cost == (min(sizes) if sizes else None)
 
@@ -131,14 +131,14 @@ def test_bounds_colors_and_negative_costs_together() -> None:
         costs=[-1, -5, -9, 2],
     )
     result = k_best(problem, 9)
-    assert [frozenset(s.numbers) for s in result.solutions] == [{0, 3}, {3}]
+    assert [frozenset(s.numbers) for s in result.covers] == [{0, 3}, {3}]
     assert result.costs == (1, 2)
     assert result.bound is None
 
 
 def test_without_a_cover() -> None:
     result = minimum(Problem("ab", ["a"]))
-    assert result == Cheapest((), (), None, True)
+    assert result == MinimumResult((), (), None, True)
     assert result.cost is None
     assert result.count == 0
 
@@ -151,10 +151,10 @@ def test_the_empty_cover() -> None:
 def test_names_and_order() -> None:
     problem = Problem("ab", {"both": "ab", "one": "a", "other": "b"}, costs=[7, 1, 5])
     result = k_best(problem, 2)
-    assert [sorted(map(str, s)) for s in result.solutions] == [["one", "other"], ["both"]]
+    assert [sorted(map(str, s)) for s in result.covers] == [["one", "other"], ["both"]]
     assert result.costs == (6, 7)
     assert pickle.loads(pickle.dumps(result)) == result
-    assert eval(repr(result), {"Cheapest": Cheapest, "Solution": Solution}) == result
+    assert eval(repr(result), {"MinimumResult": MinimumResult, "Solution": Solution}) == result
 
 
 def queens(n: int) -> Problem:
@@ -171,8 +171,7 @@ def test_all_the_best_queens() -> None:
     problem = queens(8)
     assert problem.costs is not None
     costs = sorted(
-        sum(map(problem.costs.__getitem__, solution.numbers))
-        for solution in problem.solve().solutions
+        sum(map(problem.costs.__getitem__, solution.numbers)) for solution in problem.solve().covers
     )
     for k in (1, 3, 10, 92, 93):
         assert list(k_best(problem, k).costs) == costs[:k]
@@ -191,7 +190,7 @@ def test_known_optima(shared_data: Path, name: str, cost: int) -> None:
         assert problem.costs is not None
         every = sorted(
             sum(map(problem.costs.__getitem__, solution.numbers))
-            for solution in problem.solve().solutions
+            for solution in problem.solve().covers
         )
         assert best.count == every.count(cost)
         assert list(k_best(problem, 500).costs) == every[:500]
@@ -216,7 +215,7 @@ def test_limits_say_so() -> None:
 
 def test_memory_limit() -> None:
     problem = Problem(range(12), [[item] for item in range(12) for _ in range(2)])
-    search = CheapestSearch(problem, ties=True)
+    search = MinimumSearch(problem, ties=True)
     part = search.run(memory=10_000)
     assert not part.complete
     assert 0 < part.count < 4096
@@ -254,6 +253,6 @@ def test_progress_goes_up() -> None:
     assert seen[-1] == 1
     for nodes in (0, 1, 5, 50):
         seen.clear()
-        search = CheapestSearch(models.queens(9).problem, 3)
+        search = MinimumSearch(models.queens(9).problem, 3)
         search.run(nodes=nodes, progress=seen.append)
         assert 0 <= seen[-1] <= 1

@@ -143,7 +143,7 @@ def test_duplicates_that_exclude_each_other_are_one() -> None:
     assert reduction.problem.option_count == 3
     assert reduction.originals(0) == (0, 1)
     assert reduction.factor is None
-    solutions = reduction.problem.solve().solutions
+    solutions = reduction.problem.solve().covers
     assert sorted(map(reduction.weight, solutions)) == [1, 2]
 
 

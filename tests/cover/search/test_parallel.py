@@ -36,15 +36,15 @@ def found(result: object) -> set[frozenset[int]]:
 def test_threads_find_each_cover_once(problem: Problem, engine: str, threads: int) -> None:
     result = problem.solve(engine=engine, threads=threads)
     assert result.complete
-    assert result.count == len(result.solutions) == len(covers(problem))
-    assert found(result.solutions) == covers(problem).keys()
+    assert result.count == len(result.covers) == len(covers(problem))
+    assert found(result.covers) == covers(problem).keys()
     assert problem.count(engine=engine, threads=threads) == result.count
 
 
 @given(problems(), st.integers(1, 9))
 def test_pieces_make_up_the_whole(problem: Problem, number: int) -> None:
     parts = pickle.loads(pickle.dumps(problem.pieces(number)))
-    solutions = [solution for part in parts for solution in part.solve().solutions]
+    solutions = [solution for part in parts for solution in part.solve().covers]
     assert found(solutions) == covers(problem).keys()
     assert len(solutions) == len(covers(problem)) == sum(part.count() for part in parts)
 
@@ -73,34 +73,31 @@ def test_ordered_is_the_same_for_any_number_of_threads() -> None:
         one = problem.solve(ordered=True, engine=engine)
         assert one.count == 300
         for threads in (2, 3):
-            assert (
-                problem.solve(ordered=True, engine=engine, threads=threads).solutions
-                == one.solutions
-            )
+            assert problem.solve(ordered=True, engine=engine, threads=threads).covers == one.covers
         few = problem.solve(ordered=True, engine=engine, threads=2, limit=50)
-        assert few.solutions == one.solutions[:50]
+        assert few.covers == one.covers[:50]
         assert not few.complete
 
 
 def test_a_seed_gives_another_order_and_the_same_covers() -> None:
     problem = queens(8).problem
     plain, other = problem.solve(), problem.solve(seed=5)
-    assert plain.solutions != other.solutions
-    assert set(map(frozenset, plain.solutions)) == set(map(frozenset, other.solutions))
-    assert other.solutions == problem.solve(seed=5).solutions
+    assert plain.covers != other.covers
+    assert set(map(frozenset, plain.covers)) == set(map(frozenset, other.covers))
+    assert other.covers == problem.solve(seed=5).covers
     for seed in (-1, 1 << 64):
         with pytest.raises(ArgumentError, match="seed must be from 0 to"):
             problem.solve(seed=seed)
     with pytest.raises(ArgumentTypeError, match="seed must be a whole number"):
         problem.solve(seed=0.5)  # type: ignore[arg-type]
-    assert problem.solve(seed=np.uint64(5)).solutions == other.solutions  # type: ignore[arg-type]
+    assert problem.solve(seed=np.uint64(5)).covers == other.covers  # type: ignore[arg-type]
 
 
 def test_threads_keep_limits() -> None:
     problem = dominoes(8, 8).problem
     for threads in (2, 4):
         few = problem.solve(threads=threads, limit=1000)
-        assert few.count == len(set(few.solutions)) == 1000
+        assert few.count == len(set(few.covers)) == 1000
         assert not few.complete
         some = problem.count(engine="bits", threads=threads, nodes=10_000)
         assert not some.complete
@@ -118,7 +115,7 @@ def test_solutions_keep_to_a_limit_of_memory(threads: int) -> None:
     problem = dominoes(8, 8).problem
     some = problem.solve(threads=threads, memory=1 << 20)
     assert not some.complete
-    assert 0 < some.count == len(set(some.solutions)) < 100_000
+    assert 0 < some.count == len(set(some.covers)) < 100_000
     if threads == 1:
         assert 400 < some.count < 800
     whole = queens(8).problem.solve(threads=threads, memory=1 << 20)
@@ -159,16 +156,16 @@ def test_the_number_of_pieces_is_a_whole_number() -> None:
 
 
 def test_has_solution() -> None:
-    assert queens(8).problem.has_solution()
-    assert not queens(3).problem.has_solution()
+    assert queens(8).problem.has_cover()
+    assert not queens(3).problem.has_cover()
     with pytest.raises(LimitReached):
-        dominoes(7, 7).problem.has_solution(nodes=3)
+        dominoes(7, 7).problem.has_cover(nodes=3)
 
 
 def test_an_estimate_comes_near() -> None:
     problem = queens(9).problem
     size = problem.estimate(3000)
-    assert abs(size.solutions.mean - 352) < 5 * size.solutions.error
+    assert abs(size.covers.mean - 352) < 5 * size.covers.error
     nodes = problem.solve(ordered=True).nodes
     assert abs(size.nodes.mean - nodes) < 5 * size.nodes.error
     assert problem.estimate(50, seed=2) == problem.estimate(50, seed=2)

@@ -77,18 +77,18 @@ def test_against_plain_enumeration(problem: Problem, engine: str) -> None:
     assert least.complete
     assert least.count == bool(expected)
     if expected:
-        assert len(least.solutions[0]) == min(map(len, expected))
-        assert frozenset(least.solutions[0].numbers) in expected
+        assert len(least.covers[0]) == min(map(len, expected))
+        assert frozenset(least.covers[0].numbers) in expected
 
 
 @given(problems(), st.integers(0, 5))
 def test_limits_cut_nothing_but_the_end(problem: Problem, limit: int) -> None:
-    everything = problem.solve().solutions
+    everything = problem.solve().covers
     some = problem.solve(limit=limit)
-    assert some.solutions == everything[:limit]
+    assert some.covers == everything[:limit]
     assert problem.count(limit=limit) == min(limit, len(everything))
     few = problem.solve(nodes=limit)
-    assert few.solutions == everything[: few.count]
+    assert few.covers == everything[: few.count]
     assert few.nodes <= limit
     assert few.count == len(everything) or not few.complete
 
@@ -149,7 +149,7 @@ def test_limits_of_nodes_and_time() -> None:
     assert not huge.count(seconds=0.01, engine="bits").complete
     result = huge.solve(nodes=1000)
     assert (result.complete, result.nodes) == (False, 1000)
-    assert result.count == len(result.solutions) > 0
+    assert result.count == len(result.covers) > 0
     search = huge.search(nodes=500)
     assert len(list(search)) > 0
     assert (search.complete, search.nodes) == (False, 500)
@@ -172,7 +172,7 @@ def test_search_collects_what_is_left() -> None:
     assert (len(head), middle.count, rest.count) == (7, 3, 26)
     assert not middle.complete
     assert rest.complete
-    assert [*head, *middle.solutions, *rest.solutions] == list(problem)
+    assert [*head, *middle.covers, *rest.covers] == list(problem)
 
 
 @pytest.mark.parametrize("name", ["limit", "nodes", "seconds"])
@@ -231,12 +231,12 @@ def test_unknown_engines_are_refused() -> None:
 
 
 def test_edge_cases() -> None:
-    assert Problem([], []).solve().solutions == (Solution(),)
+    assert Problem([], []).solve().covers == (Solution(),)
     assert Problem([], ["x"], secondary="x").count() == 1
     assert Problem("ab", []).count() == 0
     assert Problem("ab", ["a"]).count() == 0
-    assert Problem("a", ["", "a"]).solve().solutions[0].numbers == (1,)
-    assert not fewest(Problem("a", [])).solutions
+    assert Problem("a", ["", "a"]).solve().covers[0].numbers == (1,)
+    assert not fewest(Problem("a", [])).covers
     assert fewest(dominoes(6, 6), nodes=3).complete is False
 
 
@@ -327,7 +327,7 @@ def test_an_interrupted_collection_can_be_taken_up_again(monkeypatch: pytest.Mon
     with pytest.raises(KeyboardInterrupt):
         search.collect()
     rest = search.collect()
-    assert [*some.solutions, *rest.solutions] == list(problem)
+    assert [*some.covers, *rest.covers] == list(problem)
     assert rest.complete
 
 

@@ -50,11 +50,11 @@ def covers_by_brute_force(problem: Problem) -> set[frozenset[int]]:
 @given(problems(), st.sampled_from(sorted(RULES)))
 def test_finds_every_cover_once(problem: Problem, rule: str) -> None:
     result = dance(problem, rule=rule)
-    numbers = [frozenset(solution.numbers) for solution in result.solutions]
+    numbers = [frozenset(solution.numbers) for solution in result.covers]
     assert len(set(numbers)) == len(numbers)
     assert set(numbers) == covers_by_brute_force(problem)
     assert result.complete
-    for solution in result.solutions:
+    for solution in result.covers:
         assert tuple(solution) == tuple(problem.name(k) for k in solution.numbers)
 
 
@@ -85,7 +85,7 @@ def test_toy() -> None:
     for option in TOY.options:
         assert rows[str(option.name)] == "".join("01"[item in option.items] for item in TOY.items)
     for rule in RULES:
-        assert [set(found) for found in dance(TOY, rule=rule).solutions] == [{"O", "E"}]
+        assert [set(found) for found in dance(TOY, rule=rule).covers] == [{"O", "E"}]
 
 
 def test_toy_taking_u_first_is_a_dead_end() -> None:
@@ -99,7 +99,7 @@ def test_six_by_seven() -> None:
     assert len(SIX_BY_SEVEN.options) == 6
     assert len(SIX_BY_SEVEN.items) == 7
     for rule in RULES:
-        assert [set(found) for found in dance(SIX_BY_SEVEN, rule=rule).solutions] == [{1, 4, 5}]
+        assert [set(found) for found in dance(SIX_BY_SEVEN, rule=rule).covers] == [{1, 4, 5}]
 
 
 def test_smallest_takes_the_first_of_equals_and_leftmost_the_first() -> None:
@@ -123,7 +123,7 @@ def test_guesses_are_options_of_items_that_had_several() -> None:
 
 def test_secondary_items_are_never_chosen() -> None:
     problem = Problem("a", [["a", "x"], ["a"], ["x"]], secondary="x")
-    assert [tuple(found.numbers) for found in dance(problem).solutions] == [(0,), (1,)]
+    assert [tuple(found.numbers) for found in dance(problem).covers] == [(0,), (1,)]
     assert {event.item for event in watch(problem) if isinstance(event, Choose)} == {0}
 
 
@@ -138,12 +138,12 @@ def test_secondary_items_are_never_chosen() -> None:
     ],
 )
 def test_edges(problem: Problem, numbers: list[tuple[int, ...]]) -> None:
-    assert [found.numbers for found in dance(problem).solutions] == numbers
+    assert [found.numbers for found in dance(problem).covers] == numbers
 
 
 def test_depth_is_no_matter() -> None:
     deep = Problem(range(3000), [[item] for item in range(3000)])
-    assert dance(deep, rule="leftmost").solutions[0].numbers == tuple(range(3000))
+    assert dance(deep, rule="leftmost").covers[0].numbers == tuple(range(3000))
 
 
 def test_unknown_rule() -> None:
@@ -163,7 +163,7 @@ FOUR = Problem("ab", ["a", "a", "b", "b"])
 )
 def test_limit_of_solutions(limit: int, stopped: str | None) -> None:
     result = dance(FOUR, limit=limit)
-    assert len(result.solutions) == min(limit, 4)
+    assert len(result.covers) == min(limit, 4)
     assert result.stopped == stopped
     assert result.complete == (stopped is None)
 
@@ -174,7 +174,7 @@ def test_limit_of_nodes() -> None:
         result = dance(FOUR, nodes=most)
         assert result.nodes == min(most, whole.nodes)
         assert result.stopped == ("nodes" if most < whole.nodes else None)
-        assert result.solutions == whole.solutions[: len(result.solutions)]
+        assert result.covers == whole.covers[: len(result.covers)]
 
 
 def test_limit_of_seconds_by_the_clock_given() -> None:
@@ -210,7 +210,7 @@ def test_watch_trace_and_record_tell_the_same(problem: Problem, rule: str) -> No
     assert list(watch(problem, rule=rule)) == events
     assert list(record(problem, rule=rule)) == events
     answers = [event.options for event in events if isinstance(event, Answer)]
-    assert answers == [solution.numbers for solution in result.solutions]
+    assert answers == [solution.numbers for solution in result.covers]
     assert result.nodes == sum(isinstance(event, Try) for event in events)
     assert result.dead_ends == sum(isinstance(event, DeadEnd) for event in events)
 
@@ -230,4 +230,4 @@ def test_colors_and_bounds_are_refused(problem: Problem, what: str) -> None:
 
 def test_costs_do_no_harm() -> None:
     problem = Problem("ab", ["a", "b", "ab"], costs=[1, 2, 3])
-    assert len(dance(problem).solutions) == 2
+    assert len(dance(problem).covers) == 2

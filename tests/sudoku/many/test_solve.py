@@ -13,7 +13,7 @@ import pytest
 
 from farandole import _kernel
 from farandole.errors import GridError, ProblemError
-from farandole.levels import levels_here
+from farandole.isa import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.methods import METHODS

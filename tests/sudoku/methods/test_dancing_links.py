@@ -63,14 +63,14 @@ def test_other_boards_have_cells_houses_and_pairs() -> None:
 )
 def test_all_answers_of_small_boards(shape: Shape, count: int) -> None:
     """288 4×4 Sudokus; 48 with both diagonals; with rows for regions, the 576 Latin squares."""
-    assert len(dance(exact_cover(Grid.empty(shape))).solutions) == count
+    assert len(dance(exact_cover(Grid.empty(shape))).covers) == count
 
 
 def test_the_kernel_finds_the_same_answers() -> None:
     puzzle = Grid("12.. .... .... ...3")
     problem = exact_cover(puzzle)
-    plain = {frozenset(found) for found in dance(problem).solutions}
-    assert plain == {frozenset(found) for found in problem.solve().solutions}
+    plain = {frozenset(found) for found in dance(problem).covers}
+    assert plain == {frozenset(found) for found in problem.solve().covers}
 
 
 def test_its_events_replay_on_its_problem() -> None:

@@ -71,7 +71,7 @@ def dug(rng: random.Random) -> tuple[Grid, Grid]:
     puzzle = answer
     for cell in rng.sample(range(81), 60):
         tried = puzzle.with_cell(cell, 0)
-        if len(dance(exact_cover(tried), limit=2).solutions) == 1:
+        if len(dance(exact_cover(tried), limit=2).covers) == 1:
             puzzle = tried
     return puzzle, answer
 

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
     from typing import Any
 
-    from farandole.cover.data.problem_data import Statement
+    from farandole.cover.data.problem_data import ProblemData
 
 _SHOWN = 60
 """Problems with more entries, or more items and options, than this have a short repr."""
 
 
-def options(problem: Statement) -> tuple[Option, ...]:
+def options(problem: ProblemData) -> tuple[Option, ...]:
     """Return the options of a problem."""
     every = problem._items + problem._secondary
     starts, entries = problem._starts, problem._entries
@@ -36,7 +36,7 @@ def options(problem: Statement) -> tuple[Option, ...]:
     return tuple([Option(problem.name(k), items, costs[k]) for k, items in enumerate(sets)])
 
 
-def equal(one: Statement, other: Statement) -> bool:
+def equal(one: ProblemData, other: ProblemData) -> bool:
     """Tell whether two problems say the same; the order inside an option doesn't count."""
     if (
         one._items != other._items
@@ -60,7 +60,7 @@ def _same(names: Sequence[Hashable], others: Sequence[Hashable]) -> bool:
     return tuple(names) == tuple(others)
 
 
-def _alike(one: Statement, other: Statement) -> bool:
+def _alike(one: ProblemData, other: ProblemData) -> bool:
     """Tell whether entries and colors are the same, but for their order in each option."""
     if one._colors is None and other._colors is None:
         if one._entries == other._entries:
@@ -81,21 +81,21 @@ def _alike(one: Statement, other: Statement) -> bool:
     return all(_painted(one, a, b) == _painted(other, a, b) for a, b in pairwise(one._starts))
 
 
-def _painted(problem: Statement, a: int, b: int) -> dict[int, tuple[Hashable, ...]]:
+def _painted(problem: ProblemData, a: int, b: int) -> dict[int, tuple[Hashable, ...]]:
     """Return the entries of an option, with their colors."""
     names, colors = problem._color_names, problem._colors or ()
     pairs = zip(problem._entries[a:b], colors[a:b], strict=True)
     return {entry: (names[color - 1],) if color else () for entry, color in pairs}
 
 
-def _all_names(problem: Statement) -> Sequence[Hashable] | None:
+def _all_names(problem: ProblemData) -> Sequence[Hashable] | None:
     names = problem._names
     if callable(names):
         return tuple([names(option) for option in range(problem.option_count)])
     return names
 
 
-def pickled(problem: Statement) -> tuple[Any, ...]:
+def pickled(problem: ProblemData) -> tuple[Any, ...]:
     """Return how a problem is built again."""
     parts = (
         problem._items,
@@ -115,11 +115,11 @@ def pickled(problem: Statement) -> tuple[Any, ...]:
     return (_rebuilt, (type(problem), parts, said))
 
 
-def _rebuilt(kind: type[Statement], parts: tuple[Any, ...], more: dict[str, Any]) -> Statement:
+def _rebuilt(kind: type[ProblemData], parts: tuple[Any, ...], more: dict[str, Any]) -> ProblemData:
     return kind._from_flat(*parts, **more)
 
 
-def evaluable(problem: Statement) -> str:
+def evaluable(problem: ProblemData) -> str:
     """Return the repr of a problem."""
     items, secondary, count = problem._items, problem._secondary, problem.option_count
     if len(problem._entries) > _SHOWN or count + len(items) + len(secondary) > _SHOWN:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     Names = Sequence[Hashable] | Callable[[int], Hashable] | None
 
 
-class Statement:
+class ProblemData:
     """The written half of `Problem`, whose documentation says what goes in."""
 
     __slots__ = (
@@ -388,7 +388,7 @@ class Statement:
         return self._kernel
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Statement):
+        if not isinstance(other, ProblemData):
             return NotImplemented
         return self is other or decode.equal(self, other)
 

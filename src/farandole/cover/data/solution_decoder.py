@@ -9,20 +9,20 @@ from farandole.cover.data.solution import Solution
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable
 
-    from farandole.cover.data.problem_data import Statement
+    from farandole.cover.data.problem_data import ProblemData
 
 
-class Reader:
+class SolutionDecoder:
     """Names the covers of a problem; a name that has to be made is made once.
 
     >>> from farandole.cover import Problem
-    >>> Reader(Problem("ab", {"first": "a", "second": "b"})).one([1, 0])
+    >>> SolutionDecoder(Problem("ab", {"first": "a", "second": "b"})).one([1, 0])
     Solution(('second', 'first'), (1, 0))
     """
 
     __slots__ = ("_name",)
 
-    def __init__(self, problem: Statement) -> None:
+    def __init__(self, problem: ProblemData) -> None:
         names = problem._names
         self._name: Callable[[int], Hashable] | None
         if names is None:

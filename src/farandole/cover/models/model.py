@@ -54,7 +54,7 @@ class Model:
     >>> model = langford(3, reduced=True)
     >>> model, model.known
     (langford(3, reduced=True), 1)
-    >>> print(model.text(model.problem.solve().solutions[0]))
+    >>> print(model.text(model.problem.solve().covers[0]))
     3 1 2 1 3 2
     """
 

@@ -18,7 +18,7 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
-from farandole.cover.search.parallel import Crew
+from farandole.cover.search.parallel import WorkerPool
 from farandole.cover.search.search import (
     BETWEEN_REPORTS,
     ENGINES,
@@ -28,7 +28,8 @@ from farandole.cover.search.search import (
 )
 from farandole.errors import Unsupported
 from farandole.i18n import Number, msg
-from farandole.levels import crew_size, level_in_use
+from farandole.isa import level_in_use
+from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,7 +94,7 @@ def count(
     """
     check_limits(limit=limit, nodes=nodes, seconds=seconds)
     check_engine(engine, COUNTERS)
-    crew = crew_size(threads)
+    workers = thread_count(threads)
     race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
     if engine == "diagram":
         race.begin_diagram()
@@ -101,13 +102,13 @@ def count(
             raise too_many_options()
         race.count(_NO_LIMIT)
     elif engine == "automatic":
-        race.run(_LAST_TRIAL if crew == 1 else _LAST_TRIAL_OF_MANY)
-        if crew > 1:
-            return race.with_crew(crew)
+        race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
+        if workers > 1:
+            return race.in_parallel(workers)
     else:
         race.engine = engine
-        if crew > 1:
-            return race.with_crew(crew)
+        if workers > 1:
+            return race.in_parallel(workers)
         race.search(_NO_LIMIT)
     return race.result()
 
@@ -214,13 +215,13 @@ class _Race:
         if last_trial == _LAST_TRIAL:
             self.search(_NO_LIMIT)
 
-    def with_crew(self, threads: int) -> Count:
+    def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
         if self.over:
             return self.result()
         self.search(0)
         assert self.searching is not None
-        crew = Crew(
+        pool = WorkerPool(
             self.problem,
             threads,
             self.searching,
@@ -229,7 +230,7 @@ class _Race:
             progress=self.progress,
             clock=self.clock,
         )
-        number = crew.count(self.limit)
+        number = pool.count(self.limit)
         return Count(
             number,
             complete=number.complete,

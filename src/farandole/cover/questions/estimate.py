@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
 from farandole.cover.data.arguments import whole
-from farandole.levels import level_in_use
+from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
@@ -35,10 +35,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The likely size of a search, after so many ``probes``: nodes tried, solutions found."""
+    """The likely size of a search, after so many ``probes``: nodes tried, covers found."""
 
     nodes: Figure
-    solutions: Figure
+    covers: Figure
     probes: int
 
 
@@ -50,19 +50,19 @@ def estimate(problem: Problem, probes: int = 1000, *, seed: int = 1) -> Estimate
 
     >>> from farandole.cover.models import queens
     >>> size = estimate(queens(8).problem, 2000)
-    >>> 60 < size.solutions.mean < 130
+    >>> 60 < size.covers.mean < 130
     True
     """
     probes = whole(probes, "probes", 1)
     walker = CoverProbe(problem._flat(), level_in_use())
     random = Random(seed)
     nodes: list[float] = []
-    solutions: list[float] = []
+    covers: list[float] = []
     for _ in range(probes):
         size, found = walker.walk(random.getrandbits(64))
         nodes.append(size)
-        solutions.append(found)
-    return Estimate(_figure(nodes), _figure(solutions), probes)
+        covers.append(found)
+    return Estimate(_figure(nodes), _figure(covers), probes)
 
 
 def _figure(values: list[float]) -> Figure:

@@ -147,12 +147,12 @@ class _Explainer:
         found = search.collect(1)
         self.nodes += found.nodes
         self.seconds += found.seconds
-        if not found.solutions:
+        if not found.covers:
             if not found.complete:
                 raise _OutOfLimits
             return None
         times = [0] * (len(self.bounds) + self.problem.secondary_count)
-        for number in found.solutions[0].numbers:
+        for number in found.covers[0].numbers:
             for entry in self.rows[kept[number]]:
                 times[entry] += 1
         return times

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
 from farandole.cover.data.arguments import whole
-from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
 from farandole.i18n import msg
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
 
-__all__ = ["Cheapest", "CheapestSearch", "k_best", "minimum"]
+__all__ = ["MinimumResult", "MinimumSearch", "k_best", "minimum"]
 
 _NO_LIMIT = (1 << 64) - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Cheapest:
+class MinimumResult:
     """The cheapest covers found, in order of cost, and what is known about the others.
 
-    ``costs`` are the costs of the ``solutions``. No other cover costs less than
+    ``costs`` are the costs of the ``covers``. No other cover costs less than
     ``bound``; it is None where there is no other cover. ``complete`` is true if these are
     the covers asked for; if a limit came first it is false, and cheaper ones may exist
     that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
     time spent; these two don't count for equality.
     """
 
-    solutions: tuple[Solution, ...]
+    covers: tuple[Solution, ...]
     costs: tuple[int, ...]
     bound: int | None
     complete: bool
@@ -56,10 +56,10 @@ class Cheapest:
     @property
     def count(self) -> int:
         """How many covers these are."""
-        return len(self.solutions)
+        return len(self.covers)
 
 
-class CheapestSearch:
+class MinimumSearch:
     """A search for the ``k`` cheapest covers that can be stopped and continued.
 
     With ``ties``, all covers that cost as much as the last of them are wanted too. In a
@@ -68,14 +68,14 @@ class CheapestSearch:
     can't advance one search at the same time; the second gets a RuntimeError.
 
     >>> from farandole.cover import Problem
-    >>> search = CheapestSearch(Problem("abc", ["a", "b", "c", "ab", "bc"]))
+    >>> search = MinimumSearch(Problem("abc", ["a", "b", "c", "ab", "bc"]))
     >>> search.run(nodes=0).complete
     False
     >>> search.run().costs
     (2,)
     """
 
-    __slots__ = ("_clock", "_costs", "_kernel", "_reader", "complete", "seconds")
+    __slots__ = ("_clock", "_costs", "_decoder", "_kernel", "complete", "seconds")
 
     complete: bool
     """Whether the covers asked for have been found."""
@@ -92,7 +92,7 @@ class CheapestSearch:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         k = whole(k, "k", 1)
-        self._reader = Reader(problem)
+        self._decoder = SolutionDecoder(problem)
         self._costs = None if fewest else problem._costs
         self._clock = clock
         self.complete = False
@@ -116,7 +116,7 @@ class CheapestSearch:
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-    ) -> Cheapest:
+    ) -> MinimumResult:
         """Go on, by so many nodes and seconds at most, and return what is known then.
 
         ``memory`` limits the bytes taken by the covers kept, all of them together; there
@@ -146,18 +146,18 @@ class CheapestSearch:
             if status != "seconds" or part == rest:
                 return self.result()
 
-    def result(self) -> Cheapest:
+    def result(self) -> MinimumResult:
         """Return the best covers so far and what is known about the others."""
         packed, ends = self._kernel.covers()
-        solutions = self._reader.batch(packed, ends)
+        covers = self._decoder.batch(packed, ends)
         price = self._costs
         costs = [
             len(numbers) if price is None else sum(price[n] for n in numbers)
-            for numbers in (solution.numbers for solution in solutions)
+            for numbers in (solution.numbers for solution in covers)
         ]
         bound = self._kernel.bound()
-        return Cheapest(
-            tuple(solutions),
+        return MinimumResult(
+            tuple(covers),
             tuple(costs),
             int(bound) if bound else None,
             self.complete,
@@ -175,7 +175,7 @@ def minimum(
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
     clock: Callable[[], float] = time.perf_counter,
-) -> Cheapest:
+) -> MinimumResult:
     """Return a cover of least cost; with ``ties``, all of them.
 
     The result holds no solution if there is no cover. Where a limit stopped the search
@@ -186,7 +186,7 @@ def minimum(
     >>> from farandole.cover import Problem
     >>> problem = Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4])
     >>> best = minimum(problem)
-    >>> best.cost, sorted(best.solutions[0])
+    >>> best.cost, sorted(best.covers[0])
     (5, [2, 3])
     >>> minimum(problem, ties=True).count
     2
@@ -213,7 +213,7 @@ def k_best(
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
     clock: Callable[[], float] = time.perf_counter,
-) -> Cheapest:
+) -> MinimumResult:
     """Return the ``k`` cheapest covers in order of cost; all if there are fewer.
 
     With ``ties``, all covers that cost as much as the last of them come along. Limits as
@@ -227,6 +227,6 @@ def k_best(
     (5, 5, 6)
     """
     check_limits(nodes=nodes, seconds=seconds, memory=memory)
-    search = CheapestSearch(problem, k, ties=ties, clock=clock)
+    search = MinimumSearch(problem, k, ties=ties, clock=clock)
     left = None if seconds is None else max(0.0, seconds - search.seconds)
     return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)

@@ -1,7 +1,7 @@
 """Covers drawn at random, each as likely as any other.
 
 Counting by a diagram leaves behind how many covers there are below each choice. So every
-cover has a number, and going down once, with the counts at hand, leads to it: a random
+cover has a number, and going down once, with the counts at worker, leads to it: a random
 number gives a random cover. All arithmetic is in whole numbers, so nothing is favored
 by rounding, however many covers there are.
 """
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram
 from farandole.cover.data.arguments import whole
-from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import checked_memory, too_many_options
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import LimitReached, NoSolution, OutOfRange
@@ -54,7 +54,7 @@ class Sampler:
     32
     """
 
-    __slots__ = ("_clock", "_kernel", "_reader", "count")
+    __slots__ = ("_clock", "_decoder", "_kernel", "count")
 
     count: int
     """How many covers the problem has."""
@@ -70,7 +70,7 @@ class Sampler:
     ) -> None:
         check_limits(seconds=seconds)
         start = clock()
-        self._reader = Reader(problem)
+        self._decoder = SolutionDecoder(problem)
         self._clock = clock
         try:
             self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
@@ -148,7 +148,7 @@ class Sampler:
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None
-        return self._reader.one(memoryview(packed).cast("I"))
+        return self._decoder.one(memoryview(packed).cast("I"))
 
     def __repr__(self) -> str:
         return f"<Sampler of {self.count} covers>"

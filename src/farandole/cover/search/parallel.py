@@ -7,7 +7,7 @@ kernel works without the GIL; Python only passes parts on.
 
 Parts know their order: what is given away comes next after what is kept. So the covers can
 be put in the order in which one thread finds them, if choices don't depend on the past
-(``steady``): the kernel otherwise prefers items that made dead ends before.
+(``ordered``): the kernel otherwise prefers items that made dead ends before.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.search import Count, SearchResult, bytes_kept, check_limits
-from farandole.levels import level_in_use
+from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +48,7 @@ class _Part:
         self.next: _Part | None = None  # the part whose covers come after those of this one
 
 
-class Crew:
+class WorkerPool:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
@@ -86,7 +86,7 @@ class Crew:
         self._most = _NO_LIMIT
         self._keep = False
         self._room: float = float("inf")  # bytes
-        self._steady = False
+        self._ordered = False
 
     def count(self, limit: int | None = None) -> Count:
         """Return the number of covers, at most ``limit``."""
@@ -102,32 +102,32 @@ class Crew:
         )
 
     def collect(
-        self, limit: int | None = None, *, steady: bool = False, memory: int | None = None
+        self, limit: int | None = None, *, ordered: bool = False, memory: int | None = None
     ) -> SearchResult:
-        """Return the covers, at most ``limit``; ``steady``: in the order of one thread.
+        """Return the covers, at most ``limit``; ``ordered``: in the order of one thread.
 
-        Then ``first`` must have been made with ``steady`` too. With ``memory`` it stops when
+        Then ``first`` must have been made with ``ordered`` too. With ``memory`` it stops when
         they take about so many bytes.
         """
         check_limits(limit=limit, memory=memory)
         if memory is not None:
             self._room = memory
         self._most = _NO_LIMIT if limit is None else limit
-        self._keep, self._steady = True, steady
+        self._keep, self._ordered = True, ordered
         elapsed = self._run()
         complete = all(part.finished for part in self._parts)
-        reader = Reader(self._problem)
+        decoder = SolutionDecoder(self._problem)
         found = []
         part: _Part | None = self._first
         while part is not None:
             for packed, ends in part.chunks:
-                found += reader.batch(packed, ends)
+                found += decoder.batch(packed, ends)
             part.chunks.clear()
             if limit is not None and len(found) >= limit:
                 del found[limit:]
                 complete = False
                 break
-            if steady and not part.finished:
+            if ordered and not part.finished:
                 break  # what comes after would leave a gap
             part = part.next
         return SearchResult(tuple(found), len(found), self._nodes(), elapsed, complete)
@@ -138,16 +138,16 @@ class Crew:
     def _run(self) -> float:
         """Work until nothing is left or a limit is reached; return the seconds it took."""
         start = self._clock()
-        hands = [
+        workers = [
             threading.Thread(target=self._work, name=f"farandole-cover-{k}", daemon=True)
             for k in range(self._threads)
         ]
         try:
-            for hand in hands:
-                hand.start()
-            while any(hand.is_alive() for hand in hands):
+            for worker in workers:
+                worker.start()
+            while any(worker.is_alive() for worker in workers):
                 with self._news:
-                    if self._most <= (self._in_order() if self._steady else self._found):
+                    if self._most <= (self._in_order() if self._ordered else self._found):
                         self._stop = True
                     if self._clock() - start >= self._seconds:
                         self._stop = True
@@ -161,9 +161,9 @@ class Crew:
             with self._news:
                 self._stop = True
                 self._news.notify_all()
-            for hand in hands:
-                if hand.ident is not None:
-                    hand.join()
+            for worker in workers:
+                if worker.ident is not None:
+                    worker.join()
         if self._failure is not None:
             raise self._failure
         if self._progress is not None and all(part.finished for part in self._parts):
@@ -243,7 +243,7 @@ class Crew:
                 if status == "finished":
                     part.finished = True
                     return
-                if not self._steady and self._found >= self._most:
+                if not self._ordered and self._found >= self._most:
                     self._stop = True
                     return
                 if self._idle > 0 and not self._waiting:
@@ -256,7 +256,7 @@ class Crew:
             return
         flat = self._problem._flat()
         other = _Part(
-            CoverSearch(flat, self._engine, self._seed, level_in_use(), state, self._steady)
+            CoverSearch(flat, self._engine, self._seed, level_in_use(), state, self._ordered)
         )
         part.left = part.kernel.left()
         other.next, part.next = part.next, other

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverSearch
 from farandole.cover.data.arguments import whole
 from farandole.cover.data.solution import Solution
-from farandole.cover.data.solution_decoder import Reader
+from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.errors import ArgumentError, CheckpointError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
-from farandole.levels import level_in_use
+from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ class SearchResult:
     there are no other covers.
     """
 
-    solutions: tuple[Solution, ...]
+    covers: tuple[Solution, ...]
     count: int
     nodes: int
     seconds: float
@@ -108,12 +108,12 @@ class Search:
     __slots__ = (
         "_batch",
         "_clock",
+        "_decoder",
         "_kernel",
         "_largest_batch",
         "_node_limit",
         "_nodes_before",
         "_problem",
-        "_reader",
         "_received",
         "_time_limit",
         "_want",
@@ -134,18 +134,18 @@ class Search:
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        steady: bool = False,
+        ordered: bool = False,
         checkpoint: Checkpoint | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         check_limits(nodes=nodes, seconds=seconds)
         self._problem = problem
-        self._reader = Reader(problem)
+        self._decoder = SolutionDecoder(problem)
         if checkpoint is None:
-            self._kernel = _kernel(problem, engine, seed, None, steady)
+            self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
             self._kernel = _kernel(
-                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, steady
+                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
         self._node_limit = nodes
         self._time_limit = seconds
@@ -161,7 +161,7 @@ class Search:
         self.seconds = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
-            self._batch = [self._reader.one(numbers) for numbers in reversed(checkpoint.pending)]
+            self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
 
     @property
     def kernel(self) -> CoverSearch:
@@ -310,7 +310,7 @@ class Search:
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
         packed, ends, status = self._kernel.run(_NO_LIMIT, nodes, float("inf"), self._received)
-        found = self._reader.batch(packed, ends)
+        found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
         self.complete = status == "finished"
@@ -334,7 +334,7 @@ class Search:
 
         # What an interrupted call left in the kernel.
         packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
-        found = self._reader.batch(packed, ends)
+        found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
         pending = tuple(solution.numbers for solution in reversed(self._batch))
@@ -376,7 +376,7 @@ class Search:
             packed, ends, status = self._kernel.run(
                 want if seconds > 0 else 0, nodes, seconds, self._received
             )
-            found = self._reader.batch(packed, ends)
+            found = self._decoder.batch(packed, ends)
             if status == "seconds" and progress is not None:
                 return status  # it isn't over: the same batch comes again
             found.reverse()
@@ -390,14 +390,14 @@ class Search:
 
 
 def _kernel(
-    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, steady: bool
+    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
     check_engine(engine, ENGINES)
     number = whole(seed, "seed", 0, (1 << 64) - 1)
     flat, level = problem._flat(), level_in_use()
     try:
-        return CoverSearch(flat, engine, number, level, state, steady)
+        return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
         if state is None:
             raise
@@ -447,12 +447,12 @@ def fewest(
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
     1
     """
-    from farandole.cover.questions.minimize import CheapestSearch
+    from farandole.cover.questions.minimize import MinimumSearch
 
     check_limits(nodes=nodes, seconds=seconds)
-    search = CheapestSearch(problem, fewest=True, clock=clock)
+    search = MinimumSearch(problem, fewest=True, clock=clock)
     best = search.run(nodes=nodes, seconds=seconds)
-    return SearchResult(best.solutions, best.count, best.nodes, best.seconds, best.complete)
+    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
 
 
 def bytes_kept(covers: int, options: int) -> int:

@@ -26,7 +26,7 @@ hundred times faster.
 The only cover of ``TOY`` is O and E. Trying U first covers items 1, 2 and 3, which
 leaves item 4 without an option: the dead end that makes the search turn back.
 
->>> dance(TOY).solutions
+>>> dance(TOY).covers
 (Solution(('E', 'O'), (1, 0)),)
 >>> links = Links(TOY)
 >>> for item in (0, 1, 2):
@@ -36,7 +36,7 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 ``SIX_BY_SEVEN`` has one cover too, the options 1, 4 and 5:
 
->>> [sorted(solution) for solution in dance(SIX_BY_SEVEN).solutions]
+>>> [sorted(solution) for solution in dance(SIX_BY_SEVEN).covers]
 [[1, 4, 5]]
 """
 
@@ -292,13 +292,13 @@ class Budget:
 class DanceResult:
     """What a search by :func:`dance` found, and what it took.
 
-    ``solutions`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
+    ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
     for an item that had several; ``dead_ends``; ``seconds`` with building the matrix;
     ``stopped``: None if the search went to its end, else the limit that stopped it: ``limit``,
     ``nodes`` or ``seconds``.
     """
 
-    solutions: tuple[Solution, ...]
+    covers: tuple[Solution, ...]
     nodes: int
     guesses: int
     dead_ends: int
@@ -347,7 +347,7 @@ def dance(
             stopped = budget.stopped
             break
     return DanceResult(
-        solutions=tuple(found),
+        covers=tuple(found),
         nodes=search.nodes,
         guesses=search.guesses,
         dead_ends=search.dead_ends,

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.cover.search.search import check_limits
 from farandole.errors import ProblemError
-from farandole.levels import crew_size, level_in_use
+from farandole.isa import level_in_use
+from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +75,7 @@ class Batch:
         self._progress = progress
         self._clock = clock
         self._smallest = _SMALLEST if limit <= 2 else _SMALLEST_LONG
-        self._threads = max(1, min(crew_size(threads), -(-n // self._smallest)))
+        self._threads = max(1, min(thread_count(threads), -(-n // self._smallest)))
         self._done = [0] * self._threads  # rows finished by each thread
         self._turn = Lock()
         self._is_stopped = False
@@ -97,14 +98,14 @@ class Batch:
         comes out of here; the arrays then hold what was finished.
         """
         self._start = self._told = self._clock()
-        self._crew: list[Thread] = []
+        self._workers: list[Thread] = []
         self._ended: SimpleQueue[BaseException | None] = SimpleQueue()
         try:
             self._work(0)
             self._wait()
         finally:
             self._is_stopped = True
-            for thread in self._crew:
+            for thread in self._workers:
                 if thread.ident is not None:
                     thread.join()
             self.messages = dict(sorted(self.messages.items()))
@@ -118,7 +119,7 @@ class Batch:
             self._told = self._clock()
             self._progress(sum(self._done), len(self))
 
-    def _hire(self) -> None:
+    def _start_workers(self) -> None:
         """Begin the other threads; the calling one works as well, and Ctrl-C reaches it."""
 
         def work(number: int) -> None:
@@ -130,12 +131,12 @@ class Batch:
                 self._ended.put(None)
 
         for number in range(1, self._threads):
-            self._crew.append(Thread(target=work, args=(number,)))
-            self._crew[-1].start()
+            self._workers.append(Thread(target=work, args=(number,)))
+            self._workers[-1].start()
 
     def _wait(self) -> None:
         """Wait for the other threads, where Ctrl-C reaches this one; raise what they raised."""
-        running = len(self._crew)
+        running = len(self._workers)
         while running:
             try:
                 error = self._ended.get(timeout=_PAUSE)
@@ -158,7 +159,7 @@ class Batch:
             self.level,
         )
         is_last, is_caller = False, number == 0
-        may_hire = is_caller and self._threads > 1
+        may_start = is_caller and self._threads > 1
         while not is_last:
             part = self._take()
             is_last = part is None
@@ -171,11 +172,11 @@ class Batch:
             while not is_through:
                 if self._is_over():
                     return
-                is_through = search.run(_FIRST_SWEEPS if may_hire else _SWEEPS, is_last)
+                is_through = search.run(_FIRST_SWEEPS if may_start else _SWEEPS, is_last)
                 self._done[number] = search.done
-                if may_hire and not is_through:
-                    self._hire()
-                    may_hire = False
+                if may_start and not is_through:
+                    self._start_workers()
+                    may_start = False
                 if is_caller:
                     self._tell()
 

@@ -45,7 +45,7 @@ def check_many(
 
     >>> report = check_many(["." * 81, "8..........36......7..9.2...5...7.......457.....1"
     ...                      "...3...1....68..85...1..9....4.."])
-    >>> report.answers.tolist(), report.unique.tolist(), report.minimal.tolist()
+    >>> report.counts.tolist(), report.unique.tolist(), report.minimal.tolist()
     ([2, 1], [False, True], [False, True])
     """
     import numpy as np

@@ -4,7 +4,7 @@ A run is a part of a text that has nothing but classic puzzles, one a line
 (:class:`~farandole.sudoku.formats.source.Run`). The kernel reads, solves and writes it whole,
 without an object for any puzzle::
 
-    Ticket(run) ──▶ crew.solve(ticket) ──▶ ticket.result(), in whatever order is wanted
+    Job(run) ──▶ pool.solve(job) ──▶ job.result(), in whatever order is wanted
 
 Nothing here imports numpy, and threads begin only when there is enough to do.
 """
@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole import _kernel
 from farandole.errors import ProblemError
-from farandole.levels import level_in_use, processors
+from farandole.isa import level_in_use
+from farandole.parallel import processors
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
@@ -48,8 +49,8 @@ class Solved(NamedTuple):
     complete: bool
 
 
-class Ticket:
-    """A run, and what came of it once :meth:`Crew.solve` was given the ticket."""
+class Job:
+    """A run, and what came of it once :meth:`WorkerPool.solve` was given the job."""
 
     __slots__ = ("_error", "_solved", "_waiting", "run")
 
@@ -81,8 +82,8 @@ class Ticket:
             return self._solved
 
 
-class Crew:
-    r"""Threads that solve runs; at their end, or at an exception, they are sent home.
+class WorkerPool:
+    r"""Threads that solve runs; at their end, or at an exception, they are stopped and joined.
 
     ``aim`` is what the lines say: ``unique`` the answer if there is no other, ``any`` the first
     answer found, ``count`` how many answers there are, up to ``limit``. With one thread the work
@@ -92,10 +93,10 @@ class Crew:
     >>> text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6" + (
     ...     b".6....28....419..5....8..79 me"
     ... )
-    >>> with Crew("unique") as crew:
-    ...     ticket = Ticket(Run(text, 0, len(text), 1, 1, 1, True))
-    ...     crew.solve(ticket)
-    >>> solved = ticket.result()
+    >>> with WorkerPool("unique") as pool:
+    ...     job = Job(Run(text, 0, len(text), 1, 1, 1, True))
+    ...     pool.solve(job)
+    >>> solved = job.result()
     >>> solved.text[:9], solved.text[-5:], solved.solved
     (b'534678912', b'9 me\n', 1)
 
@@ -120,8 +121,8 @@ class Crew:
         self._level = level_in_use()
         self._has_text = has_text
         self._mine: _kernel.Lines9 | None = None
-        self._crew: list[Thread] = []
-        self._jobs: SimpleQueue[Ticket | None] | None = None
+        self._workers: list[Thread] = []
+        self._jobs: SimpleQueue[Job | None] | None = None
         self._is_stopped = False
 
     @property
@@ -129,19 +130,19 @@ class Crew:
         """How many runs may wait or be worked on at once without anyone idle."""
         return self.threads + 2 if self.threads > 1 else 1
 
-    def solve(self, ticket: Ticket) -> None:
+    def solve(self, job: Job) -> None:
         """Take on a run; return at once if threads do the work.
 
-        Ctrl-C comes out of here if they don't; the ticket has then what was done until then.
+        Ctrl-C comes out of here if they don't; the job has then what was done until then.
         """
-        if self.threads == 1 or ticket.run.puzzles < _FEW:
+        if self.threads == 1 or job.run.puzzles < _FEW:
             self._mine = self._mine or self._solver()
-            self._work(ticket, self._mine)
+            self._work(job, self._mine)
         else:
             jobs = self._jobs or self._begin()
-            jobs.put(ticket)
-            if len(self._crew) < self.threads:
-                self._hire(jobs)
+            jobs.put(job)
+            if len(self._workers) < self.threads:
+                self._start_worker(jobs)
 
     def __enter__(self) -> Self:
         return self
@@ -155,38 +156,38 @@ class Crew:
         self.stop()
 
     def stop(self) -> None:
-        """Send the threads home, which takes a few milliseconds: runs are left half-way."""
+        """Stop and join the threads, which takes a few milliseconds: runs are left half-way."""
         self._is_stopped = True
-        for _ in self._crew:
+        for _ in self._workers:
             assert self._jobs is not None
             self._jobs.put(None)
-        while self._crew:
-            self._crew[-1].join()
-            self._crew.pop()
+        while self._workers:
+            self._workers[-1].join()
+            self._workers.pop()
 
     def _solver(self) -> _kernel.Lines9:
         return _kernel.Lines9(*self._words, self._level)
 
-    def _begin(self) -> SimpleQueue[Ticket | None]:
+    def _begin(self) -> SimpleQueue[Job | None]:
         from queue import SimpleQueue as Jobs
 
         self._jobs = Jobs()
         return self._jobs
 
-    def _hire(self, jobs: SimpleQueue[Ticket | None]) -> None:
-        from threading import Thread as Member
+    def _start_worker(self, jobs: SimpleQueue[Job | None]) -> None:
+        from threading import Thread as Worker
 
         def work() -> None:
             solver = self._solver()
-            while (ticket := jobs.get()) is not None:
-                with suppress(Exception):  # the ticket has it
-                    self._work(ticket, solver)
+            while (job := jobs.get()) is not None:
+                with suppress(Exception):  # the job has it
+                    self._work(job, solver)
 
-        self._crew.append(Member(target=work, daemon=True))
-        self._crew[-1].start()
+        self._workers.append(Worker(target=work, daemon=True))
+        self._workers[-1].start()
 
-    def _work(self, ticket: Ticket, solver: _kernel.Lines9) -> None:
-        run, is_done = ticket.run, False
+    def _work(self, job: Job, solver: _kernel.Lines9) -> None:
+        run, is_done = job.run, False
         try:
             solver.load(run.text, run.start, run.end, run.labels)
             try:
@@ -197,9 +198,9 @@ class Crew:
                 rows = [
                     (run.line + line, status, cells) for line, status, cells in solver.unsolved()
                 ]
-                ticket._solved = Solved(text, *solver.tally(), rows, is_done)
+                job._solved = Solved(text, *solver.tally(), rows, is_done)
         except Exception as error:
-            ticket._error = error
+            job._error = error
             raise
         finally:
-            ticket._waiting.release()
+            job._waiting.release()

@@ -92,7 +92,7 @@ class BulkResult(BulkCount):
 class BulkCheck:
     """What :func:`check_many` found; row i of every array belongs to puzzle i.
 
-    ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``answers`` (n,) uint8: 0, 1, or 2
+    ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``counts`` (n,) uint8: 0, 1, or 2
     for two or more. ``clashing`` is (n,) bool: two givens break a rule. ``redundant`` is (n, 81)
     bool: the givens that could be taken away, one at a time, without adding an answer; ``judged``
     (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
@@ -100,7 +100,7 @@ class BulkCheck:
     """
 
     status: NDArray[np.uint8]
-    answers: NDArray[np.uint8]
+    counts: NDArray[np.uint8]
     clashing: NDArray[np.bool_]
     redundant: NDArray[np.bool_]
     judged: NDArray[np.bool_]

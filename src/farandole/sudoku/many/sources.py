@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import GridError
-from farandole.levels import crew_size
+from farandole.parallel import thread_count
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.lines import LineRows, ListRows
 from farandole.sudoku.many.rows import SEPARATORS, ArrayRows
@@ -83,7 +83,7 @@ def _rows_of_text(text: Digits, threads: int | None) -> Rows:
         is_labelled = len(text) > 81 and text[81] in SEPARATORS and not is_numbers
         if not is_labelled and not _has_line_end(text):
             return ArrayRows(text.reshape(-1, 81))
-    return LineRows(text, crew_size(threads))
+    return LineRows(text, thread_count(threads))
 
 
 def _has_line_end(text: Digits) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole.errors import Unsupported
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 from farandole.sudoku.methods import METHODS
 
 if TYPE_CHECKING:
@@ -36,11 +37,18 @@ def compare(
     elimination stuck 20 6
     dancing-links solved 0 36
 
-    Raises :class:`~farandole.Unsupported` (also a ValueError) for an unknown method, before
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown method, before
     any runs, and :class:`~farandole.ProblemError` for a negative limit.
     """
     names = tuple(METHODS if methods is None else methods)
     for name in names:
         if name not in METHODS:
-            raise Unsupported(f"unknown method {name!r}; the methods are {', '.join(METHODS)}")
+            raise ArgumentError(
+                msg(
+                    "unknown method {name}; the methods are {methods}",
+                    name=Quoted(name),
+                    methods=Listed(METHODS),
+                ),
+                code="argument.choice",
+            )
     return tuple(METHODS[name](grid, nodes=nodes, seconds=seconds, clock=clock) for name in names)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
+from farandole.i18n import msg
 from farandole.sudoku.methods.events import Fill
 from farandole.sudoku.methods.result import finish
 
@@ -85,7 +86,9 @@ class Exclusions:
     def fill(self, cell: int, digit: int) -> None:
         """Write ``digit`` into ``cell`` and exclude it from the cell's peers."""
         if self.excluded[cell][digit]:
-            raise NoSolution(f"{self.shape.cell_name(cell)} can't hold {digit}")
+            raise NoSolution(
+                msg("{cell} can't hold {digit}", cell=self.shape.cell_name(cell), digit=digit)
+            )
         self.digits[cell] = digit
         for peer in self.shape.peers[cell]:
             if not self.excluded[peer][digit]:
@@ -97,7 +100,7 @@ class Exclusions:
         if self.digits[cell]:
             return
         if self.count[cell] == self.shape.side:
-            raise NoSolution(f"{self.shape.cell_name(cell)} has no digit left")
+            raise NoSolution(msg("{cell} has no digit left", cell=self.shape.cell_name(cell)))
         if self.count[cell] == self.shape.side - 1:
             self.queue.append(cell)
 

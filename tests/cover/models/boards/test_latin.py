@@ -82,7 +82,7 @@ def test_the_inkala_puzzle() -> None:
     assert model.known is None
     answers = [model.drawing.filling.values(s.numbers) for s in model.problem]  # type: ignore
     assert ["".join(map(str, answer)) for answer in answers] == [INKALA_ANSWER]
-    text = model.text(model.problem.solve().solutions[0])
+    text = model.text(model.problem.solve().covers[0])
     assert "".join(mark for mark in text if mark.isdigit()) == INKALA_ANSWER
     assert text.split("\n")[:5] == [
         "┌───────┬───────┬───────┐",
@@ -117,7 +117,7 @@ def test_wide_digits_line_up() -> None:
 
 def test_the_image_sets_givens_apart() -> None:
     model = sudoku(3, 3, GIVENS)
-    root = ElementTree.fromstring(model.svg(model.problem.solve().solutions[0]))
+    root = ElementTree.fromstring(model.svg(model.problem.solve().covers[0]))
     texts = root.findall("{http://www.w3.org/2000/svg}text")
     assert "".join(text.text or "" for text in texts) == INKALA_ANSWER
     found = "".join("." if text.get("class") == "found" else text.text or "" for text in texts)

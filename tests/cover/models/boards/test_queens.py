@@ -58,7 +58,7 @@ def test_a_board_drawn() -> None:
 
 def test_the_image_has_a_queen_for_each_option() -> None:
     model = queens(6)
-    solution = model.problem.solve(limit=1).solutions[0]
+    solution = model.problem.solve(limit=1).covers[0]
     root = ElementTree.fromstring(model.svg(solution))
     titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
     assert sorted(map(str, titles)) == sorted(map(str, solution))

@@ -78,7 +78,7 @@ def test_rosters(
 
 def test_our_week_is_manned() -> None:
     model = roster()
-    for solution in model.problem.solve(limit=50).solutions:
+    for solution in model.problem.solve(limit=50).covers:
         rows = [line.split()[1:] for line in model.text(solution).split("\n")[1:]]
         for day in zip(*rows, strict=True):
             assert sorted(turn for turn in day if turn != ".") == list(TURNS)

@@ -26,7 +26,7 @@ def test_classes_that_meet_every_teacher_once_make_latin_squares(n: int, count: 
 
 def test_our_school() -> None:
     model = timetable()
-    for solution in model.problem.solve(limit=200).solutions:
+    for solution in model.problem.solve(limit=200).covers:
         rows = grid(model.text(solution))
         assert len(rows) == 6
         for row in rows:

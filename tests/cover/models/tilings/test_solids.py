@@ -89,7 +89,7 @@ def test_a_solution_drawn() -> None:
 
 def test_the_image_names_every_part_of_every_layer() -> None:
     model = soma()
-    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).solutions[0]))
+    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
     texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
     assert set(texts) == {*SOMA, "1", "2", "3"}
 

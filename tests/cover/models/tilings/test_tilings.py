@@ -256,7 +256,7 @@ def test_domino_boards_that_cannot_be(rows: int, columns: int) -> None:
 
 def test_the_image_shows_each_piece_with_outline_letter_and_place() -> None:
     model = polyominoes(board="3x20")
-    solution = model.problem.solve(limit=1).solutions[0]
+    solution = model.problem.solve(limit=1).covers[0]
     root = ElementTree.fromstring(model.svg(solution))
     groups = root.findall(f"{SVG}g")
     letters = [group.findtext(f"{SVG}text") for group in groups]

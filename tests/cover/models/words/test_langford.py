@@ -55,7 +55,7 @@ def test_rows_drawn() -> None:
 
 def test_the_image_joins_each_pair() -> None:
     model = langford(4)
-    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).solutions[0]))
+    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
     svg = "{http://www.w3.org/2000/svg}"
     assert len(list(root.iter(f"{svg}path"))) == 4
     assert sorted(t.text or "" for t in root.iter(f"{svg}text")) == list("11223344")

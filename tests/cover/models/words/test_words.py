@@ -60,7 +60,7 @@ def test_sator() -> None:
 
 def test_our_words_make_squares() -> None:
     model = word_square()
-    text = model.text(model.problem.solve(limit=1).solutions[0])
+    text = model.text(model.problem.solve(limit=1).covers[0])
     rows = text.lower().replace(" ", "").split("\n")
     words = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
     assert len(set(words)) == 8
@@ -109,7 +109,7 @@ def test_given_letters_stay() -> None:
 
 def test_any_script_will_do() -> None:
     model = crossword("...画/###龙/###点/###睛", "画龙点睛 诗中有画")
-    solution = model.problem.solve().solutions[0]
+    solution = model.problem.solve().covers[0]
     assert set(solution) == {"1A 诗中有画", "2D 画龙点睛"}
     assert model.text(solution) == "诗 中 有 画\n         龙\n         点\n         睛"
     assert model.text([]).split("\n")[1:] == ["         龙", "         点", "         睛"]

@@ -38,7 +38,7 @@ class Filling:
         r"""Return the digits of the board's cells after these options, 0 where none is.
 
         >>> filling = fill(2, 2, [[0, 1]])
-        >>> [filling.values(s.numbers) for s in filling.problem.solve().solutions]
+        >>> [filling.values(s.numbers) for s in filling.problem.solve().covers]
         [b'\x01\x02', b'\x02\x01']
         """
         board = bytearray(self.size)

@@ -92,7 +92,7 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     Raises `ProblemError` for a grid without runs, and if there are no words.
 
     >>> model = crossword("..#/s../#..", "in, is, no, nut, sun, to")
-    >>> print(model.text(model.problem.solve().solutions[0]))
+    >>> print(model.text(model.problem.solve().covers[0]))
     ┌───────┐
     │ I   N │
     │       └───┐

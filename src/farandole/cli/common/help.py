@@ -1,0 +1,157 @@
+"""Text laid out for a terminal: help pages and tables, in columns that count wide characters."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from unicodedata import combining, east_asian_width
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Language
+
+WIDEST = 100  # longer lines are hard to read, however wide the terminal is
+_ATOM = re.compile(
+    r"\s+|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
+)
+_NOT_FIRST = frozenset("。，、；：？！）」』》…")
+
+
+def width(text: str) -> int:
+    """Return how many columns of a terminal the text takes.
+
+    >>> width("solve"), width("求解")
+    (5, 4)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wrap(text: str, columns: int) -> list[str]:
+    """Return the text in lines of at most ``columns``; Chinese may break between any two signs.
+
+    >>> wrap("one two three", 8), wrap("跳舞链求解。", 10)
+    (['one two', 'three'], ['跳舞链求', '解。'])
+    """
+    atoms: list[str] = []
+    for atom in _ATOM.findall(text):
+        if atom in _NOT_FIRST and atoms:
+            atoms[-1] += atom
+        else:
+            atoms.append(" " if atom.isspace() else atom)
+    lines = [""]
+    for atom in atoms:
+        if lines[-1] and width(lines[-1]) + width(atom.rstrip()) > columns:
+            lines[-1] = lines[-1].rstrip()
+            lines.append("")
+        if lines[-1] or atom != " ":
+            lines[-1] += atom
+    return [line.rstrip() for line in lines if line.strip()]
+
+
+def pad(text: str, columns: int, *, right: bool = False) -> str:
+    """Return the text filled up with blanks to a width, on the left if ``right``."""
+    blanks = " " * (columns - width(text))
+    return blanks + text if right else text + blanks
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = ()) -> str:
+    """Return a table with a line under its head; the columns in ``right`` are set flush right.
+
+    >>> print(table(["name", "n"], [["宫", "9"], ["box", "12"]], right=[1]))
+    name   n
+    ──── ───
+    宫     9
+    box   12
+    """
+    body = [list(row) for row in rows]
+    sizes = [max(width(row[k]) for row in [list(head), *body]) for k in range(len(head))]
+    # One more column before numbers keeps them apart from text on their left.
+    flush = set(right)
+    sizes = [size + (k in flush and k > 0) for k, size in enumerate(sizes)]
+    lines = [list(head), ["─" * size for size in sizes], *body]
+    return "\n".join(
+        " ".join(pad(text, sizes[k], right=k in flush) for k, text in enumerate(line)).rstrip()
+        for line in lines
+    )
+
+
+def rows(pairs: Sequence[tuple[str, str]], columns: int) -> list[str]:
+    """Return a list of terms and what they mean, the meanings in a column of their own."""
+    left = min(max((width(term) for term, _ in pairs), default=0), 28)
+    lines = []
+    for term, meaning in pairs:
+        first, *others = wrap(meaning, columns - left - 4) or [""]
+        if width(term) > left:
+            lines.append(f"  {term}")
+            lines.append(" " * (left + 4) + first)
+        else:
+            lines.append(f"  {pad(term, left)}  {first}".rstrip())
+        lines += [" " * (left + 4) + other for other in others]
+    return lines
+
+
+def prose(text: str, columns: int) -> list[str]:
+    """Return paragraphs as lines; one that begins with two blanks is kept as it is."""
+    lines: list[str] = []
+    for paragraph in text.split("\n\n"):
+        kept = paragraph.startswith("  ")
+        lines += paragraph.split("\n") if kept else wrap(paragraph.replace("\n", " "), columns)
+        lines.append("")
+    return lines[:-1]
+
+
+def paragraphs(*parts: str) -> str:
+    r"""Return paragraphs of a help page as one text; those that are examples aren't translated.
+
+    >>> paragraphs("Solve puzzles.", "  farandole solve puzzles.txt")
+    'Solve puzzles.\n\n  farandole solve puzzles.txt'
+    """
+    return "\n\n".join(parts)
+
+
+def term_of(param: click.Parameter) -> str:
+    """Return how an option or an argument is written: ``-o, --output FILE``."""
+    if isinstance(param, click.Option):
+        return " ".join(filter(None, [", ".join(param.opts), param.metavar or ""]))
+    return param.metavar or param.name or ""
+
+
+def usage_line(command: click.Command, path: str, say: Language) -> str:
+    """Return how the command is called, on one line."""
+    words = [path, ("[" + say("OPTIONS") + "]")]
+    if isinstance(command, click.Group):
+        words += [say("COMMAND"), "…"]
+    words += [term_of(param) for param in command.params if isinstance(param, click.Argument)]
+    return " ".join(words)
+
+
+def options_of(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
+    """Return the command's options and what they do."""
+    params = [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
+    return [(term_of(param), param.help or "") for param in params if not param.hidden]
+
+
+def commands_of(group: click.Group, ctx: click.Context) -> list[tuple[str, str]]:
+    """Return the group's commands with a line about each."""
+    about = getattr(group, "about", {})
+    return [(name, about.get(name, "")) for name in group.list_commands(ctx)]
+
+
+def page(command: click.Command, ctx: click.Context, say: Language) -> str:
+    """Return the help page of a command, as wide as the terminal but no wider than is good."""
+    import shutil
+
+    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    lines = wrap((say("Usage: ") + f"{usage_line(command, ctx.command_path, say)}"), columns)
+    lines += ["", *prose(command.help or "", columns)]
+    if isinstance(command, click.Group):
+        lines += ["", say("Commands:"), *rows(commands_of(command, ctx), columns)]
+    lines += ["", say("Options:"), *rows(options_of(command, ctx), columns)]
+    if command.epilog:
+        lines += ["", *prose(command.epilog, columns)]
+    return "\n".join(lines)

@@ -1,0 +1,285 @@
+"""``farandole cover info``: what a problem is like, and what solving it would take."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import json_line
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.estimate import about, finite, listed
+from farandole.cli.cover.inputs import case_facts, cases, word
+from farandole.errors import LimitReached
+from farandole.i18n import Listed, Number, msg, nmsg
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+    from typing import Any
+
+    from farandole.cli.app import Given
+    from farandole.cli.cover.inputs import CaseRead
+    from farandole.cover.problem import Problem
+    from farandole.cover.questions.infeasible import Infeasible
+    from farandole.i18n import Language
+
+PROBES = 5, 100
+"""Walks down the tree for the estimate, at least and at most."""
+_WORK = 10_000_000
+"""Entries that may be walked through, about; large problems get fewer walks."""
+PATIENCE = 5.0
+"""Seconds that preprocessing may take."""
+SHOWN = 8
+"""So many names at most are written."""
+
+GAINS = {
+    "idle options": lambda n: nmsg("{count} idle option", "{count} idle options", count=n),
+    "forced options": lambda n: nmsg("{count} forced option", "{count} forced options", count=n),
+    "excluded options": lambda n: nmsg(
+        "{count} excluded option", "{count} excluded options", count=n
+    ),
+    "impossible options": lambda n: nmsg(
+        "{count} impossible option", "{count} impossible options", count=n
+    ),
+    "duplicate options": lambda n: nmsg(
+        "{count} duplicate option", "{count} duplicate options", count=n
+    ),
+    "dominated options": lambda n: nmsg(
+        "{count} dominated option", "{count} dominated options", count=n
+    ),
+    "settled items": lambda n: nmsg("{count} settled item", "{count} settled items", count=n),
+    "identical items": lambda n: nmsg("{count} identical item", "{count} identical items", count=n),
+    "free items": lambda n: nmsg("{count} free item", "{count} free items", count=n),
+    "harmless items": lambda n: nmsg("{count} harmless item", "{count} harmless items", count=n),
+}
+"""What preprocessing calls its gains -> what is said of so many."""
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "info",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            options.flag(
+                "--explain",
+                say(
+                    "Say whether there is a cover; if not, name a few items that can't be "
+                    "covered together."
+                ),
+            ),
+            options.json_flag(say),
+            *options.limits(say),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Describe every problem: its items, options, colors, bounds and costs, "
+                "what is odd about it, which engine would search it, what preprocessing "
+                "takes away, and an estimate of the search."
+            ),
+            say(
+                "The exit code is 0, but with --explain it is 1 for a problem without a "
+                "cover, and where a limit ran out before that was known."
+            ),
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            out.expect(())
+            row = facts(numbered.problem)
+            row |= gains(numbered.problem, given.seconds)
+            if given.explain:
+                row |= _explained(numbered, given, out)
+            if given.json:
+                out.write(json_line(case_facts(numbered) | row))
+            else:
+                gap = "\n" if numbered.number > 1 else ""
+                format = numbered.case.format
+                head = f"{numbered.place} ({format})" if format else numbered.place
+                out.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
+            out.progress.stop()
+            out.flush()
+    return out.code
+
+
+def facts(problem: Problem) -> dict[str, Any]:
+    """Return the sizes of a problem, and what is odd about it."""
+    starts, entries, colors = problem._starts, problem._entries, problem._colors
+    primary = problem.primary_count
+    used = set(entries)
+    seen: set[Any] = set()
+    without = 0
+    for begin, end in pairwise(starts):
+        items = entries[begin:end]
+        tints = () if colors is None else colors[begin:end]
+        seen.add(frozenset(zip(items, tints, strict=True)) if tints else frozenset(items))
+        without += not any(item < primary for item in items)
+    bounds = problem.bounds
+    row: dict[str, Any] = {
+        "items": primary,
+        "bounded": sum(bound != (1, 1) for bound in bounds),
+        "secondary": problem.secondary_count,
+        "options": problem.option_count,
+        "entries": len(entries),
+        "colors": len(problem._color_names),
+        "colored_entries": 0 if colors is None else len(colors) - colors.count(0),
+        "costs": None if not problem.costs else [min(problem.costs), max(problem.costs)],
+        "duplicates": problem.option_count - len(seen),
+        "options_without_items": without,
+        "items_without_options": [
+            word(name) for item, name in enumerate(problem.items) if item not in used
+        ],
+    }
+    row["engine"] = problem.search().engine
+    return row
+
+
+def gains(problem: Problem, seconds: float | None) -> dict[str, Any]:
+    """Return what preprocessing takes away, and an estimate of the search that is left."""
+    reduction = problem.reduced(seconds=PATIENCE if seconds is None else seconds)
+    least, most = PROBES
+    probes = max(least, min(most, _WORK // max(1, len(problem._entries))))
+    guess = problem.estimate(probes)
+    return {
+        "reduced": {
+            "items": reduction.problem.primary_count,
+            "secondary": reduction.problem.secondary_count,
+            "options": reduction.problem.option_count,
+            "gains": {name: count for name, count in reduction.gains.items() if count},
+            "infeasible": reduction.infeasible,
+        },
+        "nodes": finite(guess.nodes.mean),
+        "nodes_error": finite(guess.nodes.error),
+        "solutions": finite(guess.covers.mean),
+        "solutions_error": finite(guess.covers.error),
+        "probes": probes,
+    }
+
+
+def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
+    """Return whether there is a cover and, if not, the items to blame."""
+    say = out.say
+    try:
+        why = numbered.problem.explain_infeasible(nodes=given.nodes, seconds=given.seconds)
+    except LimitReached:
+        out.fail(
+            1,
+            numbered.place
+            + ": "
+            + say("a limit ran out before it was known whether there is a cover"),
+        )
+        return {"feasible": None}
+    if why is None:
+        return {"feasible": True}
+    out.fail(1)
+    return {
+        "feasible": False,
+        "blamed": [word(name) for name in why.items],
+        "minimal": why.minimal,
+        "reason": _reason(numbered.problem, why, say),
+    }
+
+
+def _reason(problem: Problem, why: Infeasible, say: Language) -> str:
+    """Return in words why there is no cover."""
+    names = _names(why.items, say)
+    if len(why.items) == 1:
+        place = problem.items.index(why.items[0])
+        number = problem._entries.count(place)
+        low = problem.bounds[place][0]
+        if number < low:
+            return say(
+                "{item} wants {low} options or more, and is in {number}",
+                item=names,
+                low=Number(low),
+                number=Number(number),
+            )
+        return say("{item} can't be covered as often as it must", item=names)
+    return say(
+        msg(
+            "these can't be covered together, though without any one of them the "
+            "others can: {items}"
+        )
+        if why.minimal
+        else msg("these can't be covered together, perhaps not even fewer: {items}"),
+        items=names,
+    )
+
+
+def _names(names: Sequence[Hashable], say: Language) -> str:
+    shown = [word(name) for name in names[:SHOWN]]
+    if len(names) > SHOWN:
+        shown.append(say("{count} others", count=Number(len(names) - SHOWN)))
+    return say.value(Listed(shown))
+
+
+def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+    """Return what is known as names and texts."""
+    items, every = row["items"], row["items"] + row["secondary"]
+    text = f"{items:,}"
+    if row["bounded"]:
+        text += say(", {count} of them with bounds", count=Number(row["bounded"]))
+    lines = [(say("items"), text)]
+    if row["secondary"]:
+        lines.append((say("secondary items"), f"{row['secondary']:,}"))
+    lines.append((say("options"), f"{row['options']:,}"))
+    share = row["entries"] / (every * row["options"]) if every and row["options"] else 0.0
+    lines.append((say("entries"), f"{row['entries']:,} ({share:.1%})"))
+    if row["colors"]:
+        text = say(
+            "{colors}, in {entries} entries",
+            colors=Number(row["colors"]),
+            entries=Number(row["colored_entries"]),
+        )
+        lines.append((say("colors"), text))
+    if row["costs"]:
+        least, most = row["costs"]
+        lines.append(
+            (say("costs"), say("{least} to {most}", least=Number(least), most=Number(most)))
+        )
+    if row["duplicates"]:
+        lines.append((say("duplicate options"), f"{row['duplicates']:,}"))
+    if row["options_without_items"]:
+        text = f"{row['options_without_items']:,}"
+        lines.append((say("options without an item to cover"), text))
+    if row["items_without_options"]:
+        names = row["items_without_options"]
+        lines.append((say("items without an option"), f"{len(names):,} ({_names(names, say)})"))
+    lines.append((say("engine"), row["engine"]))
+    lines.append((say("after preprocessing"), _reduced(row, say)))
+    nodes = say("nodes, estimated"), about(row["nodes"], row["nodes_error"])
+    solutions = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
+    lines += [nodes, solutions]
+    if "feasible" in row:
+        keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: a limit ran out")}
+        text = say(keys[row["feasible"]])
+        if row.get("reason"):
+            text = say("{place}: {fault}", place=text, fault=row["reason"])
+        lines.append((say("has a cover"), text))
+    return lines
+
+
+def _reduced(row: dict[str, Any], say: Language) -> str:
+    """Return what preprocessing leaves, and what it takes away."""
+    left = row["reduced"]
+    if left["infeasible"]:
+        return say("no cover, as it shows at once")
+    if not left["gains"]:
+        return say("the same")
+    text = say(
+        "{items} items, {options} options",
+        options=Number(left["options"]),
+        items=Number(left["items"] + left["secondary"]),
+    )
+    gone = [say(GAINS[name](count)) for name, count in left["gains"].items()]
+    return text + say("; gone: ") + say.value(Listed(gone))

@@ -1,0 +1,133 @@
+"""``farandole cover minimum``: the cheapest exact covers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, duration
+from farandole.cli.common.result import json_line
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.i18n import Listed, Number, msg, nmsg
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cli.cover.inputs import CaseRead
+    from farandole.cover.questions.minimize import MinimumResult
+    from farandole.i18n import Language
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "minimum",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            options.number(say, "--best", "K", say("Write the K cheapest, in order of cost.")),
+            options.flag("--ties", say("Write all that cost as much as the last of them, too.")),
+            cover_options.outputs(
+                say,
+                help=msg(
+                    "options: the cost with a colon, then the items of each option, a line an "
+                    "option, an empty line between covers (default for dlx and models). names: "
+                    "the cost with a colon and the names of the options, a line a cover "
+                    "(default for other formats)."
+                ),
+            ),
+            options.json_flag(say),
+            *options.limits(say),
+            cover_options.memory(say),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Write a cover of least cost, its cost first. A cost stands in an option "
+                "of a .dlx file as |5; without any, every option costs 1, and the cover "
+                "has the fewest options."
+            ),
+            say(
+                "The exit code is 1 when a problem has no cover, or a limit ran out "
+                "first: then the best cover so far is written, and on standard error "
+                "what no cover can cost less than."
+            ),
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    options.at_most_one(given, say, "--to", "--json")
+    written = False
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            written = _cheapest(numbered, given, out, written=written)
+    return out.code
+
+
+def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -> bool:
+    """Write the cheapest covers; tell whether covers as options have been written by now."""
+    from farandole.cover.questions.minimize import MinimumSearch
+
+    out.expect(())
+    search = MinimumSearch(numbered.problem, given.best or 1, ties=given.ties)
+    is_interrupted = False
+    best = None
+    try:
+        left = None if given.seconds is None else max(0.0, given.seconds - search.seconds)
+        best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
+    except KeyboardInterrupt:
+        is_interrupted = True
+    best = best or search.result()
+    out.progress.stop()
+    if given.json:
+        row = case_facts(numbered)
+        row["status"] = "solved" if best.complete and best.count else _failure(best)
+        row |= {"cost": best.cost, "costs": list(best.costs)} | cover_facts(best.covers)
+        row |= {"bound": best.bound, "complete": best.complete, "nodes": best.nodes}
+        row["seconds"] = round(best.seconds, 9)
+        out.write(json_line(row))
+    else:
+        writer = Writer(numbered, given.to)
+        for cost, solution in zip(best.costs, best.covers, strict=True):
+            gap, end = ("\n" * written, "\n") if writer.is_by_options else ("", " ")
+            out.write(f"{gap}{cost}:{end}{writer.text(solution)}")
+            written = writer.is_by_options or written
+    _remark(best, numbered.place, out, is_interrupted=is_interrupted)
+    out.flush()
+    if is_interrupted:
+        raise KeyboardInterrupt
+    return written
+
+
+def _failure(best: MinimumResult) -> str:
+    return "none" if best.complete else "limit"
+
+
+def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: bool) -> None:
+    say = out.say
+    if not best.complete:
+        key = (
+            msg("interrupted, not complete; covers found: {count}")
+            if is_interrupted
+            else msg("a limit ran out; covers found: {count}")
+        )
+        parts = [say(key, count=best.count)]
+        if best.bound is not None:
+            least = best.bound if best.cost is None else min(best.cost, best.bound)
+            parts.append(say("none costs less than {bound}", bound=Number(least)))
+        out.fail(1, (f"{place}: " + say(", ").join(parts)))
+    elif not best.count:
+        out.fail(1, (f"{place}: " + say("no exact cover")))
+    elif out.is_watched:
+        parts = [
+            say(nmsg("{count} cover", "{count} covers", count=best.count)),
+            say(nmsg("{count} node", "{count} nodes", count=best.nodes)),
+        ]
+        if best.bound is not None:
+            parts.append(say("no other costs less than {bound}", bound=Number(best.bound)))
+        out.note(say.value(Listed([*parts, duration(best.seconds)])))

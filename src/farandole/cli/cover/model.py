@@ -1,0 +1,114 @@
+"""``farandole cover model``: the classic exact-cover problems, by name."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, at, plain
+from farandole.cli.cover.count import remark_on
+from farandole.cli.cover.draw import remark
+from farandole.errors import FarandoleError
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cover.models import Model
+    from farandole.i18n import Language
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "model",
+        say,
+        lambda given: _run(given, say),
+        [
+            click.Argument(["words"], nargs=-1, metavar=say("[NAME [VALUE…]]")),
+            options.flag("--solve", say("Draw a solution as text.")),
+            options.flag("--svg", say("Draw a solution as an SVG image.")),
+            options.flag("--count", say("Write the number of solutions.")),
+            options.number(say, "--max", "N", say("Draw at most N solutions as text.")),
+            *options.limits(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Make a classic exact-cover problem: as .dlx text, solved and drawn, or "
+                "counted. Without a name the models are listed. The other commands take "
+                "the names too."
+            ),
+            "  farandole cover model queens 8 --count\n  farandole cover model "
+            "polyominoes pentominoes 6x10 --solve",
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    options.at_most_one(given, say, "--solve", "--svg", "--count")
+    options.at_most_one(given, say, "--svg", "--max")
+    options.at_most_one(given, say, "--count", "--max")
+    with Output(say, given.output) as out:
+        if not given.words:
+            out.write(_list(say))
+            return out.code
+        from farandole.cover.models import build as make
+
+        name, *words = given.words
+        try:
+            model = make(name, words)
+        except FarandoleError as error:
+            raise CliError(at("farandole cover model", error)) from None
+        out.expect(())
+        if given.count:
+            number = model.problem.count(nodes=given.nodes, seconds=given.seconds)
+            out.write(f"{number}\n")
+            out.flush()
+            remark_on(number, None, model.name, out)
+        elif given.solve or given.svg or given.max is not None:
+            _draw(model, given, out)
+        else:
+            from farandole.cover.formats import write
+
+            out.write(write(model.problem, "dlx", rename=True))
+    return out.code
+
+
+def _draw(model: Model, given: Given, out: Output) -> None:
+    """Draw the solutions asked for, one unless told otherwise."""
+    search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
+    found = 0
+    for solution in islice(search, given.max or 1):
+        gap = "\n" if found else ""
+        drawn = model.svg(solution, out.say) if given.svg else plain(model.text(solution))
+        out.write(f"{gap}{drawn}\n")
+        found += 1
+    remark(model.name, search, found, model.known, out)
+
+
+def _list(say: Language) -> str:
+    """Return every model with a line about it, its parameters below."""
+    import shutil
+
+    from farandole.cli.common.help import WIDEST, rows
+    from farandole.cover.models import NAMES
+
+    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    lines = []
+    for entry in NAMES.values():
+        lines += rows([(entry.name, say(entry.about))], columns)
+        pairs = []
+        for parameter in entry.parameters:
+            about = say(parameter.about)
+            if parameter.default:
+                about += say(" (default {value})", value=parameter.default)
+            pairs.append((f"  {parameter.name}", about))
+        lines += rows(pairs, columns)
+        example = " ".join(["farandole cover model", entry.name, *entry.example])
+        lines += [("    " + say("e.g.") + f" {example}"), ""]
+    lines.append(say("Values are given in order or as name=value."))
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,126 @@
+"""Options that the ``cover`` commands share, and the types of their values."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.common import options
+from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from farandole.cli.app import Given
+    from farandole.i18n import Language, Message
+
+OUTPUTS = ("options", "names")
+"""Ways to write a cover."""
+
+_UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
+
+
+class Size(click.ParamType):  # type: ignore[type-arg]
+    """A number of bytes, with a unit perhaps: ``500M``, ``1.5G``."""
+
+    name = "size"
+
+    def __init__(self, say: Language) -> None:
+        self.say = say
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the bytes."""
+        match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", value, re.IGNORECASE)
+        if match is None:
+            self.fail(self.say("{found} is no size such as 500M or 2G", found=value), param, ctx)
+        return int(float(match[1]) * _UNITS[match[2].upper()])
+
+
+def cases(say: Language) -> click.Argument:
+    """Return the argument for what is read: files, or the name of a model and its values."""
+    return click.Argument(["files"], nargs=-1, metavar=say("[FILE… | NAME [VALUE…] | -]"))
+
+
+def format_of(say: Language) -> click.Option:
+    """Return ``--format`` for exact-cover files."""
+    from farandole.cover.formats import FORMATS
+
+    return click.Option(
+        ["--format"],
+        type=options.OneOf(say, FORMATS),
+        metavar=say("FORMAT"),
+        help=say(
+            "How the problems are written, instead of recognising it. One of {names}.",
+            names=", ".join(FORMATS),
+        ),
+    )
+
+
+COVER_OUTPUT = msg(
+    "options: the items of each option, a line an option, an empty line between covers "
+    "(default for dlx and models). names: the names of the options, a line a cover (default for "
+    "other formats)."
+)
+"""What is said of ``--to`` where covers are written."""
+
+
+def outputs(
+    say: Language,
+    names: Iterable[str] = OUTPUTS,
+    help: Message = COVER_OUTPUT,
+) -> click.Option:
+    """Return ``--to``: how covers are written."""
+    every = tuple(names)
+    return click.Option(
+        ["--to"], type=options.OneOf(say, every), metavar="|".join(every), help=say(help)
+    )
+
+
+def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
+    """Return ``--engine``."""
+    every = tuple(names)
+    return click.Option(
+        ["--engine"], type=options.OneOf(say, every), metavar="|".join(every), help=help
+    )
+
+
+def seconds(say: Language) -> click.Option:
+    """Return ``--seconds``."""
+    return options.limits(say)[0]
+
+
+def memory(say: Language) -> click.Option:
+    """Return ``--memory``."""
+    return click.Option(
+        ["--memory"],
+        type=Size(say),
+        metavar=say("SIZE"),
+        help=say("At most about so many bytes, such as 500M or 2G."),
+    )
+
+
+def threads(say: Language) -> click.Option:
+    """Return ``--threads``."""
+    return options.number(
+        say,
+        "--threads",
+        "N",
+        say("Let so many threads search (1 by default; 0: all processors)."),
+        least=0,
+    )
+
+
+def seed(say: Language, help: str) -> click.Option:
+    """Return ``--seed``."""
+    return options.number(say, "--seed", "N", help, least=0)
+
+
+def thread_count(given: Given) -> int:
+    """Return how many threads are asked for: one unless told, all processors for 0."""
+    if given.threads == 0:
+        from farandole.parallel import processors
+
+        return processors()
+    return given.threads or 1

@@ -1,0 +1,79 @@
+"""``farandole convert``: the same puzzles in another format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output, at
+from farandole.cli.common.sources import puzzles
+from farandole.errors import FarandoleError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+    from farandole.sudoku.formats import Record
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    from farandole.sudoku.formats import FORMATS
+
+    return Command(
+        "convert",
+        say,
+        lambda given: _run(given, say),
+        [
+            options.files(say),
+            *options.reading(say, name="--from"),
+            click.Option(
+                ["--to"],
+                type=options.OneOf(say, FORMATS),
+                metavar=say("FORMAT"),
+                help=say(
+                    "The format to write: one of those of --from. Without it the ending of "
+                    "the output file decides, else it is line."
+                ),
+            ),
+            click.Option(
+                ["--blank"],
+                type=options.OneOf(say, ".0*_-?"),
+                metavar=say("SYMBOL"),
+                help=say("The symbol of a blank cell: one of . 0 * _ - ?"),
+            ),
+            options.output(say),
+        ],
+        help=say(
+            "Read puzzles in any format and write them in another, labels and notes kept "
+            "where it has room for them."
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    from farandole.sudoku.formats import FORMATS, write
+
+    suffix = (given.output or "").rpartition(".")[2].lower()
+    to = given.to or (suffix if suffix in FORMATS else "line")
+    with Output(say, given.output) as out:
+
+        def records() -> Iterator[Record]:
+            for found in puzzles(given, out):
+                if found.record is not None:
+                    yield found.record
+                elif found.error is not None:
+                    out.puzzle_error(found.error)
+
+        try:
+            for text in write(records(), to, blank=given.blank):
+                out.write(text)
+        except CliError:
+            raise
+        except FarandoleError as error:  # a board that the format can't hold
+            out.error(say(at(f"--to {to}", error)))
+    return out.code

@@ -1,0 +1,66 @@
+"""``farandole show``: puzzles as boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output, plain
+from farandole.cli.common.sources import puzzles
+from farandole.cli.sudoku.board_text import board, pencil_marks
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "show",
+        say,
+        lambda given: _run(given, say),
+        [
+            options.files(say),
+            options.flag(
+                "--candidates", say("Show in every blank cell the digits that no peer holds.")
+            ),
+            options.flag("--svg", say("Write an SVG image; for one puzzle.")),
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=say(
+            "Draw every puzzle as a board with its boxes or regions, in colour on a terminal "
+            "(NO_COLOR turns that off)."
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    options.at_most_one(given, say, "--candidates", "--svg")
+    with Output(say, given.output) as out:
+        images = []
+        for found in puzzles(given, out):
+            record = found.record
+            if record is None:
+                assert found.error is not None
+                out.puzzle_error(found.error)
+            elif given.svg:
+                images.append(record)
+                if len(images) > 1:
+                    out.error(say("an image shows one puzzle, the input has more"))
+                    return out.code
+            elif given.candidates:
+                label = f"{record.label}\n" if record.label else ""
+                marks = pencil_marks(record.grid, color=out.has_color)
+                out.write(plain(f"{label}{marks}\n"))
+            else:
+                shown = record.state or record.grid
+                out.write(board(shown, out, givens=record.grid, label=record.label))
+        if images:
+            from farandole.sudoku.render import svg
+
+            shown = images[0].state or images[0].grid
+            out.write(svg(shown, givens=images[0].grid, say=say) + "\n")
+    return out.code
