@@ -155,7 +155,7 @@ def test_the_number_of_pieces_is_a_whole_number() -> None:
         queens(6).problem.pieces(2.0)  # type: ignore[arg-type]
 
 
-def test_has_solution() -> None:
+def test_has_cover() -> None:
     assert queens(8).problem.has_cover()
     assert not queens(3).problem.has_cover()
     with pytest.raises(LimitReached):

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.arguments import whole
-from farandole.cover.search.search import Count, Search, SearchResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.problem import Problem
+    from farandole.cover.search.search import Count, Search, SearchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Checkpoint:
         clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return a search that goes on from here; limits count from here too."""
-        return Search(self.problem, nodes=nodes, seconds=seconds, clock=clock, checkpoint=self)
+        return self.problem._resume(self, nodes=nodes, seconds=seconds, clock=clock)
 
     def solve(
         self,
@@ -89,7 +89,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     (5, 4)
     """
     number = whole(number, "number", 1)
-    root = Search(problem)
+    root = problem.search()
     heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
     born = 1
     done: list[Search] = []
