@@ -38,7 +38,8 @@ import sys, threading
 from itertools import combinations
 from farandole import Grid, Problem, _kernel, count, count_many, solutions
 from farandole.cover.models import dominoes, queens
-import farandole.cover.costs, farandole.cover.estimating, farandole.cover.sampling
+import farandole.cover.questions.minimize, farandole.cover.questions.estimate
+import farandole.cover.questions.sample
 
 LINES = b'%081d\\n' % 1 * 10_000
 queens(6).problem.count(), queens(6).problem.solve(threads=2), count_many(['.' * 81])

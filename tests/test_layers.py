@@ -13,10 +13,10 @@ PACKAGE = Path(farandole.__file__).parent
 ORDER = {
     "errors": 0,
     "limits": 1,
+    "drawing": 1,
     "parallel": 2,
     "_kernel": 3,
     "isa": 4,
-    "levels": 4,
     "cover": 5,
     "sudoku": 6,
     "logic": 7,

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from farandole.errors import ProblemError as ArgumentError
-from farandole.parallel import Workers, processors, thread_count
+from farandole.parallel import WorkerPool, processors, thread_count
 
 if TYPE_CHECKING:
     import subprocess
@@ -35,7 +35,7 @@ class Waiting:
     def __init__(self) -> None:
         self.begun: SimpleQueue[str] = SimpleQueue()
         self.call = threading.Event()
-        self.workers = Workers(on_stop=self.call.set)
+        self.workers = WorkerPool(on_stop=self.call.set)
 
     def work(self) -> None:
         self.begun.put(threading.current_thread().name)
@@ -94,7 +94,7 @@ def test_an_error_in_one_stops_all_and_comes_out() -> None:
 
 
 def test_an_error_comes_out_of_the_end_too() -> None:
-    workers = Workers()
+    workers = WorkerPool()
     workers.start(fail, LookupError("late"))
     with pytest.raises(LookupError, match="late"):
         workers.__exit__(None, None, None)
@@ -117,7 +117,7 @@ def test_they_are_joined_when_the_interpreter_ends(
 ) -> None:
     code = """
 import atexit, threading
-from farandole.parallel import Workers
+from farandole.parallel import WorkerPool
 
 begun, call = threading.Event(), threading.Event()
 atexit.register(lambda: print(threading.active_count(), workers.is_stopping))
@@ -131,7 +131,7 @@ def own():
         workers.start(work)
         threading.Event().wait()
 
-workers = Workers(on_stop=call.set)
+workers = WorkerPool(on_stop=call.set)
 threading.Thread(target=own, daemon=True).start()
 begun.wait()
 """
@@ -142,7 +142,7 @@ begun.wait()
 def test_many_threads_come_and_go() -> None:
     seen: SimpleQueue[int] = SimpleQueue()
     for _ in range(20):
-        with Workers() as workers:
+        with WorkerPool() as workers:
             for number in range(8):
                 workers.start(seen.put, number)
             while not workers.wait(60):

@@ -43,7 +43,7 @@ def thread_count(threads: SupportsIndex | None) -> int:
     return processors() if threads is None else whole(threads, "threads", 1)
 
 
-class Workers:
+class WorkerPool:
     """Threads that work together; at the end of ``with`` they are stopped and joined.
 
     Each runs the function that it was started with until that returns. It has to look at
@@ -52,10 +52,10 @@ class Workers:
     of `wait` and of the end of ``with``. The first to be raised counts.
 
     >>> done = []
-    >>> with Workers() as workers:
+    >>> with WorkerPool() as pool:
     ...     for number in range(3):
-    ...         workers.start(done.append, number)
-    ...     while not workers.wait(1.0):
+    ...         pool.start(done.append, number)
+    ...     while not pool.wait(1.0):
     ...         pass
     >>> sorted(done)
     [0, 1, 2]
@@ -78,6 +78,7 @@ class Workers:
         """Start one more thread."""
         from threading import Thread
 
+        _begin(self)
         name = f"farandole-{len(self._threads) + 1}"
         thread = Thread(target=self._run, args=(work, arguments), name=name, daemon=True)
         with self._change:
@@ -89,7 +90,6 @@ class Workers:
                 self._running -= 1
             raise
         self._threads.append(thread)
-        _begin(self)
 
     def _run(self, work: Callable[..., object], arguments: tuple[object, ...]) -> None:
         try:
@@ -153,12 +153,12 @@ class Workers:
             self._raise()
 
 
-_begun: set[Workers] = set()
-"""Workers with threads that haven't been joined."""
+_begun: set[WorkerPool] = set()
+"""Pools with threads that haven't been joined."""
 
 
-def _begin(workers: Workers) -> None:
-    """Take note of workers to be joined when the interpreter ends."""
+def _begin(pool: WorkerPool) -> None:
+    """Take note of a pool to be joined when the interpreter ends."""
     global _is_registered
     if not _is_registered:
         import atexit
@@ -167,14 +167,14 @@ def _begin(workers: Workers) -> None:
         atexit.register(_join_all)
         if hasattr(os, "register_at_fork"):
             os.register_at_fork(after_in_child=_begun.clear)
-    _begun.add(workers)
+    _begun.add(pool)
 
 
 _is_registered = False
 
 
 def _join_all() -> None:
-    for workers in tuple(_begun):
-        workers.stop()
-    for workers in tuple(_begun):
-        workers.join()
+    for pool in tuple(_begun):
+        pool.stop()
+    for pool in tuple(_begun):
+        pool.join()

@@ -7,24 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.option import Colored, Item, Option
+from farandole.cover.data.option import Colored, Item, Option
+from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search import Count, Search, SearchResult, fewest
-from farandole.cover.solution import Solution
+from farandole.cover.search.search import Count, Search, SearchResult, fewest
 
 if TYPE_CHECKING:
-    from farandole.cover.batches import Batch
-    from farandole.cover.checkpoint import Checkpoint
-    from farandole.cover.costs import Cheapest, CheapestSearch
-    from farandole.cover.estimating import Estimate, Figure
-    from farandole.cover.infeasible import Infeasible
-    from farandole.cover.reducing import Reduction
-    from farandole.cover.sampling import Sampler
+    from farandole.cover.questions.estimate import Estimate, Figure
+    from farandole.cover.questions.infeasible import Infeasible
+    from farandole.cover.questions.minimize import MinimumResult, MinimumSearch
+    from farandole.cover.questions.reduce import Reduction
+    from farandole.cover.questions.sample import Sampler
+    from farandole.cover.search.batches import Batch
+    from farandole.cover.search.checkpoint import Checkpoint
 
 __all__ = [
     "Batch",
-    "Cheapest",
-    "CheapestSearch",
     "Checkpoint",
     "Colored",
     "Count",
@@ -32,6 +30,8 @@ __all__ = [
     "Figure",
     "Infeasible",
     "Item",
+    "MinimumResult",
+    "MinimumSearch",
     "Option",
     "Problem",
     "Reduction",
@@ -43,15 +43,15 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Batch": "batches",
-    "Cheapest": "costs",
-    "CheapestSearch": "costs",
-    "Checkpoint": "checkpoint",
-    "Estimate": "estimating",
-    "Figure": "estimating",
-    "Infeasible": "infeasible",
-    "Reduction": "reducing",
-    "Sampler": "sampling",
+    "Batch": "search.batches",
+    "MinimumResult": "questions.minimize",
+    "MinimumSearch": "questions.minimize",
+    "Checkpoint": "search.checkpoint",
+    "Estimate": "questions.estimate",
+    "Figure": "questions.estimate",
+    "Infeasible": "questions.infeasible",
+    "Reduction": "questions.reduce",
+    "Sampler": "questions.sample",
 }
 
 

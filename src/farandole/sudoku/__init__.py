@@ -14,15 +14,15 @@ from farandole.sudoku.shape import CLASSIC, House, Shape
 from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_board, solve_line
 
 if TYPE_CHECKING:
-    from farandole.sudoku.many import (
+    from farandole.sudoku.many.check import check_many
+    from farandole.sudoku.many.result import (
         STATUS,
+        BulkCheck,
         BulkCount,
         BulkResult,
         Interrupted,
-        count_many,
-        solve_many,
     )
-    from farandole.sudoku.many_checks import BulkCheck, check_many
+    from farandole.sudoku.many.solve import count_many, solve_many
 
 __all__ = [
     "CLASSIC",
@@ -51,8 +51,9 @@ __all__ = [
 ]
 
 _LATER = {
-    "many": ("STATUS", "BulkCount", "BulkResult", "Interrupted", "count_many", "solve_many"),
-    "many_checks": ("BulkCheck", "check_many"),
+    "many.check": ("check_many",),
+    "many.result": ("STATUS", "BulkCheck", "BulkCount", "BulkResult", "Interrupted"),
+    "many.solve": ("count_many", "solve_many"),
 }
 
 

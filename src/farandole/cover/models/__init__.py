@@ -17,28 +17,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from farandole.cover.models.catalogue import NAMES, Entry, build
-    from farandole.cover.models.chessboard import (
+    from farandole.cover.models.boards.filling import Filling, fill
+    from farandole.cover.models.boards.latin import latin_square, sudoku
+    from farandole.cover.models.boards.orthogonal import orthogonal_mates, orthogonal_squares
+    from farandole.cover.models.boards.queens import (
         no_three_in_line,
         queens,
         superqueens,
         toroidal_queens,
     )
-    from farandole.cover.models.filling import Filling, fill
-    from farandole.cover.models.hexagons import lozenges
-    from farandole.cover.models.houses import latin_square, sudoku
+    from farandole.cover.models.catalogue import NAMES, Entry, build
     from farandole.cover.models.model import Drawing, Model
-    from farandole.cover.models.orthogonal import orthogonal_mates, orthogonal_squares
-    from farandole.cover.models.painted import macmahon
-    from farandole.cover.models.pairs import langford
     from farandole.cover.models.parameters import Parameter
-    from farandole.cover.models.partridges import partridge
-    from farandole.cover.models.rosters import roster
-    from farandole.cover.models.sheets import sheet
-    from farandole.cover.models.solids import polycubes, soma
-    from farandole.cover.models.tilings import aztec_diamond, dominoes, polyominoes
-    from farandole.cover.models.timetables import timetable
-    from farandole.cover.models.words import crossword, word_square
+    from farandole.cover.models.plans.rosters import roster
+    from farandole.cover.models.plans.timetables import timetable
+    from farandole.cover.models.tilings.lozenges import lozenges
+    from farandole.cover.models.tilings.macmahon import macmahon
+    from farandole.cover.models.tilings.partridges import partridge
+    from farandole.cover.models.tilings.rectangles import sheet
+    from farandole.cover.models.tilings.solids import polycubes, soma
+    from farandole.cover.models.tilings.tilings import aztec_diamond, dominoes, polyominoes
+    from farandole.cover.models.words.langford import langford
+    from farandole.cover.models.words.words import crossword, word_square
 
 __all__ = [
     "NAMES",
@@ -74,23 +74,23 @@ __all__ = [
 ]
 
 _HOMES = {
+    "boards.filling": ("Filling", "fill"),
+    "boards.latin": ("latin_square", "sudoku"),
+    "boards.orthogonal": ("orthogonal_mates", "orthogonal_squares"),
+    "boards.queens": ("no_three_in_line", "queens", "superqueens", "toroidal_queens"),
     "catalogue": ("NAMES", "Entry", "build"),
-    "chessboard": ("no_three_in_line", "queens", "superqueens", "toroidal_queens"),
-    "filling": ("Filling", "fill"),
-    "hexagons": ("lozenges",),
-    "houses": ("latin_square", "sudoku"),
     "model": ("Drawing", "Model"),
-    "orthogonal": ("orthogonal_mates", "orthogonal_squares"),
-    "painted": ("macmahon",),
-    "pairs": ("langford",),
     "parameters": ("Parameter",),
-    "partridges": ("partridge",),
-    "rosters": ("roster",),
-    "sheets": ("sheet",),
-    "solids": ("polycubes", "soma"),
-    "tilings": ("aztec_diamond", "dominoes", "polyominoes"),
-    "timetables": ("timetable",),
-    "words": ("crossword", "word_square"),
+    "plans.rosters": ("roster",),
+    "plans.timetables": ("timetable",),
+    "tilings.lozenges": ("lozenges",),
+    "tilings.macmahon": ("macmahon",),
+    "tilings.partridges": ("partridge",),
+    "tilings.rectangles": ("sheet",),
+    "tilings.solids": ("polycubes", "soma"),
+    "tilings.tilings": ("aztec_diamond", "dominoes", "polyominoes"),
+    "words.langford": ("langford",),
+    "words.words": ("crossword", "word_square"),
 }
 
 

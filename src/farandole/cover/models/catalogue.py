@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.packing import KINDS, USES
 from farandole.cover.models.parameters import (
     Parameter,
     box,
@@ -25,6 +24,7 @@ from farandole.cover.models.parameters import (
     whole,
     yes,
 )
+from farandole.cover.models.tilings.packing import KINDS, USES
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
