@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from farandole import _kernel
-from farandole.errors import ProblemError as ArgumentError
+from farandole.errors import ArgumentError
 
 LEVELS = ("avx512", "avx2", "portable")
 """The instruction sets that the kernel may have, the widest first."""
