@@ -137,6 +137,16 @@ class Problem(ProblemData):
 
         return batches(self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed), size)
 
+    def _resume(
+        self,
+        checkpoint: Checkpoint,
+        *,
+        nodes: int | None,
+        seconds: float | None,
+    ) -> Search:
+        """Return a search that goes on from a checkpoint of this problem."""
+        return Search(self, nodes=nodes, seconds=seconds, checkpoint=checkpoint)
+
     def solve(
         self,
         *,

@@ -27,7 +27,7 @@ from farandole.parallel import thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 __all__ = ["COUNTERS", "count"]
 
@@ -63,7 +63,7 @@ def bounded(memory: int | None) -> int:
 
 
 def count(
-    problem: Problem,
+    problem: ProblemData,
     *,
     limit: int | None = None,
     nodes: int | None = None,
@@ -117,7 +117,7 @@ class _Race:
     """A search and a diagram of one problem, within common limits."""
 
     def __init__(
-        self, problem: Problem, limits: Limits, progress: Callable[[float], object] | None
+        self, problem: ProblemData, limits: Limits, progress: Callable[[float], object] | None
     ) -> None:
         self.problem = problem
         self.engine = "automatic"

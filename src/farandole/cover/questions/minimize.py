@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
 from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.search.search import SearchResult
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
-    from farandole.cover.problem import Problem
 
-__all__ = ["MinimumResult", "MinimumSearch", "k_best", "minimum"]
+__all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class MinimumSearch:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         k: int = 1,
         *,
         ties: bool = False,
@@ -155,7 +156,7 @@ class MinimumSearch:
 
 
 def minimum(
-    problem: Problem,
+    problem: ProblemData,
     *,
     ties: bool = False,
     nodes: int | None = None,
@@ -190,7 +191,7 @@ def minimum(
 
 
 def k_best(
-    problem: Problem,
+    problem: ProblemData,
     k: int,
     *,
     ties: bool = False,
@@ -217,3 +218,22 @@ def k_best(
         search = MinimumSearch(problem, k, ties=ties)
     rest = budget.rest()
     return search.run(nodes=rest.nodes, seconds=rest.seconds, memory=rest.memory, progress=progress)
+
+
+def fewest(
+    problem: ProblemData,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> SearchResult:
+    """Return a cover with as few options as any, whatever they cost.
+
+    The result holds one cover, or none if there is no cover. If ``complete`` is false
+    a limit came first, and a smaller cover may exist.
+
+    >>> from farandole.cover import Problem
+    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
+    1
+    """
+    best = MinimumSearch(problem, fewest=True).run(nodes=nodes, seconds=seconds)
+    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)

@@ -6,11 +6,11 @@ import heapq
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
+    from farandole.cover.search.search import Count, Search, SearchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Checkpoint:
         seconds: float | None = None,
     ) -> Search:
         """Return a search that goes on from here; limits count from here too."""
-        return Search(self.problem, nodes=nodes, seconds=seconds, checkpoint=self)
+        return self.problem._resume(self, nodes=nodes, seconds=seconds)
 
     def solve(
         self,
@@ -83,7 +83,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     (5, 4)
     """
     number = whole_number(number, "pieces", 1)
-    whole = Search(problem)
+    whole = problem.search()
     heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
     born = 1
     done: list[Search] = []

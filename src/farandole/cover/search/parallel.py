@@ -26,7 +26,7 @@ from farandole.parallel import WorkerPool
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 _SLICE = 0.02
 """Seconds that a thread works before it looks whether another has nothing to do."""
@@ -58,7 +58,7 @@ class SharedSearch:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         threads: int,
         first: CoverSearch,
         *,
