@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import click
 
 from farandole.cli.app import CliError, NotText
-from farandole.cli.common.output import at
 from farandole.errors import ParseError, ShapeError
-from farandole.i18n import msg
+from farandole.i18n import msg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -115,7 +114,7 @@ def shape_of(given: Given, say: Language) -> Shape | None:
     except OSError as error:
         raise CliError(cannot(given.regions, error, say)) from None
     except ShapeError as error:
-        raise CliError(at(given.regions, error)) from None
+        raise CliError(placed(given.regions, error)) from None
     if given.shape is not None and given.shape.side != board.side:
         sides = say(
             "regions of side {regions}, but --shape is a board of side {shape}",

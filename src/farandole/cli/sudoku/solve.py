@@ -9,7 +9,7 @@ import click
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, at, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import (
     BAD,
     LIMIT,
@@ -28,7 +28,7 @@ from farandole.cli.common.result import (
 from farandole.cli.common.sources import are_typed, puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg, placed
 from farandole.limits import now
 
 if TYPE_CHECKING:
@@ -329,7 +329,7 @@ class _Solve:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            self.out.error(self.say(at(f"--to {to}", error)))
+            self.out.error(self.say(placed(f"--to {to}", error)))
 
     def _sum_up(self, seconds: float) -> None:
         """Say how it went to a person."""
