@@ -9,6 +9,7 @@ Cells are numbered 0 to side² - 1 in reading order; people call them ``r1c1``.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -146,12 +147,13 @@ class Shape:
         side = round(len(symbols) ** 0.5)
         if side * side != len(symbols) or not symbols:
             raise ShapeError(f"{len(symbols)} region symbols: a board has side x side cells")
-        order = {symbol: number for number, symbol in enumerate(dict.fromkeys(symbols))}
-        for symbol in order:
-            if symbols.count(symbol) != side:
-                raise ShapeError(
-                    f"region {symbol!r} has {symbols.count(symbol)} cells, it must have {side}"
-                )
+        if not SMALLEST <= side <= LARGEST:
+            raise ShapeError(f"side {side}: boards have sides {SMALLEST} to {LARGEST}")
+        counts = Counter(symbols)
+        for symbol, count in counts.items():
+            if count != side:
+                raise ShapeError(f"region {symbol!r} has {count} cells, it must have {side}")
+        order = {symbol: number for number, symbol in enumerate(counts)}
         shape = cls.__new__(cls)
         shape._fill(side, None, tuple(order[symbol] for symbol in symbols), rules)
         return shape
