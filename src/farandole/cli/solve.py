@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from farandole.cli.program import Given
     from farandole.cli.reading import Found, Lot
     from farandole.cli.say import Say
-    from farandole.sudoku.formats import Record
+    from farandole.sudoku.formats import Format, Record
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.streaming import Solved
 
@@ -277,7 +277,7 @@ class _Solve:
             self.desk.write(json_line(row))
 
     def _format(self, found: Iterator[Found], to: str) -> None:
-        from farandole.sudoku.formats import write
+        from farandole.sudoku.formats import FORMATS, write
 
         def records() -> Iterator[Record]:
             for item in found:
@@ -286,7 +286,7 @@ class _Solve:
                     continue
                 outcome = self._settle(item)
                 answers = outcome.answers if outcome.status == SOLVED else ()
-                yield from _answered(item.record, answers, to)
+                yield from _answered(item.record, answers, FORMATS[to])
 
         try:
             for text in write(records(), to):
@@ -315,14 +315,14 @@ class _Solve:
             self.desk.tell(say("comma").join(parts))
 
 
-def _answered(record: Record, answers: tuple[Grid, ...], to: str) -> Iterator[Record]:
+def _answered(record: Record, answers: tuple[Grid, ...], to: Format) -> Iterator[Record]:
     """Yield what to write of a puzzle: beside its answers where the format has room for both."""
     if not answers:
         yield record
     for answer in answers:
-        if to == "csv":
+        if to.keeps_solution:
             yield record._replace(solution=answer)
-        elif to in ("sdk", "hodoku"):
+        elif to.keeps_state:
             yield record._replace(state=answer)
         else:
             yield record._replace(grid=answer, state=None, solution=None)

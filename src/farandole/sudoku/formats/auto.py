@@ -57,7 +57,7 @@ def read_any(reader: Reader) -> Iterator[Record | Run]:
         kind = kind_of(text, reader.sides)
         if kind == "blank":
             next(lines)
-            if not _section_follows(reader):
+            if notes and not _is_section(reader.skip_blank(), reader):
                 notes = []
         elif kind == "comment":
             next(lines)
@@ -123,11 +123,8 @@ def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
     return read_puzzle(reader, mine) if mine else read_board(reader)
 
 
-def _section_follows(reader: Reader) -> bool:
-    """Tell whether the next line that isn't blank is the name of a section."""
-    step = 0
-    while (text := reader.lines.peek(step)) is not None and not text.strip():
-        step += 1
+def _is_section(text: str | None, reader: Reader) -> bool:
+    """Tell whether the line is the name of a section."""
     return text is not None and kind_of(text, reader.sides) == "section"
 
 

@@ -38,6 +38,8 @@ _ROWS = ("row", "bad row", "sixteen")
 _STARTS = (*_ROWS, "border", "rule")
 _DRAWN = ("border", "rule", "blank", "comment")
 _WRITTEN = frozenset(BLANKS + "0")
+_FAR = 64  # lines without a row that may stand between two rows of a board
+_FAR_16 = 4096
 
 
 class _Found:
@@ -73,34 +75,52 @@ def starts_board(text: str | None, reader: Reader) -> bool:
     return kind in _STARTS or (kind == "count" and len(text.strip()) in reader.sides)
 
 
-def are_rows_of_16(reader: Reader, left: int | None = None) -> bool:
+def are_rows_of_16(reader: Reader) -> bool:
     """Tell rows of a 16×16 board from 4×4 puzzles, which have sixteen cells on a line too.
 
     Some row of a 16×16 puzzle has symbols that no 4×4 board has. When no line has, fewer than
     sixteen together are puzzles. More are rows when they are all blank, have letters or have
-    spaces between the cells; and when ``left`` boards are still promised, unless there is a line
-    for each.
+    spaces between the cells.
+    """
+    lines, are_rows, look_alike = _sixteens(reader, 16)
+    return are_rows or (lines >= 16 and look_alike)
+
+
+def _sixteens(reader: Reader, most: int) -> tuple[int, bool, bool]:
+    """Look at lines of sixteen cells, ``most`` of them and one more.
+
+    Return how many there are up to one that is sure to be a row of a 16×16 board, whether there
+    is one, and whether the first sixteen look like rows: all blank, spaced, or with letters.
     """
     is_blank = is_spaced = True
     has_letters = False
     run = 0
-    while run <= max(left or 0, 16) and (text := reader.lines.peek(run)) is not None:
+    while run <= most and (text := reader.lines.peek(run)) is not None:
         kind = kind_of(text, reader.sides)
         if kind in ("border", "row", "rule"):
-            return True
+            return run, True, True
         if kind != "sixteen":
             break
         row = Row(text)
         if row.is_barred or BAD in decode(row.chars, 4):
-            return True
+            return run, True, True
         if run < 16:
             is_blank = is_blank and set(row.chars) <= set("0" + BLANKS)
             is_spaced = is_spaced and row.is_spaced
             has_letters = has_letters or not set(row.chars.upper()).isdisjoint("ABCD")
         run += 1
-    if left is not None:
-        return run >= 16 and run != left
-    return run >= 16 and (is_blank or is_spaced or has_letters)
+    return run, False, is_blank or is_spaced or has_letters
+
+
+def _sixteens_counted(reader: Reader, left: int) -> tuple[bool, int]:
+    """Tell whether lines of sixteen cells are rows, where ``left`` boards are to come.
+
+    They are when some line tells, and when there are sixteen at least and not one for each board.
+    Return with it how many lines that was found out about, so that it needn't be asked of each.
+    Lines further ahead than :data:`_FAR_16` aren't looked at: among so many one tells.
+    """
+    lines, are_rows, _ = _sixteens(reader, max(16, min(left, _FAR_16)))
+    return are_rows or (16 <= lines <= _FAR_16 and lines != left), lines
 
 
 def read_rows(reader: Reader, name: str) -> Iterator[Record]:
@@ -127,13 +147,16 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
     """Take the line with the number of boards, and the boards that it promises."""
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
+    are_rows, known = False, 0  # what the next lines of sixteen cells are
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
         kind = "end" if text is None else kind_of(text, reader.sides)
+        if kind == "sixteen":
+            if known <= 0:
+                are_rows, known = _sixteens_counted(reader, promised - done)
+            known -= 16 if are_rows else 1
         try:
-            if kind in ("line", "bad line") or (
-                kind == "sixteen" and not are_rows_of_16(reader, promised - done)
-            ):
+            if kind in ("line", "bad line") or (kind == "sixteen" and not are_rows):
                 yield read_one_line(reader, "counted")
             elif starts_board(text, reader):
                 yield read_board(reader, "counted")
@@ -293,7 +316,7 @@ def _find(reader: Reader, side: int) -> _Found:
     found = _Found(side)
     rule_is_row: dict[str, bool] = {}
     after_blank = False
-    step = 0
+    step = apart = 0
     while len(found.rows) < side and (text := reader.lines.peek(step)) is not None:
         kind = kind_of(text, reader.sides)
         row = Row(text)
@@ -320,6 +343,10 @@ def _find(reader: Reader, side: int) -> _Found:
             if after_blank and found.rows:
                 found.blanks.append(len(found.rows))
             found.rows.append((step, row))
+            apart = 0
+        elif apart == _FAR:
+            break
+        apart += 1
         after_blank = kind == "blank" or (after_blank and not is_row)
         step += 1
     found.stop = found.rows[-1][0] + 1 if found.rows else step

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.shape import Shape
 
+_FAR = 64
+"""More blank lines than that between the names of columns and a row don't belong together."""
 _ELSEWHERE = ("section", "bracket", "object", "hodoku", "border", "header", "end", "count")
 
 
@@ -37,11 +39,11 @@ def starts_table(reader: Reader) -> bool:
     """Tell whether the next line names columns: puzzle and solution, or what the next row has."""
     head = (reader.lines.peek() or "").strip()
     header = header_of(head)
-    step = 1
-    while (text := reader.lines.peek(step)) is not None and not text.strip():
-        step += 1
     if header is None:
         return False
+    step = 1
+    while (text := reader.lines.peek(step)) is not None and not text.strip() and step < _FAR:
+        step += 1
     separator, puzzle, answer = header
     if answer is not None:
         return True
@@ -158,7 +160,9 @@ def _fields(text: str, separator: str) -> list[tuple[str, int]]:
     fields: list[tuple[str, int]] = []
     at = 0
     while True:
-        lead = at + len(text[at:]) - len(text[at:].lstrip(" "))
+        lead = at
+        while text[lead : lead + 1] == " ":
+            lead += 1
         if text[lead : lead + 1] == '"':
             end = lead + 1
             while (end := text.find('"', end)) >= 0 and text[end + 1 : end + 2] == '"':
