@@ -91,12 +91,12 @@ class Scanned(str):
     def rpartition(self, at: str) -> Any:
         return self._parts(str.rpartition(self, at))
 
-    def find(self, what: str, start: int = 0, *end: Any) -> int:
+    def find(self, what: str, start: Any = 0, *end: Any) -> int:
         at = str.find(self, what, start, *end)
         self.steps.count += (len(self) if at < 0 else at) - start + 1
         return at
 
-    def index(self, what: str, start: int = 0, *end: Any) -> int:
+    def index(self, what: str, start: Any = 0, *end: Any) -> int:
         at = str.index(self, what, start, *end)
         self.steps.count += at - start + 1
         return at

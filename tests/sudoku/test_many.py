@@ -88,9 +88,7 @@ ROWS_COME_LAST = """
 
 
 @pytest.mark.parametrize("level", levels_here())
-def test_a_row_with_a_digit_twice_is_no_answer(
-    level: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_row_with_a_digit_twice_is_no_answer(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FARANDOLE_ISA", level)
     result = solve_many(ROWS_COME_LAST)
     assert [STATUS[status] for status in result.status] == ["none"] * 8

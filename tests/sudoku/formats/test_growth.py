@@ -1,4 +1,4 @@
-"""Twice the text takes twice the work, whatever the text is: no reader looks at a line too often."""
+"""Twice the text takes twice the work, whatever the text is."""
 
 from __future__ import annotations
 

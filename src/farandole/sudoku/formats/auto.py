@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.sudoku.formats.fields import MARKS
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.registry import format_named
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
 
+_MAYBE_SHEET = ("row", "bad row", "sixteen", "blank", "text")
 _NOTES = ("#A", "#B", "#C", "#D", "#L", "#S", "#U")
 
 
@@ -55,6 +57,8 @@ def read_any(reader: Reader) -> Iterator[Record | Run]:
         if text is None:
             return
         kind = kind_of(text, reader.sides)
+        if kind in _MAYBE_SHEET and not MARKS.isdisjoint(text) and _is_sheet(reader):
+            kind = "sheet"
         if kind == "blank":
             next(lines)
             if notes and not _is_section(reader.skip_blank(), reader):
@@ -102,6 +106,10 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
         yield read_puzzle(reader, notes)
     elif kind == "header":
         yield from _under_header(reader)
+    elif kind == "sheet":
+        from farandole.sudoku.formats.sheet import read_sheets
+
+        yield from read_sheets(reader)
     elif kind == "count":
         yield from _counted_or_row(reader, text)
     elif kind == "text":
@@ -121,6 +129,13 @@ def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
 
     mine = [(number, text) for number, text in notes if is_note(text)]
     return read_puzzle(reader, mine) if mine else read_board(reader)
+
+
+def _is_sheet(reader: Reader) -> bool:
+    """Tell whether the next line, which has no empty field itself, is one of a sheet."""
+    from farandole.sudoku.formats.sheet import sheet_ahead
+
+    return sheet_ahead(reader) is not None
 
 
 def _is_section(text: str | None, reader: Reader) -> bool:
@@ -158,6 +173,12 @@ def _headed(reader: Reader) -> Iterator[Record]:
     from farandole.sudoku.formats.boards import read_board, starts_board
 
     below = reader.lines.peek(1)
+    if below is not None and not MARKS.isdisjoint(below):
+        from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
+
+        if sheet_ahead(reader, skip=1) is not None:
+            yield from read_sheets(reader, titled=True)
+            return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
         raise not_a_puzzle(reader, "a puzzle")
     label = " ".join(next(reader.lines).split())

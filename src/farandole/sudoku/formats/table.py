@@ -1,7 +1,8 @@
-"""CSV with a line of column names: ``puzzle,solution`` or ``quizzes,solutions``, as Kaggle's sets.
+"""CSV: a table under its names, ``puzzle,solution`` or ``quizzes,solutions``, as Kaggle's sets.
 
 The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields may be quoted.
 A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
+Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.sheet`.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.sudoku.formats.fields import MARKS, is_sheet_line
 from farandole.sudoku.formats.kinds import header_of, kind_of, not_a_puzzle, one_line
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
+from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
 from farandole.sudoku.grid import Grid
 
@@ -27,12 +30,31 @@ _ELSEWHERE = ("section", "bracket", "object", "hodoku", "border", "header", "end
 
 
 def read_csv(reader: Reader) -> Iterator[Record]:
-    """Read tables, each under its line of column names; blank lines are skipped."""
-    while reader.skip_ignorable():
-        if header_of((reader.lines.peek() or "").strip()) is None:
-            reader.report(not_a_puzzle(reader, "a line of column names, puzzle among them"))
-            continue
+    """Read tables, each under its line of column names, and boards of a cell a field."""
+    while (text := reader.lines.peek()) is not None:
+        try:
+            yield from _part(reader, text)
+        except ParseError as error:
+            reader.report(error)
+
+
+def _part(reader: Reader, text: str) -> Iterator[Record]:
+    """Take what begins with this line: a table, a sheet, or one line that doesn't matter."""
+    is_blank = not text.strip()
+    if is_comment(text):
+        next(reader.lines)
+    elif not MARKS.isdisjoint(text) and sheet_ahead(reader, full=True) is not None:
+        yield from read_sheets(reader, full=True)
+    elif is_blank:
+        next(reader.lines)
+    elif header_of(text.strip()) is not None:
         yield from table(reader, alone=True)
+    elif is_sheet_line(text):
+        yield from read_sheets(reader)
+    elif sheet_ahead(reader, skip=1, full=True) is not None:
+        yield from read_sheets(reader, titled=True, full=True)
+    else:
+        raise not_a_puzzle(reader, "a line of column names, puzzle among them, or of cells")
 
 
 def starts_table(reader: Reader) -> bool:
