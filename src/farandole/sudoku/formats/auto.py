@@ -85,7 +85,7 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
     if kind in ("line", "bad line"):
         yield read_one_line(reader)
     elif kind == "sixteen":
-        from farandole.sudoku.formats.boards import are_rows_of_16
+        from farandole.sudoku.formats.counted import are_rows_of_16
 
         yield _board(reader, notes) if are_rows_of_16(reader) else read_one_line(reader)
     elif kind == "hodoku":
@@ -145,7 +145,8 @@ def _is_section(text: str | None, reader: Reader) -> bool:
 
 def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
     """Take a number alone on its line: of boards to come, or the first row of a small board."""
-    from farandole.sudoku.formats.boards import counted_boards, read_board
+    from farandole.sudoku.formats.boards import read_board
+    from farandole.sudoku.formats.counted import counted_boards
 
     digits = text.strip()
     following = reader.lines.peek(1) or ""

@@ -49,7 +49,6 @@ def fields_of(
     Three in four must be cells, unless there are as many as in the lines above, ``width``, and
     all are as short as cells.
 
-    >>> [field.text for field in fields_of("5,,'3',", ",") or []]
     >>> [field.text for field in fields_of('5,,"3", ', ",") or []]
     ['5', '', '3', '']
     """

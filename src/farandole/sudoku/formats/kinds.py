@@ -70,18 +70,19 @@ class Row:
     """A line taken apart as a row of a board.
 
     ``chars`` has the cells one character each; ``parts`` what stands between separators; ``text``
-    the line without a comment and quotes, and with a dot in each cell that ``plain`` leaves empty.
+    the line without a comment and quotes, and with a dot in each cell that ``plain`` leaves empty,
+    unless ``gaps`` says that none is.
     """
 
     __slots__ = ("chars", "parts", "plain", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, gaps: bool = True) -> None:
         text = without_comment(text)
         first = text.lstrip()[:1]
         if first in _QUOTES and text.count(first) % 2 == 0:
             text = text.replace(first, " ")
         self.plain = text
-        self.text = text = _with_dots(text) if first in _VERTICALS else text
+        self.text = text = _with_dots(text) if gaps and first in _VERTICALS else text
         self.parts = text.translate(_SEPARATORS).split()
         self.chars = "".join(self.parts)
 
@@ -99,6 +100,12 @@ class Row:
     def is_barred(self) -> bool:
         """Whether vertical lines separate boxes."""
         return not _VERTICALS.isdisjoint(self.text)
+
+    @property
+    def is_framed(self) -> bool:
+        """Whether vertical lines stand at both ends."""
+        bare = self.plain.strip()
+        return len(bare) > 1 and bare[0] in _VERTICALS and bare[-1] in _VERTICALS
 
     def is_numbers(self, side: int) -> bool:
         """Tell whether the parts are ``side`` numbers or blanks, some number having two digits."""
