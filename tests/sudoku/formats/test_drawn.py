@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from farandole.cli.boards import _ASCII
+from farandole.drawing import ASCII
 from farandole.errors import GridError, ParseError
 from farandole.sudoku import Distinct
 from farandole.sudoku.formats import FORMATS, SIDES, Record, read, read_one, write
@@ -98,7 +98,7 @@ def without_rules(grid: Grid) -> Grid:
 def test_what_is_shown_is_read_back(shape: Shape) -> None:
     for grid in grids(shape):
         text = grid.pretty()
-        for drawn in (text, text.translate(_ASCII), "label\n" + text, text + "\n" + text):
+        for drawn in (text, text.translate(ASCII), "label\n" + text, text + "\n" + text):
             assert {record.grid for record in read(drawn)} == {without_rules(grid)}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.drawing import ASCII, frame
 from farandole.errors import GridError
 from farandole.sudoku.formats.boards import read_rows
 from farandole.sudoku.formats.counted import read_counted
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
 
 __all__ = ["read_counted"]
-
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴", "-|+++++++++||--")
 
 
 def read_blocks(reader: Reader) -> Iterator[Record]:
@@ -83,8 +82,6 @@ def _boxed(grid: Grid, box: tuple[int, int], blank: str) -> Iterator[str]:
 
 def _framed(grid: Grid, blank: str) -> Iterator[str]:
     """Yield the lines of a board with its free regions outlined."""
-    from farandole.cover.models.drawing import frame
-
     n, regions = grid.shape.side, grid.shape.regions
     if Drawing.around(regions).shape() != Shape.jigsaw(regions):
         raise GridError(
@@ -92,7 +89,7 @@ def _framed(grid: Grid, blank: str) -> Iterator[str]:
         )
     outlined = [regions[i : i + n] for i in range(0, n * n, n)]
     text = frame(rows_of(grid, blank), outlined, every_line=False)
-    for line in text.translate(_ASCII).split("\n"):
+    for line in text.translate(ASCII).split("\n"):
         yield line + "\n"
 
 
