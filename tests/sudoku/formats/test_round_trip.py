@@ -117,9 +117,9 @@ def test_records_go_through_unchanged() -> None:
     assert list(read("".join(write([record], "hodoku")))) == [record]
 
 
-@pytest.mark.parametrize("name", [name for name in FORMATS if name != "hodoku"])
+@pytest.mark.parametrize("name", [name for name in FORMATS if name not in ("hodoku", "ss")])
 def test_boards_with_free_regions(name: str) -> None:
-    shape = Shape.jigsaw("AAAAAAABBBBBBBCCCCCCCDDDDDDDEEEEEEEFFFFFFFGGGGGGG")
+    shape = Shape.jigsaw("AAAAAABABBBBBBCCCCCCCDDDDDDDEEEEEEEFFFFFFFGGGGGGG")
     grid = Grid([0, 7] + [0] * 46 + [1], shape)
     text = "".join(write([grid], name))
     for format in (name, None):

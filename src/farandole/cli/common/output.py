@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
 
 
 class Output:
@@ -251,5 +250,7 @@ def plain(text: str) -> str:
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        return text.translate(_ASCII)
+        from farandole.drawing import ASCII
+
+        return text.translate(ASCII)
     return text

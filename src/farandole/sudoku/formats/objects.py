@@ -15,8 +15,7 @@ from farandole.errors import ParseError
 from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.table import named_grid, named_solution
-from farandole.sudoku.shape import Shape
+from farandole.sudoku.formats.table import named_grid, named_shape, named_solution
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
@@ -41,13 +40,10 @@ def _record(reader: Reader, text: str) -> Record:
             found=quoted(text),
             expected='"puzzle" with its cells in quotes',
         )
+    named_as = named.get("shape")
     shape = reader.shape
-    if shape is None and isinstance(named.get("shape"), str):
-        try:
-            shape = Shape.parse(named["shape"])
-        except ValueError as error:
-            column = _column(text, named["shape"])
-            raise ParseError(str(error), column=column, found=quoted(named["shape"])) from None
+    if isinstance(named_as, str):
+        shape = named_shape(reader, named_as, _column(text, named_as))
     grid = named_grid(reader, named[puzzle], _column(text, named[puzzle]), shape)
     answer = next((name for name in named if name.lower() in SOLUTIONS), None)
     solution = None

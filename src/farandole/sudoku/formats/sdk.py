@@ -108,11 +108,10 @@ def read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
                 error = error or bad
         else:
             pairs.append((name, _text(reader)))
-        name = _next_section(reader)
+        name = _section(reader.skip_blank())
         if name in ("", "puzzle"):
             break
-        while _section(next(lines)) != name:
-            pass
+        next(lines)
     if error is not None:
         raise error
     grid, _ = boards["puzzle"]
@@ -138,8 +137,7 @@ def _extends(state: Grid, grid: Grid) -> bool:
 
 def _board(reader: Reader) -> Grid:
     """Take the rows under a section's name."""
-    while (text := reader.lines.peek()) is not None and not text.strip():
-        next(reader.lines)
+    text = reader.skip_blank()
     if text is None or not starts_board(text, reader):
         if text is not None and kind_of(text, reader.sides) == "text":
             raise not_a_puzzle(reader, "a row of cells")
@@ -158,14 +156,6 @@ def _section(text: str | None) -> str:
     bare = (text or "").strip()
     is_section = bare[:1] == "[" and bare[-1:] == "]" and bare[1:2].isalpha()
     return bare[1:-1].strip().lower() if is_section else ""
-
-
-def _next_section(reader: Reader) -> str:
-    """Return the name of the section that comes next, blank lines aside; empty if none does."""
-    step = 0
-    while (text := reader.lines.peek(step)) is not None and not text.strip():
-        step += 1
-    return _section(text)
 
 
 def _text(reader: Reader) -> str:
