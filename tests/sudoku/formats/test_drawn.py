@@ -193,7 +193,7 @@ def test_another_board_than_the_one_named() -> None:
         errors: list[ParseError] = []
         list(read(text, shape=Shape(2, 3), errors=errors.append))
         [error] = errors
-        assert error.problem == "the board named isn't the one asked for"
+        assert str(error.message) == "the board named isn't the one asked for"
         assert (error.column, error.found, error.expected) == (column, "'box 3x2'", "6")
     with pytest.raises(ParseError, match="line 2, column 38: "):
         list(read(table.replace("3x2", "3x3x3")))

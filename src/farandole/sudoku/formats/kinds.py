@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, msg
 from farandole.sudoku.formats.fields import is_sheet_line
 from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import (
@@ -360,7 +361,7 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
     return None
 
 
-def not_a_puzzle(reader: Reader, expected: str) -> ParseError:
+def not_a_puzzle(reader: Reader, expected: Message) -> ParseError:
     """Take a line that no reader wants, and any words that follow it; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
@@ -369,7 +370,10 @@ def not_a_puzzle(reader: Reader, expected: str) -> ParseError:
         next(reader.lines)
     last = reader.lines.number
     return ParseError(
-        "this is no puzzle" + (f" (to line {last})" if last > number else ""),
+        msg("this is no puzzle (to line {last})", last=last)
+        if last > number
+        else msg("this is no puzzle"),
+        code="parse.structure",
         line=number,
         column=len(first) - len(first.lstrip()) + 1,
         found=quoted(first),
