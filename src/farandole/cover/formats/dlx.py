@@ -129,13 +129,13 @@ class _Words:
         """Give a number to a word for an item with a color."""
         name, colon, color = word.partition(":")
         item = self._numbers.get(name)
-        k = line.words.index(word)
+        find = line.words.index  # only when it's wrong: a line may have many new words
         if item is None or not colon:
-            raise line.error("an unknown item", k, "an item of the first line")
+            raise line.error("an unknown item", find(word), "an item of the first line")
         if item < (self._bar or 0):
-            raise line.error("a color on a primary item", k, f"{name!r} without a color")
+            raise line.error("a color on a primary item", find(word), f"{name!r} without a color")
         if not color:
-            raise line.error("a colon without a color", k, "a color after the colon")
+            raise line.error("a colon without a color", find(word), "a color after the colon")
         self._numbers[word] = len(self._items)
         self._items.append(item)
         self._tints.append(self._colors.setdefault(color, len(self._colors) + 1))

@@ -33,6 +33,14 @@ if TYPE_CHECKING:
 # Many times what the judges have, and still within the memory of any machine.
 _MOST_ITEMS = 5_000_000
 _MOST_COVERED = 50_000_000
+# A text of a few lines may announce so many, and more for each line that it has.
+_FEW_ITEMS, _ITEMS_A_LINE = MOST, 1_000
+_FEW_COVERED, _COVERED_A_LINE = 10_000_000, 100_000
+
+
+def _items_for(lines: list[Line]) -> int:
+    """Return how many columns or cells all cases of a text may have."""
+    return min(_MOST_ITEMS, _FEW_ITEMS + _ITEMS_A_LINE * len(lines))
 
 
 def _problem(items: Iterable[Hashable], starts: array[int], entries: array[int]) -> Problem:
@@ -48,7 +56,7 @@ def _read_matrices(
 ) -> Iterator[Case]:
     """Read cases of a head, rows and columns, and then the rows; ``read_row`` adds entries."""
     reader = Reader(lines)
-    items = Allowance(_MOST_ITEMS, "columns in all its cases")
+    items = Allowance(_items_for(lines), "columns in all its cases")
     while reader.more():
         head = reader.next("a number of rows and one of columns")
         head.check_length(2, f"the head of a {format} case")
@@ -114,8 +122,9 @@ def write_poj3740(problem: Problem, rename: bool) -> Iterator[str]:
 def read_zoj3209(lines: list[Line]) -> Iterator[Case]:
     """Read every case of a text: rectangles on a sheet."""
     reader = Reader(lines)
-    items = Allowance(_MOST_ITEMS, "cells of sheets in all its cases")
-    covered = Allowance(_MOST_COVERED, "cells of rectangles in all its cases")
+    items = Allowance(_items_for(lines), "cells of sheets in all its cases")
+    most = min(_MOST_COVERED, _FEW_COVERED + _COVERED_A_LINE * len(lines))
+    covered = Allowance(most, "cells of rectangles in all its cases")
     head = reader.next("the number of cases")
     head.check_length(1, "the first line of a zoj3209 text")
     cases = head.whole(0, 1, MOST, "a number of cases")
