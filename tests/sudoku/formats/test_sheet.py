@@ -162,7 +162,7 @@ def test_mistakes_have_their_place(format: str | None) -> None:
     lines, [error] = found(text.replace("8,,,,6", "8,,z,,6", 1) + "\n" + text, format)
     assert lines == [LINE]
     assert (error.line, error.column, str(error.message)) == (4, 4, "bad cell")
-    assert error.found == "'z'"
+    assert str(error.found) == "'z'"
     lines, [error] = found(text.replace(",7,", ",77,", 1) + "\n" + text, format)
     assert (lines, error.line, error.column) == ([LINE], 1, 7)
     short = "".join(text.splitlines(keepends=True)[:8])
