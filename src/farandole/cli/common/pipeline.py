@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
 from farandole.cli.common.sources import Chunk, ItemRead, puzzles_and_chunks
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
 from farandole.sudoku.many.pipeline import Job, RunSolver
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Pipeline:
         self._see_chunk = see_chunk
         try:
             self._solver = RunSolver(aim, limit=limit, threads=given.threads, has_text=has_text)
-        except ProblemError as error:  # FARANDOLE_ISA
+        except ArgumentError as error:  # FARANDOLE_ISA
             from farandole.cli.complaints import complaint
 
             raise CliError(complaint(str(error), out.say) or str(error)) from None

@@ -108,8 +108,8 @@ class Dance:
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.ProblemError` (also a ValueError) for an unknown rule, and its
-    kind :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
+    Raises :class:`~farandole.errors.ArgumentError` (also a ValueError) for an unknown rule, and
+    :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
     """
 
     __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")
@@ -269,7 +269,7 @@ def dance(
 
     ``limit`` is a number of solutions, ``nodes`` of options tried; ``seconds`` are checked
     before each option. ``trace`` is called with every event: ``trace=events.append`` keeps
-    them. Raises :class:`~farandole.ProblemError` for an unknown rule and a negative limit.
+    them. Raises :class:`~farandole.errors.ArgumentError` for an unknown rule and a negative limit.
 
     >>> dance(SIX_BY_SEVEN).nodes, dance(SIX_BY_SEVEN, rule="leftmost").nodes
     (5, 6)
@@ -309,7 +309,7 @@ def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
     >>> [event.kind for event in events].count("dead_end")
     1
 
-    Raises :class:`~farandole.ProblemError` for an unknown rule.
+    Raises :class:`~farandole.errors.ArgumentError` for an unknown rule.
     """
     fresh: list[Event] = []
     search = Dance(problem, rule=rule, trace=fresh.append)

@@ -36,7 +36,7 @@ def compare(
     dancing-links solved 0 36
 
     Raises :class:`~farandole.Unsupported` (also a ValueError) for an unknown method, before
-    any runs, and :class:`~farandole.ProblemError` for a negative limit.
+    any runs, and :class:`~farandole.errors.ArgumentError` for a negative limit.
     """
     grid = as_grid(grid)
     names = tuple(METHODS if methods is None else methods)
