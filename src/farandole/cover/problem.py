@@ -142,6 +142,17 @@ class Problem(ProblemData):
             self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
         )
 
+    def _resume(
+        self,
+        checkpoint: Checkpoint,
+        *,
+        nodes: int | None,
+        seconds: float | None,
+        clock: Callable[[], float],
+    ) -> Search:
+        """Return a search that goes on from a checkpoint of this problem."""
+        return Search(self, nodes=nodes, seconds=seconds, clock=clock, checkpoint=checkpoint)
+
     def solve(
         self,
         *,

@@ -26,7 +26,7 @@ def filling(grid: Grid) -> Filling:
 
     >>> from farandole.sudoku.grid import Grid
     >>> board = filling(Grid("1... ..3. .2.. ...4"))
-    >>> [solution] = board.problem.solve().solutions
+    >>> [solution] = board.problem.solve().covers
     >>> Grid(board.values(solution.numbers))
     Grid('1342243142133124')
     """

@@ -138,7 +138,7 @@ def test_foreign_states_are_refused() -> None:
             queens(6).problem.pieces(number)  # type: ignore[arg-type]
 
 
-def test_has_solution() -> None:
+def test_has_cover() -> None:
     assert queens(8).problem.has_cover()
     assert not queens(3).problem.has_cover()
     with pytest.raises(LimitReached):

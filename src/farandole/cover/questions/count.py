@@ -28,7 +28,7 @@ from farandole.parallel import thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 __all__ = ["COUNTERS", "count"]
 
@@ -56,7 +56,7 @@ _MARGIN = 1.5
 
 
 def count(
-    problem: Problem,
+    problem: ProblemData,
     *,
     limit: int | None = None,
     nodes: int | None = None,
@@ -130,7 +130,7 @@ class _Race:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         limit: int | None,
         nodes: int | None,
         seconds: float | None,

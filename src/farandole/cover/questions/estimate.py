@@ -19,7 +19,7 @@ from farandole.errors import ProblemError
 from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Estimate:
     probes: int
 
 
-def estimate(problem: Problem, probes: int = 1000, *, seed: int = 1) -> Estimate:
+def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
     """Return an estimate of the search tree from ``probes`` random walks.
 
     The tree is that of the bit engine when it makes no use of dead ends met before; so a

@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
+from farandole.cover.search.search import BETWEEN_REPORTS, SearchResult, check_limits
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
-    from farandole.cover.problem import Problem
 
-__all__ = ["MinimumResult", "MinimumSearch", "k_best", "minimum"]
+__all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
 _NO_LIMIT = (1 << 64) - 1
 
@@ -83,7 +83,7 @@ class MinimumSearch:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         k: int = 1,
         *,
         ties: bool = False,
@@ -167,7 +167,7 @@ class MinimumSearch:
 
 
 def minimum(
-    problem: Problem,
+    problem: ProblemData,
     *,
     ties: bool = False,
     nodes: int | None = None,
@@ -204,7 +204,7 @@ def minimum(
 
 
 def k_best(
-    problem: Problem,
+    problem: ProblemData,
     k: int,
     *,
     ties: bool = False,
@@ -230,6 +230,28 @@ def k_best(
     search = MinimumSearch(problem, k, ties=ties, clock=clock)
     left = None if seconds is None else max(0.0, seconds - search.seconds)
     return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)
+
+
+def fewest(
+    problem: ProblemData,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> SearchResult:
+    """Return a cover with as few options as any, whatever they cost.
+
+    The result holds one cover, or none if there is no cover. If ``complete`` is false
+    a limit came first, and a smaller cover may exist.
+
+    >>> from farandole.cover import Problem
+    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
+    1
+    """
+    check_limits(nodes=nodes, seconds=seconds)
+    search = MinimumSearch(problem, fewest=True, clock=clock)
+    best = search.run(nodes=nodes, seconds=seconds)
+    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
 
 
 def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None:

@@ -22,8 +22,8 @@ from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
-    from farandole.cover.problem import Problem
 
 __all__ = ["Sampler", "sample"]
 
@@ -59,7 +59,7 @@ class Sampler:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         *,
         seconds: float | None = None,
         memory: int | None = None,
@@ -112,7 +112,7 @@ class Sampler:
         Raises `NoSolution` if there is no cover to draw, and `LimitReached`, which carries
         those drawn so far, if the time runs out.
 
-        >>> from farandole.cover.problem import Problem
+        >>> from farandole.cover import Problem
         >>> two = Sampler(Problem("ab", {"both": "ab", "first": "a", "second": "b"}))
         >>> sorted({len(cover) for cover in two.draw(50, rng=1)})
         [1, 2]
@@ -150,7 +150,7 @@ class Sampler:
 
 
 def sample(
-    problem: Problem,
+    problem: ProblemData,
     n: int,
     rng: random.Random | int | None = None,
     *,

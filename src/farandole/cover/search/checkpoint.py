@@ -8,13 +8,13 @@ from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.problem import Problem
+    from farandole.cover.search.search import Count, Search, SearchResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Checkpoint:
         clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return a search that goes on from here; limits count from here too."""
-        return Search(self.problem, nodes=nodes, seconds=seconds, clock=clock, checkpoint=self)
+        return self.problem._resume(self, nodes=nodes, seconds=seconds, clock=clock)
 
     def solve(
         self,
@@ -115,7 +115,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     """
     if not hasattr(number, "__index__") or number < 1:
         raise ProblemError(f"{number!r} pieces: a whole number is expected, at least 1")
-    whole = Search(problem)
+    whole = problem.search()
     heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
     born = 1
     done: list[Search] = []

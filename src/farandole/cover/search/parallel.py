@@ -25,7 +25,7 @@ from farandole.isa import level_in_use
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 _NO_LIMIT = (1 << 64) - 1
 _SLICE = 0.02
@@ -56,7 +56,7 @@ class WorkerPool:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         threads: int,
         first: CoverSearch,
         *,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.search.checkpoint import Checkpoint
 from farandole.errors import ProblemError
 from farandole.isa import level_in_use
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.problem import Problem
-    from farandole.cover.search.checkpoint import Checkpoint
 
 ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
@@ -322,15 +322,11 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
-        from farandole.cover.search.checkpoint import Checkpoint
-
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
         return Search(self._problem, checkpoint=part, clock=self._clock)
 
     def checkpoint(self) -> Checkpoint:
         """Return where this search stands; it can go on too."""
-        from farandole.cover.search.checkpoint import Checkpoint
-
         # What an interrupted call left in the kernel.
         packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
         found = self._decoder.batch(packed, ends)
@@ -400,30 +396,6 @@ def _kernel(
         return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
     except ValueError as error:
         raise ProblemError(f"can't go on from here: this is {error}") from None
-
-
-def fewest(
-    problem: Problem,
-    *,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
-) -> SearchResult:
-    """Return a cover with as few options as any, whatever they cost.
-
-    The result holds one solution, or none if there is no cover. If ``complete`` is false
-    a limit came first, and a smaller cover may exist.
-
-    >>> from farandole.cover import Problem
-    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
-    1
-    """
-    from farandole.cover.questions.minimize import MinimumSearch
-
-    check_limits(nodes=nodes, seconds=seconds)
-    search = MinimumSearch(problem, fewest=True, clock=clock)
-    best = search.run(nodes=nodes, seconds=seconds)
-    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
 
 
 def bytes_kept(covers: int, options: int) -> int:

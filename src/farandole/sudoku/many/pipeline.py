@@ -33,7 +33,7 @@ _UNLIMITED = 2**63
 
 
 class Solved(NamedTuple):
-    """What came of a run.
+    """The result of a run.
 
     ``text`` has a line for each puzzle. ``solved``, ``none`` and ``many`` count the puzzles with
     one answer, none, several. ``unsolved`` has line, status (2: none, 3: many) and digits of each
@@ -50,7 +50,7 @@ class Solved(NamedTuple):
 
 
 class Job:
-    """A run, and what came of it once :meth:`WorkerPool.solve` was given the job."""
+    """A run, and its result once :meth:`WorkerPool.solve` was given the job."""
 
     __slots__ = ("_error", "_solved", "_waiting", "run")
 
@@ -74,7 +74,7 @@ class Job:
         return self.is_done and self._solved is not None
 
     def result(self) -> Solved:
-        """Wait until the run is done, or left half-way, and return what came of it."""
+        """Wait until the run is done, or left half-way, and return its result."""
         with self._waiting:  # a signal gets through
             if self._error is not None:
                 raise self._error

@@ -16,7 +16,7 @@ from farandole.errors import ProblemError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from farandole.cover.models.tilings.packing import Cells
+    from farandole.cover.models.geometry.motions import Cells
 
 _KNOWN = (
     1,

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells, Point
+    from farandole.cover.models.geometry.motions import Cells, Point
 
 _SOMA = "R. K. Guy and J. H. Conway, 1961: 240 up to rotation and reflection, times 48"
 _SOLID: dict[tuple[int, ...], int] = {(2, 3, 10): 96, (2, 5, 6): 2112, (3, 4, 5): 31520}
