@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
+from farandole.cover.models import queens
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ProblemError
 
@@ -353,3 +354,14 @@ def test_an_interrupt_stops_a_search(verb: str) -> None:
         said, _ = process.communicate(timeout=60)
     assert process.returncode == 0
     assert said == "stopped False True\n"
+
+
+def test_results_are_equal_whatever_they_cost() -> None:
+    problem = queens(6).problem
+    ticks = iter(range(0, 100, 7))
+    slow = problem.solve(clock=lambda: float(next(ticks)))
+    assert slow == problem.solve()
+    assert hash(slow) == hash(problem.solve())
+    assert slow.seconds != problem.solve().seconds
+    assert slow != problem.solve(limit=2)
+    assert problem.solve(limit=4) != slow  # which knows that these are all

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
@@ -36,14 +36,14 @@ class SearchResult:
     """The covers found, and what the search cost.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
-    time spent searching. ``complete`` is true if the search ran to its end, so that
-    there are no other covers.
+    time spent searching; these two don't count for equality. ``complete`` is true if the
+    search ran to its end, so that there are no other covers.
     """
 
     covers: tuple[Solution, ...]
     count: int
-    nodes: int
-    seconds: float
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
     complete: bool
 
 
@@ -395,7 +395,18 @@ def _kernel(
     try:
         return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
     except ValueError as error:
-        raise ProblemError(f"can't go on from here: this is {error}") from None
+        raise ProblemError(_REFUSED[str(error)]) from None
+
+
+_REFUSED = {
+    "state: unknown": "this is not the state of a search",
+    "state: version": "this state of a search was saved by another version of farandole",
+    "state: damaged": "this state of a search is damaged",
+    "state: problem": "this is the state of a search of another problem",
+    "state: setup": "this is the state of a search with another engine, seed or order",
+    "state: impossible": "no search of this problem can be in this state",
+}
+"""What the kernel says of bytes that can't be gone on from."""
 
 
 def bytes_kept(covers: int, options: int) -> int:
