@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.parallel import WorkerPool
 from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
-from farandole.errors import ProblemError, Unsupported
+from farandole.errors import ProblemError
 from farandole.isa import level_in_use
 from farandole.parallel import thread_count
 
@@ -78,8 +78,7 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ProblemError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ProblemError` for an unknown engine or a limit that is none.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
@@ -93,8 +92,6 @@ def count(
     race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
     if engine == "diagram":
         race.begin_diagram()
-        if race.diagram is None:
-            raise Unsupported("an item has more than 16,000 options: too many for a diagram")
         race.count(_NO_LIMIT)
     elif engine == "automatic":
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
@@ -241,10 +238,7 @@ class _Race:
 
     def begin_diagram(self) -> None:
         start = self.clock()
-        try:
-            self.diagram = CoverDiagram(self.flat, self.memory)
-        except OverflowError:
-            self.diagram = None
+        self.diagram = CoverDiagram(self.flat, self.memory)
         self.diagram_seconds += self.clock() - start
 
     def count(self, nodes: int) -> None:

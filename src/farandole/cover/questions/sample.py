@@ -17,7 +17,7 @@ from farandole._kernel import CoverDiagram
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import checked_memory
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
-from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
+from farandole.errors import LimitReached, NoSolution, ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -41,8 +41,8 @@ class Sampler:
     down from the root once, some microseconds for small problems. Where ``memory``, in
     bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
 
-    Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    Raises `LimitReached` if there isn't time to count, and `ProblemError` for limits that are
+    none.
 
     >>> from farandole.cover.models import dominoes
     >>> sampler = Sampler(dominoes(8, 8).problem)
@@ -70,12 +70,7 @@ class Sampler:
         start = clock()
         self._decoder = SolutionDecoder(problem)
         self._clock = clock
-        try:
-            self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
-        except OverflowError:
-            raise Unsupported(
-                "an item has more than 16,000 options: too many for a diagram"
-            ) from None
+        self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
         while True:
             rest = float("inf") if seconds is None else seconds - (clock() - start)
             if rest <= 0:
@@ -165,8 +160,7 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `ProblemError` for limits that are none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))
