@@ -255,7 +255,7 @@ class Problem(ProblemData):
         if next(search, None) is not None:
             return True
         if not search.complete:
-            raise LimitReached(msg("a limit came before the first cover"))
+            raise LimitReached(msg("the limit was reached before a cover was found"))
         return False
 
     def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:

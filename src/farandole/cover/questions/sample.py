@@ -79,7 +79,7 @@ class Sampler:
         while True:
             rest = float("inf") if seconds is None else seconds - (clock() - start)
             if rest <= 0:
-                raise LimitReached(msg("the time ran out before all covers were counted"))
+                raise LimitReached(msg("the time limit was reached before all covers were counted"))
             part = rest if progress is None else min(rest, BETWEEN_REPORTS)
             status = self._kernel.run(_NO_LIMIT, part)
             if progress is not None:
@@ -130,8 +130,8 @@ class Sampler:
             cover = self._cover(rng.randrange(self.count), rest) if rest > 0 else None
             if cover is None:
                 text = nmsg(
-                    "the time ran out after {found} of {count} cover",
-                    "the time ran out after {found} of {count} covers",
+                    "the time limit was reached after {found} of {count} cover",
+                    "the time limit was reached after {found} of {count} covers",
                     found=Number(len(found)),
                     count=n,
                 )
