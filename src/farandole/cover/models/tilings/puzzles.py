@@ -50,7 +50,7 @@ def puzzle(
 ) -> Puzzle:
     """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
 
-    Raises `ProblemError` as they do.
+    Raises what they do.
 
     >>> puzzle(2, "domino", "2x3", holes=(), kind="free", use="freely", reduced=False).name
     "polyominoes('domino', '2x3', use='freely')"

@@ -53,7 +53,7 @@ def polycubes(
     (mirrored too) or ``fixed``; ``use`` and ``reduced`` are as in `polyominoes`, only
     that classes are those of the allowed motions.
 
-    Raises `ProblemError` as `polyominoes` does.
+    Raises `ArgumentError` and `ProblemError` as `polyominoes` does.
 
     >>> polycubes("pentominoes", "2x3x10").problem.count()
     Count(96, complete=True)

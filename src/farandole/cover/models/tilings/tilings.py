@@ -49,8 +49,8 @@ def polyominoes(
     four times the 2339 of the books. With ``reduced`` one piece is held back so that one
     of each class is left.
 
-    Raises `ProblemError` for unknown pieces, a board that can't be, and pieces whose area
-    can't make up the board's.
+    Raises `ArgumentError` for an unknown set, kind or use, and `ProblemError` for unknown
+    pieces, a board that can't be, and pieces whose area can't make up the board's.
 
     >>> model = polyominoes("pentominoes", "3x20")
     >>> model.problem.count(), model.known
