@@ -17,7 +17,6 @@ from farandole.errors import (
     ArgumentTypeError,
     LimitReached,
     NoSolution,
-    ProblemError,
     Unsupported,
 )
 from tests.cover.oracle import covers, problems
@@ -124,7 +123,7 @@ def test_wrong_arguments() -> None:
         sampler.draw(-1)
     with pytest.raises(ArgumentTypeError, match=r"n must be a whole number, not 1\.5"):
         sampler.draw(1.5)  # type: ignore[arg-type]
-    with pytest.raises(ProblemError, match="negative"):
+    with pytest.raises(ArgumentError, match="memory: -5"):
         sample(problem, 1, memory=-5)
     with pytest.raises(Unsupported, match="16,000"):
         sample(Problem("a", [["a"]] * 20_000), 1)

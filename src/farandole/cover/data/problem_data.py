@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from farandole.cover.data import decode
-from farandole.cover.data.arguments import whole
 from farandole.cover.data.encode import (
     bounded,
     called,
@@ -28,6 +27,7 @@ from farandole.cover.data.encode import (
 from farandole.cover.data.option import MOST, Colored, Option
 from farandole.errors import ArgumentTypeError, OutOfRange, ProblemError
 from farandole.i18n import Quoted, msg, nmsg
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from array import array
@@ -192,7 +192,7 @@ class ProblemData:
             if items is None and width == 0:
                 given = columns = apart
         else:
-            count = whole(secondary, "secondary", 0, len(columns))
+            count = whole_number(secondary, "secondary", 0, len(columns))
             apart = unbounded(given[len(columns) - count :])
         # Rows that are none don't tell how long they are; an array of none does.
         if len(columns) != width and (width or len(starts) > 1):
@@ -270,7 +270,7 @@ class ProblemData:
         """
         from farandole.cover.data import from_arrays
 
-        first, rest = whole(primary, "primary"), whole(secondary, "secondary")
+        first, rest = whole_number(primary, "primary"), whole_number(secondary, "secondary")
         if first + rest > MOST:
             text = msg("{items} items are too many: at most {most}", items=first + rest, most=MOST)
             raise ProblemError(text, code="problem.size")

@@ -7,13 +7,13 @@ function that makes a model from words. The lines are messages, for any language
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
+from farandole.cover.models import makers
+from farandole.cover.models.geometry.motions import KINDS
 from farandole.cover.models.parameters import (
     Parameter,
     box,
-    digits,
     named_bounds,
     one_of,
     pair,
@@ -24,7 +24,7 @@ from farandole.cover.models.parameters import (
     whole,
     yes,
 )
-from farandole.cover.models.tilings.packing import KINDS, USES
+from farandole.cover.models.tilings.packing import USES
 from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
 
@@ -33,10 +33,6 @@ if TYPE_CHECKING:
 
     from farandole.cover.models.model import Model
     from farandole.i18n import Message
-
-    Span = int | tuple[int, int]
-    Times = dict[str, Span]
-    Uses = str | Times
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,143 +81,75 @@ def _kind(default: str) -> Parameter:
     )
 
 
-def _made(name: str, *values: object, **options: object) -> Model:
-    """Call the function of this name, imported only now: a list of models needs none."""
-    from farandole.cover import models
-
-    make: Callable[..., Model] = getattr(models, name)
-    return make(*values, **options)
-
-
-def _sudoku(box: tuple[int, int], givens: str) -> Model:
-    return _made("sudoku", *box, digits(box[0] * box[1])(givens))
-
-
-def _latin(n: int, givens: str) -> Model:
-    return _made("latin_square", n, digits(n)(givens))
-
-
-def _langford(n: int, reduced: bool) -> Model:
-    return _made("langford", n, reduced=reduced)
-
-
-def _pieces(
-    name: str, pieces: str, board: str, holes: str, kind: str, use: Uses, reduced: bool
-) -> Model:
-    return _made(name, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
-
-
-def _dominoes(board: tuple[int, int], holes: str) -> Model:
-    return _made("dominoes", *board, holes=holes)
-
-
-def _soma(reduced: bool) -> Model:
-    return _made("soma", reduced=reduced)
-
-
-def _orthogonal(n: int, reduced: bool) -> Model:
-    return _made("orthogonal_squares", n, reduced=reduced)
-
-
-def _macmahon(board: tuple[int, int], colors: int, border: str, reduced: bool) -> Model:
-    return _made("macmahon", *board, colors=colors, border=border, reduced=reduced)
-
-
-def _word_square(words: str, symmetric: bool) -> Model:
-    return _made("word_square", *([words] if words else []), symmetric=symmetric)
-
-
-def _crossword(grid: str, words: str) -> Model:
-    return _made("crossword", grid, *([words] if words else []))
-
-
-def _lozenges(sides: tuple[int, int, int]) -> Model:
-    return _made("lozenges", *sides)
-
-
-def _sheet(size: tuple[int, int], rectangles: str) -> Model:
-    return _made("sheet", *size, rectangles)
-
-
-def _timetable(lessons: str, days: str, periods: int, rooms: int | None) -> Model:
-    own = {"lessons": lessons} if lessons else {}
-    return _made("timetable", days=days, periods=periods, rooms=rooms, **own)
-
-
-def _roster(people: str, days: str, shifts: Times, work: Span) -> Model:
-    own = {key: names for key, names in (("people", people), ("days", days)) if names}
-    return _made("roster", shifts=shifts, work=work, **own)
-
-
 _GIVENS = Parameter("givens", str, "", msg("digits in reading order, . for a blank"))
 
 _ENTRIES = (
     Entry(
         "sudoku",
-        _sudoku,
+        makers.make_sudoku,
         msg("Sudoku with boxes of any size"),
         (Parameter("box", box, "3x3", msg("rows x columns of a box")), _GIVENS),
         ("2x2",),
     ),
     Entry(
         "latin-square",
-        _latin,
+        makers.make_latin,
         msg("each symbol once in each row and column"),
         (Parameter("n", whole(1, 50), None, msg("the order")), _GIVENS),
         ("4",),
     ),
     Entry(
         "queens",
-        partial(_made, "queens"),
+        makers.make_queens,
         msg("n queens that don't attack each other"),
         (Parameter("n", whole(1, 300), None, msg("the side of the board")),),
         ("8",),
     ),
     Entry(
         "toroidal-queens",
-        partial(_made, "toroidal_queens"),
+        makers.make_toroidal_queens,
         msg("n queens on a board whose edges meet: a torus"),
         (Parameter("n", whole(1, 300), None, msg("the side of the board")),),
         ("7",),
     ),
     Entry(
         "superqueens",
-        partial(_made, "superqueens"),
+        makers.make_superqueens,
         msg("n queens that leap like knights as well"),
         (Parameter("n", whole(1, 100), None, msg("the side of the board")),),
         ("10",),
     ),
     Entry(
         "no-three-in-line",
-        partial(_made, "no_three_in_line"),
+        makers.make_no_three_in_line,
         msg("2n points on an n x n board, no three on a straight line"),
         (Parameter("n", whole(1, 30), None, msg("the side of the board")),),
         ("6",),
     ),
     Entry(
         "orthogonal-squares",
-        _orthogonal,
+        makers.make_orthogonal,
         msg("two Latin squares whose pairs of symbols are all different"),
         (Parameter("n", whole(1, 26), None, msg("the order")), _REDUCED),
         ("4",),
     ),
     Entry(
         "orthogonal-mates",
-        partial(_made, "orthogonal_mates"),
+        makers.make_orthogonal_mates,
         msg("the Latin squares that are orthogonal to a given one"),
         (Parameter("square", str, None, msg("rows of digits: 123/231/312")),),
         ("1234/2143/3412/4321",),
     ),
     Entry(
         "langford",
-        _langford,
+        makers.make_langford,
         msg("1, 1, 2, 2, ..., n, n with k numbers between the two k's"),
         (Parameter("n", whole(1, 300), None, msg("the largest number")), _REDUCED),
         ("7",),
     ),
     Entry(
         "word-square",
-        _word_square,
+        makers.make_word_square,
         msg("a square whose rows and columns are words"),
         (
             Parameter(
@@ -236,7 +164,7 @@ _ENTRIES = (
     ),
     Entry(
         "crossword",
-        _crossword,
+        makers.make_crossword,
         msg("fill a crossword grid with words"),
         (
             Parameter(
@@ -251,7 +179,7 @@ _ENTRIES = (
     ),
     Entry(
         "macmahon",
-        _macmahon,
+        makers.make_macmahon,
         msg("MacMahon's squares with painted edges, laid so that edges agree"),
         (
             Parameter("board", pair, "4x6", msg("rows x columns")),
@@ -263,7 +191,7 @@ _ENTRIES = (
     ),
     Entry(
         "polyominoes",
-        partial(_pieces, "polyominoes"),
+        makers.make_polyominoes,
         msg("cover a board with flat pieces: pentominoes and their kin"),
         (
             Parameter(
@@ -287,28 +215,28 @@ _ENTRIES = (
     ),
     Entry(
         "dominoes",
-        _dominoes,
+        makers.make_dominoes,
         msg("cover a board with dominoes"),
         (Parameter("board", pair, None, msg("rows x columns")), _HOLES),
         ("4x5",),
     ),
     Entry(
         "aztec-diamond",
-        partial(_made, "aztec_diamond"),
+        makers.make_aztec_diamond,
         msg("cover an Aztec diamond with dominoes"),
         (Parameter("n", whole(1, 50), None, msg("the order")),),
         ("4",),
     ),
     Entry(
         "lozenges",
-        _lozenges,
+        makers.make_lozenges,
         msg("cover a hexagon with lozenges: boxes in a corner"),
         (Parameter("sides", triple, "3x3x3", msg("three sides of the hexagon")),),
         ("2x3x2",),
     ),
     Entry(
         "partridge",
-        partial(_made, "partridge"),
+        makers.make_partridge,
         msg("k squares of side k, for k up to n, in one square"),
         (
             Parameter("n", whole(1, 13), None, msg("the side of the largest squares")),
@@ -318,7 +246,7 @@ _ENTRIES = (
     ),
     Entry(
         "sheet",
-        _sheet,
+        makers.make_sheet,
         msg("cover a sheet with given rectangles, the fewest (ZOJ 3209)"),
         (
             Parameter("size", pair, None, msg("width x height")),
@@ -333,14 +261,14 @@ _ENTRIES = (
     ),
     Entry(
         "soma",
-        _soma,
+        makers.make_soma,
         msg("the Soma cube: seven pieces make a 3x3x3 cube"),
         (_REDUCED,),
         (),
     ),
     Entry(
         "polycubes",
-        partial(_pieces, "polycubes"),
+        makers.make_polycubes,
         msg("fill a box with solid pieces"),
         (
             Parameter(
@@ -359,7 +287,7 @@ _ENTRIES = (
     ),
     Entry(
         "timetable",
-        _timetable,
+        makers.make_timetable,
         msg("a school's timetable: nobody in two places at a time"),
         (
             Parameter(
@@ -376,7 +304,7 @@ _ENTRIES = (
     ),
     Entry(
         "roster",
-        _roster,
+        makers.make_roster,
         msg("a duty roster: shifts manned, nobody overworked"),
         (
             Parameter("people", str, "", msg("names; else five of ours")),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells
+    from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.problem import Problem
     from farandole.cover.search.search import Count
     from farandole.i18n import Language

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
-from farandole.cover.search.search import check_limits
-from farandole.errors import ArgumentError, OutOfRange
-from farandole.i18n import Listed, Quoted, msg
+from farandole.errors import OutOfRange
+from farandole.i18n import msg
+from farandole.limits import NO_LIMIT, Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,8 +52,6 @@ the forced options, identical ones have the same options as another, free ones m
 by any number of their options, and harmless ones are secondary and forbid nothing that isn't
 forbidden anyway.
 """
-
-_NO_LIMIT = (1 << 64) - 1
 
 
 class Reduction:
@@ -199,17 +197,10 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
     >>> reduced(Problem("abc", ["ab", "abc", "bc", "c"]))
     <Reduction to 2 items, 3 options; gone: 1 impossible options, 1 identical items>
     """
-    if keep not in KEEP:
-        text = msg(
-            "{name} must be {known}, not {value}",
-            name="keep",
-            known=Listed(KEEP, "or"),
-            value=Quoted(keep),
-        )
-        raise ArgumentError(text, code="argument.choice")
-    check_limits(seconds=seconds)
+    known(keep, "keep", KEEP)
+    budget = Budget(Limits(seconds=seconds))
     kernel = CoverReduction(problem._flat(), keep)
-    status = kernel.run(_NO_LIMIT, float("inf") if seconds is None else seconds)
+    status = budget.run(lambda seconds: kernel.run(NO_LIMIT, seconds))
     return Reduction(problem, kernel.result(), status == "finished")
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.cover.data.arguments import whole
 from farandole.errors import ArgumentError, OutOfRange
 from farandole.i18n import msg
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,7 +70,7 @@ def batches(search: Search, size: int) -> Iterator[Batch]:
     >>> [batch.matrix().shape for batch in batches(dominoes(2, 4).problem.search(), 3)]
     [(3, 4), (2, 4)]
     """
-    size = whole(size, "size", 1)
+    size = whole_number(size, "size", 1)
     while True:
         packed, ends = search.fetch(size)
         if len(ends) == 0:

@@ -6,8 +6,8 @@ from math import prod
 
 import pytest
 
+from farandole.cover.models.geometry.motions import motions, orientations
 from farandole.cover.models.geometry.pieces import free_pieces, own_pieces, piece_set
-from farandole.cover.models.tilings.packing import motions, orientations
 from farandole.errors import ArgumentError, ProblemError
 
 

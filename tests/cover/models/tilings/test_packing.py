@@ -11,15 +11,15 @@ from hypothesis import strategies as st
 
 from farandole.cover.models import polyominoes
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.tilings.packing import (
+from farandole.cover.models.geometry.motions import (
     KINDS,
     at_origin,
     motions,
     moved,
     orientations,
-    pack,
     placements,
 )
+from farandole.cover.models.tilings.packing import pack
 from farandole.errors import ArgumentError, ProblemError
 
 PIECE = st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)

@@ -17,7 +17,7 @@ from farandole.i18n import ENGLISH, msg
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from farandole.cover.models.tilings.packing import Cells
+    from farandole.cover.models.geometry.motions import Cells
     from farandole.i18n import Language
 
 _KNOWN = (

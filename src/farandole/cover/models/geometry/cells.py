@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Point
+    from farandole.cover.models.geometry.motions import Point
 
 LARGEST = 10_000
 """Boards have at most this many cells: a mistyped size should fail, not fill the memory."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.tilings.packing import at_origin, motions, moved, orientations
+from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
 from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells, Motion, Point
+    from farandole.cover.models.geometry.motions import Cells, Motion, Point
 
 # The letters of Golomb's book (F I L N P T U V W X Y Z); tetrominoes as players call them.
 _LETTERED = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.cells import board_cells, cell_name
+from farandole.cover.models.geometry.motions import motions
 from farandole.cover.models.model import Model, call
-from farandole.cover.models.tilings.packing import motions, pack
+from farandole.cover.models.tilings.packing import pack
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.errors import ProblemError
 from farandole.i18n import msg

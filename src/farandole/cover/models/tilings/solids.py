@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells, Point
+    from farandole.cover.models.geometry.motions import Cells, Point
     from farandole.i18n import Language
 
 _SOMA = "R. K. Guy and J. H. Conway, 1961: 240 up to rotation and reflection, times 48"

@@ -7,8 +7,9 @@ from math import cos, isqrt, pi
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
+from farandole.cover.models.geometry.motions import motions
 from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.tilings.packing import motions, pack
+from farandole.cover.models.tilings.packing import pack
 from farandole.cover.models.tilings.puzzles import puzzle
 from farandole.drawing import frame, outline, page, paint, piece
 from farandole.errors import ProblemError
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells, Point
+    from farandole.cover.models.geometry.motions import Cells, Point
     from farandole.i18n import Language
 
 _PENTOMINOES = {(3, 20): 8, (4, 15): 1472, (5, 12): 4040, (6, 10): 9356}
