@@ -1,7 +1,7 @@
 """What takes part in ``bench/sudoku.py``, each run in a process of its own (``worker.py``).
 
 A contestant is given puzzles as lines of 81 characters. Of each it says whether there is no
-solution, one, or more, and gives one solution. That is what everyone is asked for; what some packages
+solution, one, or more, and gives one. That is what everyone is asked for; what some packages
 can't do in one call is done in two. All imports are inside, for not all packages are everywhere.
 """
 
