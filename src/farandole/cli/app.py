@@ -212,7 +212,7 @@ def program(say: Language) -> Group:
         ),
         epilog=say(
             "Exit codes: 0 all solved; 1 a puzzle has no solution or several, or a limit was "
-            "reached; 2 input that can't be read, or wrong use; 130 interrupted."
+            "reached; 2 input that can't be read, or wrong use; 130 interrupted, 143 terminated."
         ),
     )
 

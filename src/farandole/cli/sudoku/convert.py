@@ -8,9 +8,10 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Output, at
+from farandole.cli.common.output import Output
 from farandole.cli.common.sources import puzzles
 from farandole.errors import FarandoleError
+from farandole.i18n import placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,5 +76,5 @@ def _run(given: Given, say: Language) -> int:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            out.error(say(at(f"--to {to}", error)))
+            out.error(say(placed(f"--to {to}", error)))
     return out.code

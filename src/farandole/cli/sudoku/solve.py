@@ -9,7 +9,7 @@ import click
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, at, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import (
     BAD,
     LIMIT,
@@ -28,7 +28,7 @@ from farandole.cli.common.result import (
 from farandole.cli.common.sources import are_typed, puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg, placed
 from farandole.limits import now
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.common.sources import Chunk, ItemRead
     from farandole.i18n import Language
-    from farandole.sudoku.formats import Record
+    from farandole.sudoku.formats import Format, Record
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.pipeline import Solved
 
@@ -312,7 +312,7 @@ class _Solve:
             self.out.write(json_line(row))
 
     def _format(self, found: Iterator[ItemRead], to: str) -> None:
-        from farandole.sudoku.formats import write
+        from farandole.sudoku.formats import FORMATS, write
 
         def records() -> Iterator[Record]:
             for item in found:
@@ -321,7 +321,7 @@ class _Solve:
                     continue
                 outcome = self._settle(item)
                 solutions = outcome.solutions if outcome.status == SOLVED else ()
-                yield from _answered(item.record, solutions, to)
+                yield from _answered(item.record, solutions, FORMATS[to])
 
         try:
             for text in write(records(), to):
@@ -329,7 +329,7 @@ class _Solve:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            self.out.error(self.say(at(f"--to {to}", error)))
+            self.out.error(self.say(placed(f"--to {to}", error)))
 
     def _sum_up(self, seconds: float) -> None:
         """Say how it went to a person."""
@@ -354,14 +354,14 @@ class _Solve:
             self.out.note(say.value(Listed(parts)))
 
 
-def _answered(record: Record, solutions: tuple[Grid, ...], to: str) -> Iterator[Record]:
+def _answered(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
     """Yield what to write of a puzzle: beside its solutions where the format has room for both."""
     if not solutions:
         yield record
     for solution in solutions:
-        if to == "csv":
+        if to.keeps_solution:
             yield record._replace(solution=solution)
-        elif to in ("sdk", "hodoku"):
+        elif to.keeps_state:
             yield record._replace(state=solution)
         else:
             yield record._replace(grid=solution, state=None, solution=None)
