@@ -15,7 +15,7 @@
     ├── FormatError (also ValueError)        something that a format has no room for
     ├── NoSolution                           the puzzle has no solution
     ├── ManySolutions                        it has more than one; carries two
-    └── LimitReached                         time or nodes ran out first; carries what was found
+    └── LimitReached                         a limit was reached first; carries what was found
 
 An error is data: a ``code`` that says what kind it is, ``values``, and a place where there is
 one. Its sentence is made from them when it is asked for: ``str(error)`` is English under any

@@ -1,4 +1,4 @@
-"""``farandole cover estimate``: how long a search would be, guessed by random walks."""
+"""``farandole cover estimate``: how long a search would be, estimated by random walks."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ def _run(given: Given, say: Language) -> int:
 def listed(rows: list[tuple[str, str]], indent: str = "") -> str:
     """Return names and what they are, in two columns.
 
-    >>> print(listed([("nodes", "12"), ("solutions", "3")]), end="")
-    nodes      12
-    solutions  3
+    >>> print(listed([("nodes", "12"), ("covers", "3")]), end="")
+    nodes   12
+    covers  3
     """
     left = max(width(name) for name, _ in rows)
     return "".join(f"{indent}{pad(name, left)}  {text}\n" for name, text in rows)

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 PROBES = 5, 100
 """Walks down the tree for the estimate, at least and at most."""
 _WORK = 10_000_000
-"""Entries that may be walked through, about; large problems get fewer walks."""
+"""Entries to walk through, about: an estimate must not take longer than the rest of the page."""
 PATIENCE = 5.0
 """Seconds that preprocessing may take."""
 SHOWN = 8
-"""So many names at most are written."""
+"""How many names are written at most."""
 
 GAINS = {
     "idle options": lambda n: nmsg("{count} idle option", "{count} idle options", count=n),
@@ -258,8 +258,8 @@ def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     lines.append((say("engine"), row["engine"]))
     lines.append((say("after preprocessing"), _reduced(row, say)))
     nodes = say("nodes, estimated"), about(row["nodes"], row["nodes_error"])
-    solutions = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
-    lines += [nodes, solutions]
+    covers = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
+    lines += [nodes, covers]
     if "feasible" in row:
         keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: limit reached")}
         text = say(keys[row["feasible"]])

@@ -80,7 +80,7 @@ def _run(given: Given, say: Language) -> int:
 
 
 def _draw(model: Model, given: Given, out: Output) -> None:
-    """Draw the solutions asked for, one unless told otherwise."""
+    """Draw the covers asked for, one unless told otherwise."""
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.max or 1):

@@ -321,7 +321,7 @@ class _Solve:
                     continue
                 outcome = self._settle(item)
                 solutions = outcome.solutions if outcome.status == SOLVED else ()
-                yield from _answered(item.record, solutions, FORMATS[to])
+                yield from _with_solutions(item.record, solutions, FORMATS[to])
 
         try:
             for text in write(records(), to):
@@ -354,7 +354,7 @@ class _Solve:
             self.out.note(say.value(Listed(parts)))
 
 
-def _answered(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
+def _with_solutions(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
     """Yield what to write of a puzzle: beside its solutions where the format has room for both."""
     if not solutions:
         yield record

@@ -54,7 +54,7 @@ class Infeasible:
 
 
 class _OutOfLimits(Exception):
-    """A search ended by a limit, without an answer."""
+    """Raised when a search ended by a limit, without a result."""
 
 
 def explain_infeasible(

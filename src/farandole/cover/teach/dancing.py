@@ -158,7 +158,7 @@ class Dance:
                 yield None
                 self._try(node)
             else:
-                yield self._answer()
+                yield self._cover_found()
             # Up: take options back until one has a sibling that wasn't tried yet.
             while self._taken:
                 node = self._next()
@@ -226,7 +226,7 @@ class Dance:
         if self._trace:
             self._trace(Uncover(item))
 
-    def _answer(self) -> tuple[int, ...]:
+    def _cover_found(self) -> tuple[int, ...]:
         options = self.options
         if self._trace:
             self._trace(CoverFound(options))

@@ -39,7 +39,7 @@ class MethodResult:
     ``nodes``       digits it wrote (dancing links: options it tried), undone ones included
     ``guesses``     those of them that were tried, not known to be right
     ``seconds``     time taken, preparations included
-    ``stopped``     the limit that ran out, ``nodes`` or ``seconds``; None if none did
+    ``stopped``     the limit that was reached, ``nodes`` or ``seconds``; None if none did
     ``impossible``  whether the method proved that the puzzle has no solution
 
     >>> from farandole.sudoku.methods import elimination
