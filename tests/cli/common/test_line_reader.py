@@ -80,7 +80,7 @@ def test_a_line_without_an_end(piece: bytes) -> None:
     records = list(read(lines_of(reader_of(stream)), errors=errors.append))
     assert [record.grid.line for record in records] == [EASY]
     [error] = errors
-    assert (error.line, error.problem) == (2, "the line is too long")
+    assert (error.line, str(error.message)) == (2, "the line is too long")
     assert str(error.expected) == "at most 16777216 characters"
     assert LONGEST_LINE < stream.given <= LONGEST_LINE + 2 * 65536
 
@@ -89,7 +89,7 @@ def test_an_endless_line_of_utf_16() -> None:
     stream = Pieces(iter([b"\xff\xfe", *["x".encode("utf-16-le") * 65536] * 2000]))
     errors: list[ParseError] = []
     assert list(read(lines_of(reader_of(stream)), errors=errors.append)) == []
-    assert [error.problem for error in errors] == ["the line is too long"]
+    assert [str(error.message) for error in errors] == ["the line is too long"]
 
 
 def test_zeros_without_an_end_are_no_text() -> None:
@@ -114,7 +114,7 @@ def test_an_open_file_has_the_same_limit(tmp_path: Path) -> None:
     errors: list[ParseError] = []
     with path.open() as file:
         assert len(list(read(file, errors=errors.append))) == 1
-    assert [(error.line, error.problem) for error in errors] == [(2, "the line is too long")]
+    assert [(error.line, str(error.message)) for error in errors] == [(2, "the line is too long")]
     with path.open() as file, pytest.raises(ParseError, match=r"line 2.*the line is too long"):
         list(read(file))
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import click
 
 from farandole.cli.app import CliError, NotText
-from farandole.cli.common.output import describe
+from farandole.cli.common.output import located
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import msg, placed
 
@@ -213,7 +213,7 @@ def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
         except (OSError, NotText) as error:
             out.error(_unreadable(argument, error, out.say))
         except ParseError as error:  # an endless line
-            out.error(describe(error.at(source=argument), out.say))
+            out.error(located(error.at(source=argument), out.say))
 
 
 @contextmanager

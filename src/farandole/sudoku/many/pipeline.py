@@ -99,7 +99,7 @@ class RunSolver:
     >>> solved.text[:9], solved.text[-5:], solved.solved
     (b'534678912', b'9 me\n', 1)
 
-    Raises :class:`~farandole.ProblemError` for fewer than one thread, a limit of 0, and an
+    Raises :class:`~farandole.ArgumentError` for fewer than one thread, a limit of 0, and an
     instruction set in ``FARANDOLE_ISA`` that isn't there.
     """
 

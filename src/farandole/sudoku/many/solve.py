@@ -65,7 +65,7 @@ def solve_many(
     {2: 'column 4: not a whole puzzle: found 3 cells, expected 81 cells'}
 
     Raises :class:`~farandole.GridError` for an array of another shape or ``out`` that doesn't fit,
-    and :class:`~farandole.ProblemError` for a limit below its least and for an instruction
+    and :class:`~farandole.ArgumentError` for a limit below its least and for an instruction
     set in ``FARANDOLE_ISA`` that isn't there. Needs numpy. An easy puzzle costs about 0.1
     microseconds on one processor, the average 17-clue puzzle 0.25, most of the hardest known ten.
     """
