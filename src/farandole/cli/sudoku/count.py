@@ -1,4 +1,4 @@
-"""``farandole count``: how many answers every puzzle has."""
+"""``farandole count``: how many solutions every puzzle has."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write how many answers each puzzle has: the number alone, a line a "
-                "puzzle; an empty line for one that can't be read."
+                "Write the number of solutions of each puzzle, one a line; an empty line stands "
+                "for a puzzle that can't be read."
             ),
             say(
-                "The exit code is 0 when every number is final or has come to --limit, and 1 "
-                "when seconds or nodes ran out first: the number is then a lower bound."
+                "The exit code is 0 when every number is exact or has reached --limit, and 1 when "
+                "--seconds or --nodes was reached first: the number is then a lower bound."
             ),
         ),
     )
@@ -68,7 +68,7 @@ def _run(given: Given, say: Language) -> int:
 
 
 def _one(found: ItemRead, given: Given, out: Output) -> None:
-    """Count the answers of one puzzle, or say why it can't be read."""
+    """Count the solutions of one puzzle, or say why it can't be read."""
     if found.record is None:
         assert found.error is not None
         out.puzzle_error(found.error)
@@ -90,11 +90,8 @@ def _one(found: ItemRead, given: Given, out: Output) -> None:
     if is_short:
         out.fail(
             1,
-            (
-                f"{place_of(found)}: "
-                + say("at least {count}: a limit ran out", count=Number(number))
-            ),
+            (f"{place_of(found)}: " + say("at least {count}: limit reached", count=Number(number))),
         )
     elif out.is_watched and out.is_terminal:
-        key = msg("that is all") if number.complete else msg("there are more")
+        key = msg("complete") if number.complete else msg("limit reached")
         out.note(say.value(Listed([say(key), duration(number.seconds)])))

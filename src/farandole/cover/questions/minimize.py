@@ -1,7 +1,7 @@
 """The covers of least cost, by branch and bound.
 
 Items get prices such that what a cover costs at least can be read off the options left
-(Lagrangian relaxation). Options too dear for the best cover so far are struck out, and
+(Lagrangian relaxation). Options with too high a cost for the best cover so far are struck out, and
 the cheapest of an item's options are tried first. How much effort goes into the prices,
 at each depth of the search, is decided by what that effort has saved before.
 """
@@ -33,7 +33,7 @@ class MinimumResult:
 
     ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
     any size; it is None where the search has shown that there is no other cover. ``complete``
-    is true if these are the covers asked for; if a limit came first it is false, and cheaper
+    is true if these are the covers asked for; if a limit was reached first it is false, and cheaper
     ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
     ``seconds`` the time spent; these two don't count for equality.
     """
@@ -119,7 +119,7 @@ class MinimumSearch:
 
         ``memory`` limits the bytes taken by the covers kept, all of them together; there
         can be very many with ``ties``. ``progress`` is called about ten times a second with
-        a guess, from 0 to 1, of how much is done.
+        an estimate, from 0 to 1, of how much is done.
         """
         limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
         budget, before, done = Budget(limits), self.nodes, 0.0
@@ -172,8 +172,8 @@ def minimum(
 ) -> MinimumResult:
     """Return a cover of least cost; with ``ties``, all of them.
 
-    The result holds no solution if there is no cover. Where a limit stopped the search
-    ``complete`` is false, the solution is the best one found, and no cover costs less
+    The result holds no cover if there is none. Where a limit stopped the search
+    ``complete`` is false, the cover is the best one found, and no cover costs less
     than the smaller of ``cost`` and ``bound``. In a problem without costs every option
     costs 1: the cover has the fewest options.
 
@@ -235,7 +235,7 @@ def fewest(
     """Return a cover with as few options as any, whatever they cost.
 
     The result holds one cover, or none if there is no cover. If ``complete`` is false
-    a limit came first, and a smaller cover may exist.
+    a limit was reached first, and a smaller cover may exist.
 
     >>> from farandole.cover import Problem
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count

@@ -33,9 +33,9 @@ _BATCH_NUMBERS = 1 << 22
 class SearchResult:
     """The covers found, and what the search cost.
 
-    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
+    ``count`` is the number of covers, ``nodes`` the options tried, ``seconds`` the
     time spent searching; these two don't count for equality. ``complete`` is true if the
-    search ran to its end, so that there are no other covers.
+    search ran to its end, so that there are no others.
     """
 
     covers: tuple[Solution, ...]
@@ -162,7 +162,7 @@ class Search:
 
     @property
     def seconds(self) -> float:
-        """The time spent so far on searching and on turning what was found into solutions."""
+        """The time spent so far on searching and on turning what was found into covers."""
         return self._budget.seconds
 
     @property
@@ -172,7 +172,7 @@ class Search:
 
     @property
     def left(self) -> float:
-        """How much of the problem is still to be searched, from 1 to 0, a guess.
+        """How much of the problem is still to be searched, from 1 to 0, an estimate.
 
         It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
         """
@@ -180,7 +180,7 @@ class Search:
 
     @property
     def progress(self) -> float:
-        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        """How much of what this search began with is done, from 0 to 1, estimated like `left`."""
         return 1.0 if self.complete else max(0.0, 1.0 - self.left)
 
     @property
@@ -408,7 +408,7 @@ _REFUSED = {
 
 
 def bytes_kept(covers: int, options: int) -> int:
-    """Return about how many bytes so many covers with so many options in all take as solutions.
+    """Return about how many bytes so many covers with so many options in all take.
 
     >>> bytes_kept(1_000_000, 32_000_000) >> 20
     1525
