@@ -12,18 +12,19 @@ import farandole
 PACKAGE = Path(farandole.__file__).parent
 ORDER = {
     "errors": 0,
+    "limits": 1,
     "drawing": 1,
-    "_kernel": 1,
-    "isa": 2,
-    "parallel": 1,
-    "cover": 3,
-    "sudoku": 4,
-    "logic": 5,
-    "make": 6,
-    "bank": 7,
-    "bulk": 7,
-    "cli": 8,
-    "studio": 8,
+    "parallel": 2,
+    "_kernel": 3,
+    "isa": 4,
+    "cover": 5,
+    "sudoku": 6,
+    "logic": 7,
+    "make": 8,
+    "bank": 9,
+    "bulk": 9,
+    "cli": 10,
+    "studio": 10,
 }
 FILES = sorted(PACKAGE.rglob("*.py"))
 

@@ -39,7 +39,7 @@ class CoverSearch {
             if (!fc::unpack(bytes, state->size(), trail)) throw std::invalid_argument("not the state of a search");
             setup.trail = &trail;
         }
-        const nb::gil_scoped_release released;
+        const Released released;
         search_ = fc::make_search(problem.problem(), setup);
         if (!search_) throw std::invalid_argument("the state of a search of another problem");
     }
@@ -102,7 +102,7 @@ class CoverSearch {
             limits.work = slice_;
             fc::Status status;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 status = search_->run(limits, batch);
             }
             if (status == fc::Status::finished) return "finished";
@@ -138,14 +138,14 @@ class CoverProbe {
         fc::Setup setup;
         setup.steady = true;
         if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
-        const nb::gil_scoped_release released;
+        const Released released;
         search_ = fc::make_search(problem.problem(), setup);
     }
     nb::tuple walk(std::uint64_t random) {
         const Turn turn(busy_);
         fc::Search::Probe size;
         {
-            const nb::gil_scoped_release released;
+            const Released released;
             size = search_->probe(random);
         }
         return nb::make_tuple(size.nodes, size.solutions);
