@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from farandole import limits
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -41,6 +43,32 @@ def python() -> Callable[..., subprocess.CompletedProcess[str]]:
         return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
     return run
+
+
+class Clock:
+    """A clock that stands still but for what is added to ``time``, and ``step`` at each look."""
+
+    def __init__(self) -> None:
+        self.time, self.step = 0.0, 0.0
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Put a clock in the place of the one that all of the package reads."""
+    clock = Clock()
+    monkeypatch.setattr(limits, "_clock", clock)
+    return clock
+
+
+@pytest.fixture
+def ticking(clock: Clock) -> Clock:
+    """The same, going on by a second with every look."""
+    clock.step = 1.0
+    return clock
 
 
 @pytest.fixture(autouse=True, scope="session")

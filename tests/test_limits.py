@@ -2,43 +2,44 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import signal
 import subprocess
 import sys
 import threading
 from fractions import Fraction
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
+import farandole
 from farandole import limits
-from farandole.errors import ProblemError as ArgumentError
-from farandole.limits import NO_LIMIT, Budget, Limits, SignalStop, Stop, Stopwatch, duration, whole
+from farandole.cover.models import queens
+from farandole.errors import ArgumentError
+from farandole.limits import (
+    NO_LIMIT,
+    Budget,
+    Limits,
+    SignalStop,
+    Stop,
+    Stopwatch,
+    duration,
+    whole_number,
+)
 
+if TYPE_CHECKING:
+    from tests.conftest import Clock
 
-class Clock:
-    """A clock that goes on by itself with every look, or only when it is told to."""
-
-    def __init__(self, step: float = 0.0) -> None:
-        self.time, self.step = 100.0, step
-
-    def __call__(self) -> float:
-        self.time += self.step
-        return self.time
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(limits, "_clock", clock)
-    return clock
+PACKAGE = Path(farandole.__file__).parent
 
 
 @pytest.mark.parametrize("wrong", [True, 1.0, 2.5, "3", None, [1], np.float64(1), np.array([1, 2])])
 def test_what_is_no_whole_number_is_a_type_error(wrong: Any) -> None:
     with pytest.raises(TypeError, match=r"^threads: a whole number is expected, not "):
-        whole(wrong, "threads", 1)
+        whole_number(wrong, "threads", 1)
     if wrong is not None:
         for name in ("nodes", "memory", "solutions"):
             with pytest.raises(TypeError, match="a whole number is expected"):
@@ -47,7 +48,7 @@ def test_what_is_no_whole_number_is_a_type_error(wrong: Any) -> None:
 
 @pytest.mark.parametrize("kind", [np.int8, np.uint64, np.int64])
 def test_integers_of_numpy_are_whole_numbers(kind: Any) -> None:
-    number = whole(kind(7), "nodes")
+    number = whole_number(kind(7), "nodes")
     assert number == 7
     assert type(number) is int
     assert Limits(kind(1), None, kind(2), kind(3)) == Limits(1, None, 2, 3)
@@ -213,6 +214,18 @@ def test_a_stop_belongs_to_the_thread_that_entered_it() -> None:
     assert seen == [False]
 
 
+def test_another_thread_may_set_a_stop() -> None:
+    with Stop() as stop:
+        other = threading.Thread(target=stop.set)
+        problem = queens(20).problem
+        search = problem.search()
+        next(search)
+        other.start()
+        assert not search.tally().complete
+        assert not problem.count().complete
+        other.join()
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_signals_set_it_once(number: signal.Signals) -> None:
     came = []
@@ -256,6 +269,23 @@ def test_signals_are_left_alone_in_other_threads() -> None:
     other.start()
     other.join()
     assert seen == [before, True]
+
+
+def test_nothing_else_reads_a_clock() -> None:
+    """The layers' rule; `cli/bench` measures processor time, which is its business."""
+    reads = re.compile(r"\b(perf_counter|monotonic|process_time|thread_time|time\(\)|time_ns)\b")
+    allowed = {"limits.py", "bench.py", "bench_isa.py"}
+    for path in PACKAGE.rglob("*.py"):
+        found = reads.search(path.read_text("utf-8"))
+        assert not found or path.name in allowed, f"{path} reads a clock: {found[0]}"
+
+
+def test_no_function_takes_a_clock() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.arguments):
+                names = {argument.arg for argument in [*node.args, *node.kwonlyargs]}
+                assert "clock" not in names, f"{path}"
 
 
 def test_importing_them_is_cheap() -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from farandole.errors import ProblemError as ArgumentError
+from farandole.errors import ArgumentError
 from farandole.parallel import WorkerPool, processors, thread_count
 
 if TYPE_CHECKING:

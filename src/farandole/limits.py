@@ -13,10 +13,10 @@ from operator import index
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError as ArgumentError
+from farandole.errors import ArgumentError, ArgumentTypeError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from types import FrameType, TracebackType
     from typing import Any, Self, SupportsFloat, SupportsIndex
 
@@ -39,40 +39,42 @@ def now() -> float:
     return _clock()
 
 
-def whole(value: SupportsIndex, what: str, least: int = 0) -> int:
+def whole_number(value: SupportsIndex, what: str, least: int = 0, most: int | None = None) -> int:
     """Return an argument as a whole number; ``what`` it is stands in the errors.
 
-    Raises TypeError if it is none (integers of numpy are, bools aren't), and `ArgumentError` if
-    it is less than ``least``.
+    Raises `ArgumentTypeError` if it is none (integers of numpy are, bools aren't), and
+    `ArgumentError` if it is less than ``least`` or more than ``most``.
 
-    >>> whole(4, "threads", 1)
+    >>> whole_number(4, "threads", 1)
     4
-    >>> whole(2.5, "threads", 1)
+    >>> whole_number(2.5, "threads", 1)
     Traceback (most recent call last):
-    TypeError: threads: a whole number is expected, not 2.5
+    farandole.errors.ArgumentTypeError: threads: a whole number is expected, not 2.5
     """
     try:
         number = index(value)
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
-        raise TypeError(f"{what}: a whole number is expected, not {value!r}") from None
+        raise ArgumentTypeError(f"{what}: a whole number is expected, not {value!r}") from None
     if number < least:
         raise ArgumentError(f"{what}: {number} is less than {least}")
+    if most is not None and number > most:
+        raise ArgumentError(f"{what}: {number} is more than {most}")
     return number
 
 
 def duration(value: SupportsFloat | SupportsIndex, what: str = "seconds") -> float:
     """Return an argument as a number of seconds; infinity is one.
 
-    Raises TypeError if it isn't a number, and `ArgumentError` if it is negative or not a number
-    (nan).
+    Raises `ArgumentTypeError` if it isn't a number, and `ArgumentError` if it is negative or
+    not a number (nan).
 
     >>> duration(1)
     1.0
     >>> duration("soon")
     Traceback (most recent call last):
-    TypeError: seconds: a number is expected, not 'soon'
+    farandole.errors.ArgumentTypeError: seconds: a number is expected, not 'soon'
     """
     try:
         number = None if isinstance(value, bool | str | bytes) else float(value)
@@ -81,10 +83,29 @@ def duration(value: SupportsFloat | SupportsIndex, what: str = "seconds") -> flo
     except TypeError:
         number = None
     if number is None:
-        raise TypeError(f"{what}: a number is expected, not {value!r}")
+        raise ArgumentTypeError(f"{what}: a number is expected, not {value!r}")
     if not number >= 0:
         raise ArgumentError(f"{what}: {number:g} is not a length of time")
     return number
+
+
+def known(value: str, what: str, names: Iterable[str]) -> str:
+    """Return an argument that is one of some ``names``.
+
+    Raises `ArgumentTypeError` if it isn't a string, and `ArgumentError` if it is none of them.
+
+    >>> known("b", "engine", ["a", "b"])
+    'b'
+    >>> known("c", "engine", ["a", "b"])
+    Traceback (most recent call last):
+    farandole.errors.ArgumentError: engine: 'c' is unknown; known are a, b
+    """
+    if not isinstance(value, str):
+        raise ArgumentTypeError(f"{what}: a name is expected, not {value!r}")
+    every = tuple(names)
+    if value not in every:
+        raise ArgumentError(f"{what}: {value!r} is unknown; known are {', '.join(every)}")
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +114,14 @@ class Limits:
 
     ``nodes`` of the search tree, ``seconds``, bytes of ``memory``, ``solutions`` found.
 
-    Raises TypeError for what isn't a number of the right kind, and `ArgumentError` for negative
-    numbers and for less than one solution.
+    Raises `ArgumentTypeError` for what isn't a number of the right kind, and `ArgumentError`
+    for negative numbers and for less than one solution.
 
     >>> Limits(nodes=100)
     Limits(nodes=100, seconds=None, memory=None, solutions=None)
     >>> Limits(nodes=-1)
     Traceback (most recent call last):
-    farandole.errors.ProblemError: nodes: -1 is less than 0
+    farandole.errors.ArgumentError: nodes: -1 is less than 0
     """
 
     nodes: int | None = None
@@ -111,13 +132,13 @@ class Limits:
     def __post_init__(self) -> None:
         put = object.__setattr__
         if self.nodes is not None:
-            put(self, "nodes", whole(self.nodes, "nodes"))
+            put(self, "nodes", whole_number(self.nodes, "nodes"))
         if self.seconds is not None:
             put(self, "seconds", duration(self.seconds))
         if self.memory is not None:
-            put(self, "memory", whole(self.memory, "memory"))
+            put(self, "memory", whole_number(self.memory, "memory"))
         if self.solutions is not None:
-            put(self, "solutions", whole(self.solutions, "limit", 1))
+            put(self, "solutions", whole_number(self.solutions, "limit", 1))
 
 
 UNLIMITED = Limits()
@@ -205,6 +226,13 @@ class SignalStop(Stop):
         super().__exit__(kind, error, trace)
         self._restore()
 
+    @property
+    def is_termination(self) -> bool:
+        """Whether it was SIGTERM that came."""
+        import signal
+
+        return self.signal == signal.SIGTERM
+
     def _come(self, number: int, frame: FrameType | None) -> None:
         self.signal = number
         self.set()
@@ -267,8 +295,8 @@ class Stopwatch:
 class Budget(Stopwatch):
     """What is left of some limits while work goes on, by this watch and ``nodes``.
 
-    ``nodes`` is what has been spent, kept by whoever works. ``stopped`` is the limit that came:
-    ``nodes`` or ``seconds``, or ``stop`` for a `Stop`; None as long as there is enough left.
+    ``nodes`` is what has been spent, kept by whoever works. ``stopped`` is the limit that came
+    last: ``nodes`` or ``seconds``, or ``stop`` for a `Stop`; None as long as none has.
 
     >>> budget = Budget(Limits(nodes=2))
     >>> [budget.take() for _ in range(3)], budget.nodes, budget.stopped
@@ -333,33 +361,39 @@ class Budget(Stopwatch):
             limits.solutions,
         )
 
-    def run(self, step: Callable[[float], str], report: Callable[[], object] | None = None) -> str:
-        """Let the kernel work until a limit; return how it ended.
+    def run(
+        self,
+        step: Callable[[float], str],
+        report: Callable[[], object] | None = None,
+        *,
+        most: float = float("inf"),
+    ) -> str:
+        """Let the kernel work until a limit, or ``most`` seconds; return what ended it.
 
         ``step`` works for some seconds at most and returns what ended it, ``"seconds"`` if that
         was the time. Where there is someone to tell or a `Stop` to look at, the time comes in
-        slices, with a ``report`` after each. Of a `Stop` it returns ``"stop"``.
+        slices, with a ``report`` after each. ``stopped`` is set for the budget's own time only.
         """
         stop = _stop.get()
+        end = self._spent + most
         while True:
-            left = self.seconds_left
-            is_whole = report is None and stop is None
-            part = left if is_whole else min(left, BETWEEN_REPORTS)
+            left, turn = self.seconds_left, end - self._spent
+            part = min(left, turn)
+            if report is not None or stop is not None:
+                part = min(part, BETWEEN_REPORTS)
             if stop is not None and stop.is_set:
-                part = left = 0.0
+                part, self.stopped = 0.0, "stop"
             self.start()
             try:
-                status = step(part)
+                status = step(max(0.0, part))
             finally:
                 self.pause()
             if report is not None:
                 report()
-            if status == "seconds" and part != left:
-                continue
-            if status in ("nodes", "seconds"):
-                self.stopped = "stop" if status == "seconds" and _is_set(stop) else status
-            return status
-
-
-def _is_set(stop: Stop | None) -> bool:
-    return stop is not None and stop.is_set
+            if status != "seconds" or self.stopped == "stop":
+                return status
+            if part == left:
+                self.stopped = "seconds"
+                return status
+            if part == turn:
+                return status

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.limits import whole
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,12 +35,12 @@ def processors() -> int:
 def thread_count(threads: SupportsIndex | None) -> int:
     """Return the number of threads asked for, or that of the processors for None.
 
-    Raises TypeError if that isn't a whole number, and `ArgumentError` if it is below 1.
+    Raises `ArgumentTypeError` if that isn't a whole number, and `ArgumentError` if it is below 1.
 
     >>> thread_count(3), thread_count(None) == processors()
     (3, True)
     """
-    return processors() if threads is None else whole(threads, "threads", 1)
+    return processors() if threads is None else whole_number(threads, "threads", 1)
 
 
 class WorkerPool:
@@ -79,17 +79,12 @@ class WorkerPool:
         from threading import Thread
 
         _begin(self)
-        name = f"farandole-{len(self._threads) + 1}"
-        thread = Thread(target=self._run, args=(work, arguments), name=name, daemon=True)
         with self._change:
-            self._running += 1
-        try:
+            name = f"farandole-{len(self._threads) + 1}"
+            thread = Thread(target=self._run, args=(work, arguments), name=name, daemon=True)
             thread.start()
-        except BaseException:
-            with self._change:
-                self._running -= 1
-            raise
-        self._threads.append(thread)
+            self._threads.append(thread)
+            self._running += 1
 
     def _run(self, work: Callable[..., object], arguments: tuple[object, ...]) -> None:
         try:
@@ -134,10 +129,16 @@ class WorkerPool:
     def join(self) -> None:
         """Stop all threads and wait until they have ended."""
         self.stop()
-        while self._threads:
-            self._threads[-1].join()
-            self._threads.pop()
+        while threads := self._threads_left():
+            for thread in threads:
+                thread.join()
+            with self._change:
+                self._threads = [thread for thread in self._threads if thread not in threads]
         _begun.discard(self)
+
+    def _threads_left(self) -> list[Thread]:
+        with self._change:
+            return list(self._threads)
 
     def __enter__(self) -> Self:
         return self

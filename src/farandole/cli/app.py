@@ -29,10 +29,6 @@ class CliError(FarandoleError):
     """Raised when something outside the program is in the way; its text is ready to be shown."""
 
 
-class NotText(Exception):
-    """Raised when a source isn't a text at all."""
-
-
 class _Spoken(click.Command):
     """What commands and groups share: pages in the reader's language."""
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from farandole import _kernel
-from farandole.errors import GridError, ProblemError
+from farandole.errors import ArgumentError, GridError
 from farandole.isa import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
 from farandole.sudoku.as_cover import filling
@@ -30,7 +30,7 @@ ANSWER = "8127536499436821756754912831542378963698457212871695345219743684385269
 def assert_same(one: BulkResult, other: BulkResult) -> None:
     for name in ("solutions", "counts", "guesses", "status"):
         np.testing.assert_array_equal(getattr(one, name), getattr(other, name), name)
-    assert one.messages == other.messages
+    assert one.errors == other.messages
     assert one.complete == other.complete
 
 
@@ -88,7 +88,7 @@ def test_levels_and_threads_change_nothing(
 ) -> None:
     puzzles: list[Any] = [*kinds, "broken"] * 14  # more than five threads' worth
     expected = solve_many(puzzles, threads=1)
-    assert len(expected.messages) == 14
+    assert len(expected.errors) == 14
     for level in levels_here():
         monkeypatch.setenv("FARANDOLE_ISA", level)
         for threads in (1, 2, 5):
@@ -97,7 +97,7 @@ def test_levels_and_threads_change_nothing(
             assert_same(result, expected)
     monkeypatch.setenv("FARANDOLE_ISA", "mmx")
     with pytest.raises(
-        ProblemError, match=r"^FARANDOLE_ISA is 'mmx', and here there is only .*por"
+        ArgumentError, match=r"^FARANDOLE_ISA is 'mmx', and here there is only .*por"
     ):
         solve_many([INKALA])
 
@@ -224,9 +224,9 @@ def test_broken_rows_disturb_no_other(kinds: list[Grid]) -> None:
             puzzles.append(item)
         puzzles.append(grid if row % 3 else grid.line)
     result = solve_many(puzzles)
-    assert list(result.messages) == list(wrong)
+    assert list(result.errors) == list(wrong)
     for row, says in wrong.items():
-        assert says in result.messages[row]
+        assert says in result.errors[row]
         assert STATUS[result.status[row]] == "bad"
         assert result.counts[row] == 0
         assert not result.solutions[row].any()
@@ -244,7 +244,7 @@ def test_broken_lines_are_named() -> None:
     )
     result = solve_many(text)
     assert [STATUS[s] for s in result.status] == ["solved", "bad"] * 3 + ["bad", "solved"]
-    assert result.messages == {
+    assert result.errors == {
         1: "line 4, column 81: not a whole puzzle: found 80 cells, expected 81 cells",
         3: "line 6, column 81: bad cell: found 'q', expected 1-9 or a blank such as .",
         5: "line 8: r1c1: found '7', expected 1 or a blank",
@@ -252,10 +252,10 @@ def test_broken_lines_are_named() -> None:
     }
     codes = np.full((3, 81), ord("."), np.uint8)
     codes[1, 9] = ord("q")
-    assert solve_many(codes).messages == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
+    assert solve_many(codes).errors == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
     wide = np.zeros((2, 81), np.int64)
     wide[0, 80] = 256 + 3
-    assert solve_many(wide).messages == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
+    assert solve_many(wide).errors == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
 
 
 def test_other_spellings_that_one_line_may_have() -> None:
@@ -263,7 +263,7 @@ def test_other_spellings_that_one_line_may_have() -> None:
     wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
     rows = [INKALA, f"  {INKALA}", spaced, wide, f'"{INKALA}"', f"17 {INKALA}"]
     for result in (solve_many(rows), solve_many("\n".join(rows))):
-        assert result.messages == {}
+        assert result.errors == {}
         assert [answer.line for answer in result] == [ANSWER] * 6
 
 
@@ -304,7 +304,7 @@ def test_the_result_is_a_sequence_of_grids() -> None:
             result[row]
     last = result[-2:]
     assert repr(last) == "<BulkResult of 2 puzzles: 1 solved, 1 bad>"
-    assert last.messages == {0: result.messages[3]}
+    assert last.errors == {0: result.messages[3]}
     assert last[1] == Grid(ANSWER)
     assert result.solutions.shape == (5, 81)
     assert [str(a.dtype) for a in (result.solutions, result.counts, result.guesses)] == [

@@ -77,13 +77,13 @@ class Worker(Protocol[C_contra, R_co]):
         ...
 
 
-class Verb(Protocol[C, R]):
+class Verb(Protocol[C_contra, R_co]):
     """What is done with puzzles."""
 
     few: int
     """A chunk of fewer puzzles is worked on in the calling thread."""
 
-    def worker(self) -> Worker[C, R]:
+    def worker(self) -> Worker[C_contra, R_co]:
         """Return a worker for one thread."""
         ...
 

@@ -5,7 +5,7 @@ pencilmarks 81 sets of candidates, bit d for digit d + 1: written as 729 charact
 text        a puzzle a line, whatever follows it on its line left out
 packed      one puzzle right after the other, 81 bytes each, no line ends
 
-A row that holds no puzzle gets the status ``BAD`` and a message that says why, and disturbs no
+A row that holds no puzzle gets the status ``BAD`` and an error that says why, and disturbs no
 other.
 """
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from farandole.errors import FarandoleError
+
     Digits: TypeAlias = NDArray[np.uint8]
     Marks: TypeAlias = NDArray[np.uint16]
 
@@ -38,12 +40,12 @@ SEPARATORS = b" \t\r,;"
 class Part:
     """Some rows, the first of them row ``at``: either ``cells`` or ``marks``, and bad ones' faults.
 
-    ``status`` is 0, or ``BAD`` where ``messages`` says what is wrong with the row.
+    ``status`` is 0, or ``BAD`` where ``errors`` says what is wrong with the row.
     """
 
     at: int
     status: NDArray[np.uint8]
-    messages: dict[int, str]
+    errors: dict[int, FarandoleError]
     cells: Digits | None = None
     marks: Marks | None = None
 
@@ -73,18 +75,23 @@ class Taken:
         self.at = at
         self.size = size
 
+    @property
+    def puzzles(self) -> int:
+        """How many rows there are."""
+        return self.size
+
     def read(self) -> Part:
         """Return the rows as digits or marks."""
         import numpy as np
 
         status = np.zeros(self.size, np.uint8)
         cells, marks = self._fast(status)
-        messages: dict[int, str] = {}
+        errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
             try:
                 found = self._slow(row)
             except (GridError, ParseError) as error:
-                messages[self.at + row] = str(error)
+                errors[self.at + row] = error.with_traceback(None)
                 continue
             status[row] = 0
             if cells is not None and found.dtype == np.uint8:
@@ -94,7 +101,7 @@ class Taken:
                 marks, cells = as_marks(cells), None
             assert marks is not None
             marks[row] = found if found.dtype == np.uint16 else as_marks(found)
-        return Part(self.at, status, messages, cells, marks)
+        return Part(self.at, status, errors, cells, marks)
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         """Return cells or marks of all rows, and set the status of those that need another look."""

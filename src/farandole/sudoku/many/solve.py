@@ -5,7 +5,6 @@ One puzzle runs in each lane of a vector (``cpp/sudoku/lockstep.hpp``), on all p
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.errors import GridError
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.many.batch import Batch
+    from farandole.errors import FarandoleError
+    from farandole.sudoku.many.arrays import Counting
     from farandole.sudoku.many.sources import Puzzles
 
 
@@ -30,7 +30,6 @@ def solve_many(
     seconds: float | None = None,
     out: NDArray[np.uint8] | None = None,
     progress: Callable[[int, int], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> BulkResult:
     r"""Solve classic puzzles by the thousand; return their answers and how many each has.
 
@@ -45,7 +44,7 @@ def solve_many(
     A blank is 0 or one of the characters ``.0*_-?xX``. A puzzle may be given by its pencilmarks,
     nine characters a cell, each its digit or a blank: 729 characters in a line or string, or an
     array (n, 729), (n, 81, 9) or (n, 9, 9, 9) of digits, codes or bool. A row that holds no puzzle
-    gets the status ``bad`` and a message, and disturbs no other.
+    gets the status ``bad`` and an error, and disturbs no other.
 
     Each puzzle is searched up to ``limit`` answers; 2 proves that an answer is the only one.
     ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; what wasn't settled
@@ -63,8 +62,8 @@ def solve_many(
     <BulkResult of 3 puzzles: 1 solved, 1 many, 1 bad>
     >>> result[0].line[:27], result.counts.tolist()
     ('534678912672195348198342567', [1, 2, 0])
-    >>> result.messages
-    {2: 'column 4: not a whole puzzle: found 3 cells, expected 81 cells'}
+    >>> print(result.errors[2])
+    column 4: not a whole puzzle: found 3 cells, expected 81 cells
 
     Raises :class:`~farandole.GridError` for an array of another shape or ``out`` that doesn't fit,
     and :class:`~farandole.ProblemError` for a limit below its least and for an instruction
@@ -73,27 +72,25 @@ def solve_many(
     """
     import numpy as np
 
-    from farandole.sudoku.many.batch import Batch
+    from farandole.sudoku.many.arrays import Counting
     from farandole.sudoku.many.sources import rows_of
 
     rows = rows_of(puzzles, threads)
     n = len(rows)
     solutions = np.zeros((n, 81), np.uint8) if out is None else _checked_out(out, n)
-    batch = Batch(
+    counting = Counting(
         rows,
         limit=limit,
         nodes=nodes,
         seconds=seconds,
         threads=threads,
         solutions=solutions,
-        progress=progress,
-        clock=clock,
     )
     if out is not None:
         for at in range(0, len(out), 65536):
             out[at : at + 65536] = 0
 
-    return finished(batch.run, lambda: BulkResult(*_found(batch), solutions))
+    return finished(lambda: counting.run(progress, len(counting)), lambda: BulkResult(*_found(counting), solutions))
 
 
 def count_many(
@@ -104,7 +101,6 @@ def count_many(
     nodes: int | None = None,
     seconds: float | None = None,
     progress: Callable[[int, int], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> BulkCount:
     """Return how many answers each puzzle has, up to ``limit``.
 
@@ -113,34 +109,32 @@ def count_many(
     >>> count_many(["1" + "." * 80, "11" + "." * 79], limit=1000).counts.tolist()
     [1000, 0]
     """
-    from farandole.sudoku.many.batch import Batch
+    from farandole.sudoku.many.arrays import Counting
     from farandole.sudoku.many.sources import rows_of
 
-    batch = Batch(
+    counting = Counting(
         rows_of(puzzles, threads),
         limit=limit,
         nodes=nodes,
         seconds=seconds,
         threads=threads,
-        progress=progress,
-        clock=clock,
     )
-    return finished(batch.run, lambda: BulkCount(*_found(batch)))
+    return finished(lambda: counting.run(progress, len(counting)), lambda: BulkCount(*_found(counting)))
 
 
 def _found(
-    batch: Batch,
+    counting: Counting,
 ) -> tuple[
-    NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint8], dict[int, str], bool, float, str
+    NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint8], dict[int, FarandoleError], bool, float, str
 ]:
     return (
-        batch.counts,
-        batch.guesses,
-        batch.status,
-        batch.messages,
-        batch.is_complete,
-        batch.seconds,
-        batch.level,
+        counting.counts,
+        counting.guesses,
+        counting.status,
+        counting.errors,
+        counting.is_complete,
+        counting.seconds,
+        counting.level,
     )
 
 

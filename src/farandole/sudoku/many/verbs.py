@@ -63,7 +63,7 @@ class Solved(NamedTuple):
 
 
 class Solving:
-    """Solving the puzzles of a text, in step; and any puzzle by itself.
+    r"""Solving the puzzles of a text, in step; and any puzzle by itself.
 
     ``aim`` is what is wanted: ``unique`` the solution if there is no other, ``any`` the first
     found, ``count`` how many there are, up to ``limit``, ``read`` nothing but the puzzles.
@@ -82,7 +82,7 @@ class Solving:
     >>> with Pipeline(Solving("unique", as_text=True), see) as pipeline:
     ...     pipeline.put(chunk)
     ...     pipeline.finish()
-    b'534678912' b'9 me\\n' (1, 0, 0, 0)
+    b'534678912' b'9 me\n' (1, 0, 0, 0)
 
     Raises :class:`~farandole.ArgumentError` for limits below their least and an instruction set
     in ``FARANDOLE_ISA`` that isn't there.
