@@ -9,6 +9,7 @@ exit code:
 1     some puzzle has no answer or several, or a limit came first
 2     input that can't be read, or a command that makes no sense
 130   interrupted
+143   terminated
 ====  ===============================================================
 """
 
@@ -30,11 +31,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from farandole.cli.app import run
 
         return run(given)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
         import os
 
+        from farandole.cli.app import Terminated
         from farandole.cli.common.language import chosen
 
         say = chosen(given, os.environ)
         sys.stderr.write(say("interrupted; what was finished has been written") + "\n")
-        return 130
+        return 143 if isinstance(stop, Terminated) else 130

@@ -29,6 +29,10 @@ class CliError(FarandoleError):
     """Raised when something outside the program is in the way; its text is ready to be shown."""
 
 
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came, and what was finished has been written."""
+
+
 class _Spoken(click.Command):
     """What commands and groups share: pages in the reader's language."""
 

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._lazy import loader
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search.search import Count, Search, SearchResult, fewest
+from farandole.cover.search.search import Count, Search, SearchResult
 
 if TYPE_CHECKING:
     from farandole.cover.questions.estimate import Estimate, Figure
     from farandole.cover.questions.infeasible import Infeasible
-    from farandole.cover.questions.minimize import MinimumResult, MinimumSearch
+    from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, fewest
     from farandole.cover.questions.reduce import Reduction
     from farandole.cover.questions.sample import Sampler
     from farandole.cover.search.batches import Batch
@@ -42,28 +43,21 @@ __all__ = [
     "fewest",
 ]
 
+
 _HOMES = {
     "Batch": "search.batches",
-    "MinimumResult": "questions.minimize",
-    "MinimumSearch": "questions.minimize",
     "Checkpoint": "search.checkpoint",
     "Estimate": "questions.estimate",
     "Figure": "questions.estimate",
     "Infeasible": "questions.infeasible",
+    "MinimumResult": "questions.minimize",
+    "MinimumSearch": "questions.minimize",
     "Reduction": "questions.reduce",
     "Sampler": "questions.sample",
+    "fewest": "questions.minimize",
 }
 
-
-def __getattr__(name: str) -> object:
-    """Import a public name from the module that holds it."""
-    if name in _HOMES:
-        from importlib import import_module
-
-        found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-        globals()[name] = found
-        return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -11,13 +11,12 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.search.search import Count, Search, SearchResult
-from farandole.errors import LimitReached, ProblemError
+from farandole.errors import LimitReached, ParseError
 from farandole.i18n import msg
 from farandole.parallel import thread_count
 
@@ -62,9 +61,10 @@ class Problem(ProblemData):
     problems are equal if items, options, names, colors, bounds and costs agree in content
     and order; the order of the items inside an option doesn't count.
 
-    Raises `ProblemError` for a name or color that isn't hashable, an item given twice, an
-    unknown item in an option, an item twice in one option, a color on a primary item,
-    bounds of a secondary one, and costs of the wrong number, not whole or too large.
+    Raises `ProblemError` for an item given twice, an unknown item in an option, an item
+    twice in one option, a color on a primary item, bounds of a secondary one, and costs of
+    the wrong number or too large; `ArgumentTypeError` for a name or color that isn't
+    hashable, and for a cost that isn't a whole number.
 
     >>> Problem(["a", "b"], [["a"], ["b"], ["a", "b", "x"]], secondary=["x"])
     Problem(('a', 'b'), [('a',), ('b',), ('a', 'b', 'x')], secondary=('x',))
@@ -78,8 +78,8 @@ class Problem(ProblemData):
     def parse(cls, text: str, format: str | None = None) -> Problem:
         r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
 
-        Raises `ParseError` if the text can't be read, and `ProblemError` if it holds
-        several problems (`formats.read` returns them all) or none.
+        Raises `ParseError` if the text can't be read, holds no problem, or holds several
+        (`formats.read` returns them all).
 
         >>> Problem.parse("a b | x\na x\nb\n")
         Problem(('a', 'b'), [('a', 'x'), ('b',)], secondary=('x',))
@@ -88,7 +88,8 @@ class Problem(ProblemData):
 
         cases = read(text, format)
         if len(cases) != 1:
-            raise ProblemError(msg("the text holds {cases} problems, not one", cases=len(cases)))
+            several = msg("the text holds {problems} problems, not one", problems=len(cases))
+            raise ParseError(several, code="parse.several")
         return cases[0].problem
 
     def search(
@@ -98,7 +99,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return an iterator over the covers that searches only as far as it is read.
 
@@ -111,7 +111,7 @@ class Problem(ProblemData):
         >>> len(list(search)), search.complete
         (2, True)
         """
-        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock)
+        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed)
 
     # Any and not Solution: option names are only known to be hashable, and people sort them.
     def __iter__(self) -> Iterator[Any]:
@@ -126,7 +126,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Iterator[Batch]:
         """Return an iterator over batches of up to ``size`` covers, as numpy arrays.
 
@@ -139,9 +138,17 @@ class Problem(ProblemData):
         """
         from farandole.cover.search.batches import batches
 
-        return batches(
-            self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
-        )
+        return batches(self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed), size)
+
+    def _resume(
+        self,
+        checkpoint: Checkpoint,
+        *,
+        nodes: int | None,
+        seconds: float | None,
+    ) -> Search:
+        """Return a search that goes on from a checkpoint of this problem."""
+        return Search(self, nodes=nodes, seconds=seconds, checkpoint=checkpoint)
 
     def solve(
         self,
@@ -155,7 +162,6 @@ class Problem(ProblemData):
         threads: int | None = 1,
         ordered: bool = False,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> SearchResult:
         """Return the covers, at most ``limit`` of them, as one result.
 
@@ -179,22 +185,20 @@ class Problem(ProblemData):
             engine=engine,
             seed=seed,
             ordered=ordered,
-            clock=clock,
         )
         if count == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.search.parallel import WorkerPool
+        from farandole.cover.search.parallel import SharedSearch
 
-        pool = WorkerPool(
+        shared = SharedSearch(
             self,
             count,
             search.kernel,
             nodes=nodes,
             seconds=seconds,
             progress=progress,
-            clock=clock,
         )
-        return pool.collect(limit, ordered=ordered, memory=memory)
+        return shared.collect(limit, ordered=ordered, memory=memory)
 
     def count(
         self,
@@ -206,7 +210,6 @@ class Problem(ProblemData):
         engine: str = "automatic",
         threads: int | None = 1,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Count:
         """Return the number of covers, however large; nothing is listed.
 
@@ -232,7 +235,6 @@ class Problem(ProblemData):
             engine=engine,
             threads=threads,
             progress=progress,
-            clock=clock,
         )
 
     def has_cover(
@@ -240,7 +242,6 @@ class Problem(ProblemData):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> bool:
         """Return whether there is a cover; the first one found ends the search.
 
@@ -249,7 +250,7 @@ class Problem(ProblemData):
         >>> Problem("ab", ["a"]).has_cover()
         False
         """
-        search = self.search(nodes=nodes, seconds=seconds, clock=clock)
+        search = self.search(nodes=nodes, seconds=seconds)
         if next(search, None) is not None:
             return True
         if not search.complete:
@@ -275,7 +276,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> list[Solution]:
         """Return ``n`` covers drawn at random, each as likely as any other at every draw.
 
@@ -289,7 +289,7 @@ class Problem(ProblemData):
         """
         from farandole.cover.questions.sample import sample
 
-        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress, clock=clock)
+        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress)
 
     def minimum(
         self,
@@ -299,7 +299,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> MinimumResult:
         """Return a cover of least cost; with ``ties``, all of them.
 
@@ -317,7 +316,6 @@ class Problem(ProblemData):
             seconds=seconds,
             memory=memory,
             progress=progress,
-            clock=clock,
         )
 
     def k_best(
@@ -329,7 +327,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> MinimumResult:
         """Return the ``k`` cheapest covers in order of cost.
 
@@ -348,7 +345,6 @@ class Problem(ProblemData):
             seconds=seconds,
             memory=memory,
             progress=progress,
-            clock=clock,
         )
 
     def pieces(self, number: int) -> tuple[Checkpoint, ...]:
@@ -382,7 +378,6 @@ class Problem(ProblemData):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Infeasible | None:
         """Return some items that can't be covered together; None if there is a cover.
 
@@ -401,4 +396,4 @@ class Problem(ProblemData):
         """
         from farandole.cover.questions.infeasible import explain_infeasible
 
-        return explain_infeasible(self, nodes=nodes, seconds=seconds, clock=clock)
+        return explain_infeasible(self, nodes=nodes, seconds=seconds)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._lazy import loader
 from farandole.sudoku.checking import Check, Clash, check, clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct
@@ -50,23 +51,19 @@ __all__ = [
     "solve_many",
 ]
 
-_LATER = {
-    "many.check": ("check_many",),
-    "many.result": ("STATUS", "BulkCheck", "BulkCount", "BulkResult", "Interrupted"),
-    "many.solve": ("count_many", "solve_many"),
+
+_HOMES = {
+    "STATUS": "many.result",
+    "BulkCheck": "many.result",
+    "BulkCount": "many.result",
+    "BulkResult": "many.result",
+    "Interrupted": "many.result",
+    "check_many": "many.check",
+    "count_many": "many.solve",
+    "solve_many": "many.solve",
 }
 
-
-def __getattr__(name: str) -> object:
-    """Import a public name from the module that holds it."""
-    for home, names in _LATER.items():
-        if name in names:
-            from importlib import import_module
-
-            found: object = getattr(import_module(f"{__name__}.{home}"), name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -24,7 +24,7 @@ from farandole.cover.teach.trace import (
     Uncover,
     Undo,
 )
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ArgumentError, OutOfRange, ParseError
 
 ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
 MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover}
@@ -225,6 +225,9 @@ def test_the_ends() -> None:
     replay.seek(24)
     with pytest.raises(IndexError, match="end"):
         replay.step()
+    with pytest.raises(OutOfRange, match="no event 24 among 24"):
+        record(TOY)[24]
+    assert len(list(record(TOY))) == 24
 
 
 def test_events_are_immutable_and_their_kinds_differ() -> None:
@@ -240,7 +243,7 @@ def test_events_are_immutable_and_their_kinds_differ() -> None:
         ([Cover(4)], "event 0, Cover(item=4): there is no such item"),
         ([Cover(1), Cover(1)], "event 1, Cover(item=1): the item is covered already"),
         ([Cover(0), Cover(1), Uncover(0)], "event 2, Uncover(item=0): another item"),
-        ([Choose(1, 3)], "the size is another"),
+        ([Choose(1, 3)], "the item has another number of options"),
         ([Choose(1, 2), Leave(0)], "another item was chosen last"),
         ([Try(4)], "there is no such option"),
         ([Undo(0)], "another option was tried last"),
@@ -254,7 +257,7 @@ def test_events_that_no_search_could_have_done(events: list[Event], words: str) 
     replay = Replay(TOY, events)
     replay.seek(len(events) - 1)
     before = replay.state
-    with pytest.raises(ProblemError) as caught:
+    with pytest.raises(ArgumentError) as caught:
         replay.step()
     assert words in str(caught.value)
     assert replay.position == len(events) - 1

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from farandole.cli.common.sources import are_files, are_typed, puzzles
-from farandole.sudoku.many.items import Item
+from farandole.cli.common.sources import are_files, are_typed, puzzles, puzzles_and_chunks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from farandole.cli.app import Given
     from farandole.cli.common.output import Output
-    from farandole.sudoku.many.items import Chunk
+    from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.texts import TextVerb
 
 _BLOCK = 1 << 21  # bytes read at once: so many that the lanes are busy for most of the time
@@ -63,9 +62,8 @@ def pulled(given: Given, out: Output, verb: TextVerb[F, O]) -> Iterator[tuple[It
 def _typed(given: Given, out: Output, verb: TextVerb[F, O]) -> Iterator[tuple[Item, O | None]]:
     """Yield puzzles from the command line: a few, which are spared what lists need."""
     for item in puzzles(given, out):
-        if isinstance(item, Item):
-            out.progress.puzzles += 1
-            yield item, None if item.record is None else verb.one(item.record.grid)
+        out.progress.puzzles += 1
+        yield item, None if item.record is None else verb.one(item.record.grid)
 
 
 class _Run(Generic[F, O]):
@@ -98,7 +96,7 @@ class _Run(Generic[F, O]):
         """Do all the work, and pause after each puzzle or chunk that was read."""
         with self.pipeline as pipeline:
             try:
-                for entry in puzzles(
+                for entry in puzzles_and_chunks(
                     self._given, self._out, report=self._report, wait=self._wait, block=self._block
                 ):
                     pipeline.put(entry)

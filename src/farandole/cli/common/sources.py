@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
@@ -103,24 +103,28 @@ def shape_of(given: Given, say: Language) -> Shape | None:
     return board
 
 
-def puzzles(
+def puzzles(given: Given, out: Output) -> Iterator[Item]:
+    """Yield every puzzle of every source in order; errors stand where they were found."""
+    found = puzzles_and_chunks(given, out, report=out.error, wait=out.flush, block=0)
+    return cast("Iterator[Item]", found)  # chunks come only when they are asked for
+
+
+def puzzles_and_chunks(
     given: Given,
     out: Output,
     *,
-    report: Callable[[str], object] | None = None,
-    wait: Callable[[], object] | None = None,
-    block: int = 0,
+    report: Callable[[str], object],
+    wait: Callable[[], object],
+    block: int,
 ) -> Iterator[Item | Chunk]:
-    """Yield every puzzle of every source in order; errors stand where they were found.
+    """Yield what :func:`puzzles` does, but long lists of classic puzzles in chunks.
 
-    With ``block``, so many bytes are read at once, and long lists of classic puzzles come in
-    chunks. What is wrong with the sources is said to ``report``, and ``wait`` is called before
-    waiting for more to read.
+    So many bytes are read at once as ``block`` says. What is wrong with the sources is said to
+    ``report``, and ``wait`` is called before waiting for more to read.
     """
     from farandole.sudoku.many.items import Chunk, Source, items
 
     say = out.say
-    report, wait = report or out.error, wait or out.flush
     shape = shape_of(given, say)
     number = 1
     names = sources(given, out)

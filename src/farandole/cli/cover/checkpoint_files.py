@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
 from farandole.cli.common.sources import cannot
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, CheckpointError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -65,10 +65,10 @@ def load(name: str, problem: Problem, say: Language) -> Checkpoint:
         raise CliError(say("{name}: not a search that was saved by --save", name=name)) from None
     try:
         checkpoint.search()
-    except ProblemError as error:
+    except (ArgumentError, CheckpointError) as error:
         key = (
             msg("{name}: a saved search of another problem")
-            if "another" in str(error)
+            if error.code == "checkpoint.problem"
             else msg("{name}: not a search that was saved by --save")
         )
         raise CliError(say(key, name=name)) from None

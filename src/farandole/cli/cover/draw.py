@@ -81,7 +81,7 @@ def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) 
     """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
     model, problem = numbered.model, numbered.problem
     if model is not None:
-        return model.svg(solution) if given.svg else plain(model.text(solution))
+        return model.svg(solution, say) if given.svg else plain(model.text(solution))
     if given.svg:
         drawing = image(problem, solution.numbers, numbered.place)
         if drawing is None:

@@ -9,7 +9,7 @@ from farandole.cli.app import CliError
 from farandole.cli.common.output import at, located
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ArgumentError, ParseError, ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -84,7 +84,7 @@ def named(words: Sequence[str]) -> Model | None:
         return None
     try:
         return build(words[0], words[1:])
-    except ProblemError as error:
+    except (ArgumentError, ProblemError) as error:
         import click
 
         raise CliError(at(click.get_current_context().command_path, error)) from None

@@ -84,7 +84,7 @@ def _draw(model: Model, given: Given, out: Output) -> None:
     found = 0
     for solution in islice(search, given.max or 1):
         gap = "\n" if found else ""
-        drawn = model.svg(solution) if given.svg else plain(model.text(solution))
+        drawn = model.svg(solution, out.say) if given.svg else plain(model.text(solution))
         out.write(f"{gap}{drawn}\n")
         found += 1
     remark(model.name, search, found, model.known, out)
@@ -100,11 +100,10 @@ def _list(say: Language) -> str:
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
     lines = []
     for entry in NAMES.values():
-        is_chinese = say.code == "zh"
-        lines += rows([(entry.name, entry.about_zh if is_chinese else entry.about)], columns)
+        lines += rows([(entry.name, say(entry.about))], columns)
         pairs = []
         for parameter in entry.parameters:
-            about = parameter.about_zh if is_chinese else parameter.about
+            about = say(parameter.about)
             if parameter.default:
                 about += say(" (default {value})", value=parameter.default)
             pairs.append((f"  {parameter.name}", about))

@@ -13,7 +13,7 @@ from farandole.cli.common.output import Output, at
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
-from farandole.errors import ProblemError
+from farandole.errors import FormatError
 from farandole.i18n import Listed, Number, nmsg
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _convert(given: Given, out: Output) -> None:
     try:
         if problems:
             out.write(write(problems, given.to, rename=True))
-    except ProblemError as error:
+    except FormatError as error:
         out.error(out.say(at(f"--to {given.to}", error)))
 
 

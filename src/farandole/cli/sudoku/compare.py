@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import ItemRead
+    from farandole.sudoku.many.items import Item
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
     from farandole.sudoku.methods import MethodResult
@@ -102,7 +102,7 @@ def _run(given: Given, say: Language) -> int:
                 assert found.error is not None
                 out.puzzle_error(found.error)
                 if given.json:
-                    out.write(json_line(facts(found, None)))
+                    out.write(json_line(facts(found)))
                 continue
             results = compare(found.record.grid, given.methods, seconds=seconds, nodes=given.nodes)
             if not any(result.complete for result in results):
@@ -161,8 +161,8 @@ def _table(results: Sequence[MethodResult], say: Language) -> str:
     return table(head, rows, right=range(2, 7))
 
 
-def _json(found: ItemRead, results: Sequence[MethodResult]) -> str:
-    row = facts(found, None)
+def _json(found: Item, results: Sequence[MethodResult]) -> str:
+    row = facts(found)
     row["methods"] = [
         {
             "method": result.method,

@@ -17,7 +17,6 @@ from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
 from farandole.i18n import Listed, Number, msg, nmsg
 from farandole.limits import now
-from farandole.sudoku.many.items import Item
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
 from farandole.sudoku.many.verbs import Solving
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.items import Chunk
+    from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.verbs import Solved
 
 BOARD = "board"
@@ -238,7 +237,6 @@ class _Solve:
     def _all_of_each(self, to: str) -> None:
         """Write all solutions of each puzzle, one puzzle after the other, as they are found."""
         for item in puzzles(self.given, self.out):
-            assert isinstance(item, Item)
             self.out.progress.puzzles += 1
             if item.record is None:
                 (self._see_json if self.given.json else self._see)(item, None)
@@ -303,7 +301,6 @@ class _Solve:
             yield from pulled(self.given, self.out, self.verb)
             return
         for item in puzzles(self.given, self.out):
-            assert isinstance(item, Item)
             yield item, None if item.record is None else self._settle(item)
 
     def _sum_up(self, seconds: float) -> None:

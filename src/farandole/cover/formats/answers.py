@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.search.search import fewest
+from farandole.cover.questions.minimize import fewest
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 

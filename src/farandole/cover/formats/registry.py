@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -16,23 +15,14 @@ if TYPE_CHECKING:
     from farandole.cover.formats.source import Line
     from farandole.cover.problem import Problem
 
-# The module where read_<name> and write_<name> are; it is imported on first use.
-_HOMES = {
-    "dlx": "dlx",
-    "hust1017": "judges",
-    "poj3740": "judges",
-    "zoj3209": "judges",
-    "matrix": "matrix",
-}
-
-FORMATS = tuple(_HOMES)
+FORMATS = ("dlx", "hust1017", "poj3740", "zoj3209", "matrix")
 """The names of the formats."""
 
 
 def reader_of(format: str) -> Callable[[list[Line]], Iterator[Case]]:
     """Return the function that reads this format and no other.
 
-    Raises `ProblemError` with all names for an unknown one.
+    Raises `ArgumentError` with all names for an unknown one.
     """
     read: Callable[[list[Line]], Iterator[Case]] = getattr(_home(format), f"read_{format}")
     return read
@@ -41,19 +31,29 @@ def reader_of(format: str) -> Callable[[list[Line]], Iterator[Case]]:
 def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
     """Return the function that writes a problem, line by line: ``writer(problem, rename)``.
 
-    Raises `ProblemError` with all names for an unknown one.
+    Raises `ArgumentError` with all names for an unknown one.
     """
     write: Callable[[Problem, bool], Iterator[str]] = getattr(_home(format), f"write_{format}")
     return write
 
 
 def _home(format: str) -> ModuleType:
+    """Return the module where read_<name> and write_<name> are, imported on first use."""
     if format not in FORMATS:
-        raise ProblemError(
-            msg(
-                "no exact-cover format {format}; there are {formats}",
-                format=Quoted(format),
-                formats=Listed(FORMATS),
-            )
+        text = msg(
+            "unknown format {format}, expected {known}",
+            format=Quoted(format),
+            known=Listed(FORMATS, "or"),
         )
-    return import_module(f"farandole.cover.formats.{_HOMES[format]}")
+        raise ArgumentError(text, code="argument.choice")
+    if format == "dlx":
+        from farandole.cover.formats import dlx
+
+        return dlx
+    if format == "matrix":
+        from farandole.cover.formats import matrix
+
+        return matrix
+    from farandole.cover.formats import judges
+
+    return judges

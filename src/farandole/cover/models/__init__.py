@@ -16,6 +16,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._lazy import loader
+
 if TYPE_CHECKING:
     from farandole.cover.models.boards.filling import Filling, fill
     from farandole.cover.models.boards.latin import latin_square, sudoku
@@ -73,37 +75,41 @@ __all__ = [
     "word_square",
 ]
 
+
 _HOMES = {
-    "boards.filling": ("Filling", "fill"),
-    "boards.latin": ("latin_square", "sudoku"),
-    "boards.orthogonal": ("orthogonal_mates", "orthogonal_squares"),
-    "boards.queens": ("no_three_in_line", "queens", "superqueens", "toroidal_queens"),
-    "catalogue": ("NAMES", "Entry", "build"),
-    "model": ("Drawing", "Model"),
-    "parameters": ("Parameter",),
-    "plans.rosters": ("roster",),
-    "plans.timetables": ("timetable",),
-    "tilings.lozenges": ("lozenges",),
-    "tilings.macmahon": ("macmahon",),
-    "tilings.partridges": ("partridge",),
-    "tilings.rectangles": ("sheet",),
-    "tilings.solids": ("polycubes", "soma"),
-    "tilings.tilings": ("aztec_diamond", "dominoes", "polyominoes"),
-    "words.langford": ("langford",),
-    "words.words": ("crossword", "word_square"),
+    "NAMES": "catalogue",
+    "Drawing": "model",
+    "Entry": "catalogue",
+    "Filling": "boards.filling",
+    "Model": "model",
+    "Parameter": "parameters",
+    "aztec_diamond": "tilings.tilings",
+    "build": "catalogue",
+    "crossword": "words.words",
+    "dominoes": "tilings.tilings",
+    "fill": "boards.filling",
+    "langford": "words.langford",
+    "latin_square": "boards.latin",
+    "lozenges": "tilings.lozenges",
+    "macmahon": "tilings.macmahon",
+    "no_three_in_line": "boards.queens",
+    "orthogonal_mates": "boards.orthogonal",
+    "orthogonal_squares": "boards.orthogonal",
+    "partridge": "tilings.partridges",
+    "polycubes": "tilings.solids",
+    "polyominoes": "tilings.tilings",
+    "queens": "boards.queens",
+    "roster": "plans.rosters",
+    "sheet": "tilings.rectangles",
+    "soma": "tilings.solids",
+    "sudoku": "boards.latin",
+    "superqueens": "boards.queens",
+    "timetable": "plans.timetables",
+    "toroidal_queens": "boards.queens",
+    "word_square": "words.words",
 }
 
-
-def __getattr__(name: str) -> object:
-    """Import a public name from the module that holds it."""
-    for home, names in _HOMES.items():
-        if name in names:
-            from importlib import import_module
-
-            found: object = getattr(import_module(f"{__name__}.{home}"), name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

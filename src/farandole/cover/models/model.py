@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
-from farandole.errors import ProblemError
-from farandole.i18n import msg
+from farandole.errors import ArgumentError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells
+    from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.problem import Problem
     from farandole.cover.search.search import Count
+    from farandole.i18n import Language
 
 
 class Drawing:
@@ -32,8 +33,8 @@ class Drawing:
         """Return lines of plain text, without a newline at the end."""
         raise NotImplementedError
 
-    def svg(self, chosen: Sequence[int]) -> str:
-        """Return a whole SVG image that needs nothing from outside."""
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
+        """Return a whole SVG image that needs nothing from outside; titles in a language."""
         raise NotImplementedError
 
     def places(self) -> Sequence[tuple[str, Cells]] | None:
@@ -67,13 +68,14 @@ class Model:
         """Return a solution, or any option numbers, drawn as lines of text."""
         return self.drawing.text(_numbers(solution))
 
-    def svg(self, solution: Solution | Sequence[int]) -> str:
+    def svg(self, solution: Solution | Sequence[int], say: Language = ENGLISH) -> str:
         """Return a solution, or any option numbers, drawn as a self-contained SVG image.
 
         It follows the page's colour scheme. Colours are never the only sign: pieces have
-        outlines and letters too.
+        outlines and letters too. Titles, which screen readers read, are in the language
+        ``say``.
         """
-        return self.drawing.svg(_numbers(solution))
+        return self.drawing.svg(_numbers(solution), say)
 
     def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
         """Return how many solutions differ, those counted once that are turned or mirrored.
@@ -83,7 +85,7 @@ class Model:
         motions count that turn every option into an option with a piece of the same name:
         a board of one-sided pieces, for instance, is turned and not mirrored.
 
-        Raises `ProblemError` for models that aren't pieces on a board.
+        Raises `ArgumentError` for models that aren't pieces on a board.
 
         >>> from farandole.cover.models import queens
         >>> queens(8).distinct()
@@ -91,7 +93,7 @@ class Model:
         """
         places = self.drawing.places()
         if places is None:
-            raise ProblemError(msg("{name} has no board to be turned", name=self.name))
+            raise ArgumentError(msg("{model} has no board to be turned", model=self.name))
         from farandole.cover.models.geometry.symmetry import distinct
 
         return distinct(self.problem, places, nodes=nodes, seconds=seconds)

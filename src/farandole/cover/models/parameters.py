@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from farandole.i18n import Message
+
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
@@ -26,8 +28,7 @@ class Parameter:
     name: str
     parse: Callable[[str], Any]
     default: str | None
-    about: str
-    about_zh: str
+    about: Message
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -37,11 +38,12 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         if not (word.isascii() and word.isdigit() and low <= int(word[:9]) <= high):
             raise ProblemError(
                 msg(
-                    "found {word}, expected a whole number from {low} to {high}",
-                    word=Quoted(word),
-                    low=low,
-                    high=high,
-                )
+                    "found {found}, expected a whole number from {least} to {most}",
+                    found=Quoted(word),
+                    least=low,
+                    most=high,
+                ),
+                code="problem.model",
             )
         return int(word)
 
@@ -54,7 +56,12 @@ def one_of(*words: str) -> Callable[[str], str]:
     def parse(word: str) -> str:
         if word not in words:
             raise ProblemError(
-                msg("found {word}, expected {words}", word=Quoted(word), words=Listed(words, "or"))
+                msg(
+                    "found {found}, expected {expected}",
+                    found=Quoted(word),
+                    expected=Listed(words, "or"),
+                ),
+                code="problem.model",
             )
         return word
 
@@ -64,7 +71,9 @@ def one_of(*words: str) -> Callable[[str], str]:
 def yes(word: str) -> bool:
     """Read yes or no."""
     if word.lower() not in ("yes", "no"):
-        raise ProblemError(msg("found {word}, expected yes or no", word=Quoted(word)))
+        raise ProblemError(
+            msg("found {found}, expected yes or no", found=Quoted(word)), code="problem.model"
+        )
     return word.lower() == "yes"
 
 
@@ -72,7 +81,10 @@ def pair(word: str) -> tuple[int, int]:
     """Read two sizes: ``4x6``."""
     sizes = box_sizes(word)
     if sizes is None or len(sizes) != 2 or min(sizes) < 1:
-        raise ProblemError(msg("found {word}, expected two sizes such as 3x3", word=Quoted(word)))
+        raise ProblemError(
+            msg("found {found}, expected two sizes such as 3x3", found=Quoted(word)),
+            code="problem.model",
+        )
     return sizes[0], sizes[1]
 
 
@@ -81,7 +93,8 @@ def box(word: str) -> tuple[int, int]:
     rows, columns = pair(word)
     if rows * columns > 49:
         raise ProblemError(
-            msg("found {word}, expected a box of at most 49 cells", word=Quoted(word))
+            msg("found {found}, expected a box of at most 49 cells", found=Quoted(word)),
+            code="problem.model",
         )
     return rows, columns
 
@@ -101,11 +114,12 @@ def digits(side: int) -> Callable[[str], bytes | None]:
             if not 0 <= value <= side:
                 raise ProblemError(
                     msg(
-                        "cell {place}: found {part}, expected . or a digit up to {side}",
-                        place=place + 1,
-                        part=Quoted(part),
+                        "cell {cell}: found {found}, expected . or a digit up to {side}",
+                        cell=place + 1,
+                        found=Quoted(part),
                         side=side,
-                    )
+                    ),
+                    code="problem.model",
                 )
             values.append(value)
         return bytes(values)
@@ -118,7 +132,8 @@ def triple(word: str) -> tuple[int, int, int]:
     sizes = box_sizes(word)
     if sizes is None or len(sizes) != 3 or min(sizes) < 1:
         raise ProblemError(
-            msg("found {word}, expected three sizes such as 3x3x3", word=Quoted(word))
+            msg("found {found}, expected three sizes such as 3x3x3", found=Quoted(word)),
+            code="problem.model",
         )
     return sizes[0], sizes[1], sizes[2]
 
@@ -128,7 +143,8 @@ def span(word: str) -> int | tuple[int, int]:
     parts = word.split("-")
     if len(parts) > 2 or not all(part.isascii() and part.isdigit() for part in parts):
         raise ProblemError(
-            msg("found {word}, expected a number or two such as 3-5", word=Quoted(word))
+            msg("found {found}, expected a number or two such as 3-5", found=Quoted(word)),
+            code="problem.model",
         )
     numbers = [int(part[:9]) for part in parts]
     return numbers[0] if len(numbers) == 1 else (numbers[0], numbers[1])
@@ -148,7 +164,12 @@ def named_bounds(word: str, mark: str = ":") -> dict[str, int | tuple[int, int]]
         name, given, times = part.partition(mark)
         if not (name and given) or name in found:
             raise ProblemError(
-                msg("found {part}, expected another name{mark}number", part=Quoted(part), mark=mark)
+                msg(
+                    "found {found}, expected another name{mark}number",
+                    found=Quoted(part),
+                    mark=mark,
+                ),
+                code="problem.model",
             )
         found[name] = span(times)
     return found

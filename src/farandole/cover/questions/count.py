@@ -14,22 +14,21 @@ does, the search has sixteen times as long.
 
 from __future__ import annotations
 
-import time
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
-from farandole.cover.search.parallel import WorkerPool
-from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
-from farandole.errors import ProblemError, Unsupported
-from farandole.i18n import Listed, Quoted, msg
+from farandole.cover.search.parallel import SharedSearch
+from farandole.cover.search.search import ENGINES, Count
+from farandole.errors import Unsupported
+from farandole.i18n import Number, msg
 from farandole.isa import level_in_use
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 __all__ = ["COUNTERS", "count"]
 
@@ -39,7 +38,6 @@ COUNTERS = (*ENGINES, "diagram")
 MEMORY = 256 << 20
 """How many bytes a diagram remembers counts in, if nothing else is said."""
 
-_NO_LIMIT = (1 << 64) - 1
 _FIRST_SEARCH = 20_000
 """The nodes of a search that needs no diagram beside it."""
 _TABLES_COST = 3e-7
@@ -56,8 +54,17 @@ _MARGIN = 1.5
 """How much quicker a diagram must look: how much is done is only guessed."""
 
 
+def bounded(memory: int | None) -> int:
+    """Return how many bytes a diagram may remember counts in.
+
+    >>> bounded(None) >> 20
+    256
+    """
+    return MEMORY if memory is None else min(memory, NO_LIMIT >> 1)
+
+
 def count(
-    problem: Problem,
+    problem: ProblemData,
     *,
     limit: int | None = None,
     nodes: int | None = None,
@@ -66,7 +73,6 @@ def count(
     engine: str = "automatic",
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Count:
     """Return the number of covers; any size, exactly.
 
@@ -79,30 +85,23 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ProblemError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine, and `Unsupported` for engine ``"diagram"``
+    if an item has more than 16,000 options.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
     >>> dozen, dozen.engine
     (Count(53060477521960000, complete=True), 'diagram')
     """
-    check_limits(limit=limit, nodes=nodes, seconds=seconds)
-    if engine not in COUNTERS:
-        raise ProblemError(
-            msg(
-                "no engine {engine}; there are {counters}",
-                engine=Quoted(engine),
-                counters=Listed(COUNTERS),
-            )
-        )
+    limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
+    known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
+    race = _Race(problem, limits, progress)
     if engine == "diagram":
         race.begin_diagram()
         if race.diagram is None:
-            raise Unsupported(msg("an item has more than 16,000 options: too many for a diagram"))
-        race.count(_NO_LIMIT)
+            raise too_many_options()
+        race.count(NO_LIMIT)
     elif engine == "automatic":
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
         if workers > 1:
@@ -111,57 +110,36 @@ def count(
         race.engine = engine
         if workers > 1:
             return race.in_parallel(workers)
-        race.search(_NO_LIMIT)
+        race.search(NO_LIMIT)
     return race.result()
 
 
-def checked_memory(memory: int | None) -> int:
-    """Return a limit of bytes; raise `ProblemError` for one that is none.
-
-    >>> checked_memory(None) >> 20
-    256
-    """
-    if memory is None:
-        return MEMORY
-    try:
-        memory = index(memory)
-    except TypeError:
-        raise ProblemError(
-            msg("a limit of {memory} bytes is not a whole number", memory=Quoted(memory))
-        ) from None
-    if memory < 0:
-        raise ProblemError(msg("a limit of {memory} bytes is negative", memory=memory))
-    return min(memory, _NO_LIMIT >> 1)
+def too_many_options() -> Unsupported:
+    """Return the error for a problem that no diagram can be made of."""
+    most = Number(16_000)
+    return Unsupported(
+        msg("an item has more than {most} options: too many for a diagram", most=most)
+    )
 
 
 class _Race:
     """A search and a diagram of one problem, within common limits."""
 
     def __init__(
-        self,
-        problem: Problem,
-        limit: int | None,
-        nodes: int | None,
-        seconds: float | None,
-        memory: int,
-        progress: Callable[[float], object] | None,
-        clock: Callable[[], float],
+        self, problem: ProblemData, limits: Limits, progress: Callable[[float], object] | None
     ) -> None:
         self.problem = problem
         self.engine = "automatic"
         self.flat = problem._flat()
         self.entries = len(problem._entries)
-        self.limit = limit
-        self.most = _NO_LIMIT if limit is None else min(limit, _NO_LIMIT)
-        self.nodes = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
-        self.seconds = float("inf") if seconds is None else seconds
-        self.memory = memory
+        self.limit = limits.solutions
+        self.most = NO_LIMIT if self.limit is None else min(self.limit, NO_LIMIT)
+        self.budget = Budget(limits)
         self.progress = progress
-        self.clock = clock
         self.searching: CoverSearch | None = None
         self.diagram: CoverDiagram | None = None
-        self.search_seconds = 0.0
-        self.diagram_seconds = 0.0
+        self.search_time = Stopwatch()
+        self.diagram_time = Stopwatch()
         self.nodes_before = 0  # of a diagram that was given up
         self.counted = False  # by the diagram
         self.searched = False
@@ -178,16 +156,17 @@ class _Race:
         return nodes
 
     @property
-    def rest(self) -> float:
-        """How many seconds are left."""
-        return self.seconds - self.search_seconds - self.diagram_seconds
+    def nodes_left(self) -> int:
+        """How many nodes there may still be."""
+        self.budget.nodes = self.spent
+        return self.budget.nodes_left
 
     @property
     def over(self) -> bool:
         """Whether there is a result, or a limit has been reached."""
         if self.counted or self.searched or self.late:
             return True
-        if self.spent >= self.nodes or self.rest <= 0:
+        if self.nodes_left == 0 or self.budget.is_over():
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
@@ -198,9 +177,9 @@ class _Race:
         than usual, the search is left to others.
         """
         self.search(_FIRST_SEARCH)
-        self.search(_NO_LIMIT, self.entries * _TABLES_COST - self.search_seconds)
+        self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
         if self.over or self.most <= _FIRST_SEARCH:
-            self.search(_NO_LIMIT)
+            self.search(NO_LIMIT)
             return
         self.begin_diagram()
         turn = _FIRST_DIAGRAM
@@ -212,9 +191,10 @@ class _Race:
             if self.diagram.nodes >= last_trial:
                 self.nodes_before, self.diagram = self.diagram.nodes, None
                 break
-            self.search(_NO_LIMIT, _SEARCH_SHARE * self.diagram_seconds - self.search_seconds)
+            more = _SEARCH_SHARE * self.diagram_time.seconds - self.search_time.seconds
+            self.search(NO_LIMIT, more)
         if last_trial == _LAST_TRIAL:
-            self.search(_NO_LIMIT)
+            self.search(NO_LIMIT)
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
@@ -222,21 +202,21 @@ class _Race:
             return self.result()
         self.search(0)
         assert self.searching is not None
-        pool = WorkerPool(
+        rest = self.budget.rest()
+        shared = SharedSearch(
             self.problem,
             threads,
             self.searching,
-            nodes=None if self.nodes == _NO_LIMIT else self.nodes - self.spent,
-            seconds=None if self.rest == float("inf") else self.rest,
+            nodes=rest.nodes,
+            seconds=rest.seconds,
             progress=self.progress,
-            clock=self.clock,
         )
-        number = pool.count(self.limit)
+        number = shared.count(self.limit)
         return Count(
             number,
             complete=number.complete,
             nodes=number.nodes + self.nodes_before,
-            seconds=number.seconds + self.search_seconds + self.diagram_seconds,
+            seconds=number.seconds + self.budget.seconds,
             engine=number.engine,
         )
 
@@ -245,64 +225,64 @@ class _Race:
         assert self.diagram is not None
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
-        mine = (1 - self.diagram.left()) * self.search_seconds
-        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_seconds
+        mine = (1 - self.diagram.left()) * self.search_time.seconds
+        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def begin_diagram(self) -> None:
-        start = self.clock()
-        try:
-            self.diagram = CoverDiagram(self.flat, self.memory)
-        except OverflowError:
-            self.diagram = None
-        self.diagram_seconds += self.clock() - start
+        """Set up a diagram, unless an item has too many options."""
+        memory = self.budget.limits.memory
+        with self.budget, self.diagram_time:
+            try:
+                self.diagram = CoverDiagram(self.flat, bounded(memory))
+            except OverflowError:
+                self.diagram = None
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""
         diagram = self.diagram
         assert diagram is not None
-        goal = min(diagram.nodes + nodes, diagram.nodes + self.nodes - self.spent)
-        while not self.over and diagram.nodes < goal:
-            rest = self.rest
-            part = self.part(rest)
-            start = self.clock()
-            try:
-                status = diagram.run(goal - diagram.nodes, part)
-            finally:
-                self.diagram_seconds += self.clock() - start
+        if self.over:
+            return
+        goal = diagram.nodes + min(nodes, self.nodes_left)
+
+        def step(seconds: float) -> str:
+            with self.diagram_time:
+                status = diagram.run(goal - diagram.nodes, seconds)
             self.counted = status == "finished"
-            self.late = status == "seconds" and part == rest
-            self.report(1 - diagram.left())
+            return status
+
+        self.go_on(step, diagram)
 
     def search(self, nodes: int, seconds: float = float("inf")) -> None:
         """Let the search go on for so many nodes and so long."""
         if self.searching is None:
-            start = self.clock()
-            self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
-            self.search_seconds += self.clock() - start
+            with self.budget, self.search_time:
+                self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
         searching = self.searching
-        goal = min(searching.nodes + nodes, searching.nodes + self.nodes - self.spent)
-        end = self.search_seconds + seconds
-        if seconds <= 0:
+        if self.over or nodes == 0 or seconds <= 0:
             return
-        while not self.over and searching.nodes < goal:
-            rest = self.rest
-            part = self.part(min(rest, end - self.search_seconds))
-            start = self.clock()
-            try:
-                status = searching.count(
-                    self.most - searching.solutions, goal - searching.nodes, part
-                )
-            finally:
-                self.search_seconds += self.clock() - start
-            self.searched = status == "finished"
-            self.report(1 - searching.left())
-            self.late = status == "seconds" and part == rest
-            if self.search_seconds >= end:
-                return
+        goal = searching.nodes + min(nodes, self.nodes_left)
 
-    def part(self, seconds: float) -> float:
-        """Return how long to go on without a report."""
-        return seconds if self.progress is None else min(seconds, BETWEEN_REPORTS)
+        def step(seconds: float) -> str:
+            most = self.most - searching.solutions
+            with self.search_time:
+                status = searching.count(most, goal - searching.nodes, seconds)
+            self.searched = status == "finished"
+            return status
+
+        self.go_on(step, searching, seconds)
+
+    def go_on(
+        self,
+        step: Callable[[float], str],
+        work: CoverSearch | CoverDiagram,
+        seconds: float = float("inf"),
+    ) -> None:
+        """Let one of the two work, for so long at most."""
+        told = None if self.progress is None else lambda: self.report(1 - work.left())
+        self.late = self.budget.run(step, told, most=seconds) == "seconds" and (
+            self.budget.stopped is not None
+        )
 
     def report(self, done: float) -> None:
         if self.progress is not None:
@@ -324,6 +304,6 @@ class _Race:
             value,
             complete=complete,
             nodes=self.spent,
-            seconds=self.search_seconds + self.diagram_seconds,
+            seconds=self.budget.seconds,
             engine=engine,
         )

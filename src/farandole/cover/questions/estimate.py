@@ -15,12 +15,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
-from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
 from farandole.isa import level_in_use
+from farandole.limits import Budget, whole_number
 
 if TYPE_CHECKING:
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Estimate:
     probes: int
 
 
-def estimate(problem: Problem, probes: int = 1000, *, seed: int = 1) -> Estimate:
+def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
     """Return an estimate of the search tree from ``probes`` random walks.
 
     The tree is that of the bit engine when it makes no use of dead ends met before; so a
@@ -54,19 +53,19 @@ def estimate(problem: Problem, probes: int = 1000, *, seed: int = 1) -> Estimate
     >>> 60 < size.covers.mean < 130
     True
     """
-    if not hasattr(probes, "__index__") or probes < 1:
-        raise ProblemError(
-            msg("{probes} probes: a whole number is expected, at least 1", probes=Quoted(probes))
-        )
+    probes = whole_number(probes, "probes", 1)
     walker = CoverProbe(problem._flat(), level_in_use())
     random = Random(seed)
     nodes: list[float] = []
     covers: list[float] = []
+    budget = Budget()
     for _ in range(probes):
+        if nodes and budget.is_over():
+            break
         size, found = walker.walk(random.getrandbits(64))
         nodes.append(size)
         covers.append(found)
-    return Estimate(_figure(nodes), _figure(covers), probes)
+    return Estimate(_figure(nodes), _figure(covers), len(nodes))
 
 
 def _figure(values: list[float]) -> Figure:

@@ -8,26 +8,23 @@ at each depth of the search, is decided by what that effort has saved before.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
+from farandole.cover.search.search import SearchResult
 from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import msg
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
-    from farandole.cover.problem import Problem
 
-__all__ = ["MinimumResult", "MinimumSearch", "k_best", "minimum"]
-
-_NO_LIMIT = (1 << 64) - 1
+__all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,35 +72,35 @@ class MinimumSearch:
     (2,)
     """
 
-    __slots__ = ("_clock", "_costs", "_decoder", "_kernel", "complete", "seconds")
+    __slots__ = ("_costs", "_decoder", "_kernel", "_time", "complete")
 
     complete: bool
     """Whether the covers asked for have been found."""
-    seconds: float
-    """The time spent so far."""
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         k: int = 1,
         *,
         ties: bool = False,
         fewest: bool = False,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        try:
-            k = index(k)
-        except TypeError:
-            raise ProblemError(msg("{k} covers: not a whole number", k=Quoted(k))) from None
-        if k < 1:
-            raise ProblemError(msg("the best {k} covers: there is no such thing", k=k))
+        k = whole_number(k, "k", 1)
         self._decoder = SolutionDecoder(problem)
         self._costs = None if fewest else problem._costs
-        self._clock = clock
+        self._time = Stopwatch()
         self.complete = False
-        start = clock()
-        self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
-        self.seconds = clock() - start
+        try:
+            with self._time:
+                self._kernel = CoverCheapest(problem._flat(), min(k, NO_LIMIT), ties, fewest)
+        except OverflowError:
+            text = msg("the costs are too large to be added up")
+            raise ProblemError(text, code="problem.cost") from None
+
+    @property
+    def seconds(self) -> float:
+        """The time spent so far."""
+        return self._time.seconds
 
     @property
     def nodes(self) -> int:
@@ -124,28 +121,25 @@ class MinimumSearch:
         can be very many with ``ties``. ``progress`` is called about ten times a second with
         a guess, from 0 to 1, of how much is done.
         """
-        _check(nodes, seconds, memory)
-        last_node = _NO_LIMIT if nodes is None else self.nodes + nodes
-        end = float("inf") if seconds is None else self.seconds + seconds
-        done = 0.0
-        while True:
-            rest = max(0.0, end - self.seconds)
-            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
-            start = self._clock()
-            try:
-                status = self._kernel.run(
-                    min(last_node - self.nodes, _NO_LIMIT),
-                    part,
-                    _NO_LIMIT if memory is None else min(memory, _NO_LIMIT),
-                )
-                self.complete = status == "finished"
-            finally:
-                self.seconds += self._clock() - start
+        limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
+        budget, before, done = Budget(limits), self.nodes, 0.0
+        room = NO_LIMIT if limits.memory is None else min(limits.memory, NO_LIMIT)
+
+        def step(seconds: float) -> str:
+            budget.nodes = self.nodes - before
+            with self._time:
+                status = self._kernel.run(budget.nodes_left, seconds, room)
+            self.complete = status == "finished"
+            return status
+
+        def report() -> None:
+            nonlocal done
+            done = max(done, 1 - self._kernel.left())
             if progress is not None:
-                done = max(done, 1 - self._kernel.left())
                 progress(done)
-            if status != "seconds" or part == rest:
-                return self.result()
+
+        budget.run(step, None if progress is None else report)
+        return self.result()
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and what is known about the others."""
@@ -168,14 +162,13 @@ class MinimumSearch:
 
 
 def minimum(
-    problem: Problem,
+    problem: ProblemData,
     *,
     ties: bool = False,
     nodes: int | None = None,
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MinimumResult:
     """Return a cover of least cost; with ``ties``, all of them.
 
@@ -200,12 +193,11 @@ def minimum(
         seconds=seconds,
         memory=memory,
         progress=progress,
-        clock=clock,
     )
 
 
 def k_best(
-    problem: Problem,
+    problem: ProblemData,
     k: int,
     *,
     ties: bool = False,
@@ -213,7 +205,6 @@ def k_best(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MinimumResult:
     """Return the ``k`` cheapest covers in order of cost; all if there are fewer.
 
@@ -227,19 +218,28 @@ def k_best(
     >>> k_best(problem, 9).costs
     (5, 5, 6)
     """
-    _check(nodes, seconds, memory)
-    search = MinimumSearch(problem, k, ties=ties, clock=clock)
-    left = None if seconds is None else max(0.0, seconds - search.seconds)
-    return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)
+    limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
+    budget = Budget(limits)
+    with budget:
+        search = MinimumSearch(problem, k, ties=ties)
+    rest = budget.rest()
+    return search.run(nodes=rest.nodes, seconds=rest.seconds, memory=rest.memory, progress=progress)
 
 
-def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None:
-    check_limits(nodes=nodes, seconds=seconds)
-    if memory is None:
-        return
-    if not hasattr(memory, "__index__"):
-        raise ProblemError(
-            msg("a limit of {memory} bytes is not a whole number", memory=Quoted(memory))
-        )
-    if memory < 0:
-        raise ProblemError(msg("a limit of {memory} bytes is negative", memory=memory))
+def fewest(
+    problem: ProblemData,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+) -> SearchResult:
+    """Return a cover with as few options as any, whatever they cost.
+
+    The result holds one cover, or none if there is no cover. If ``complete`` is false
+    a limit came first, and a smaller cover may exist.
+
+    >>> from farandole.cover import Problem
+    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
+    1
+    """
+    best = MinimumSearch(problem, fewest=True).run(nodes=nodes, seconds=seconds)
+    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)

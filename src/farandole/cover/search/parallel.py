@@ -13,23 +13,25 @@ be put in the order in which one thread finds them, if choices don't depend on t
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import Count, SearchResult, bytes_kept, check_limits
+from farandole.cover.search.search import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
+from farandole.limits import NO_LIMIT, Budget, Limits
+from farandole.parallel import WorkerPool
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.problem import Problem
+    from farandole.cover.data.problem_data import ProblemData
 
-_NO_LIMIT = (1 << 64) - 1
 _SLICE = 0.02
 """Seconds that a thread works before it looks whether another has nothing to do."""
+_PAUSE = 0.05
+"""Seconds between two looks at the limits, and two reports."""
 _LARGEST_BATCH = 1 << 16
 
 
@@ -48,7 +50,7 @@ class _Part:
         self.next: _Part | None = None  # the part whose covers come after those of this one
 
 
-class WorkerPool:
+class SharedSearch:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
@@ -56,49 +58,49 @@ class WorkerPool:
 
     def __init__(
         self,
-        problem: Problem,
+        problem: ProblemData,
         threads: int,
         first: CoverSearch,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
+        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
         self._problem = problem
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
         self._seed = first.seed
         self._engine = first.engine
-        self._nodes_left = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
-        self._seconds = float("inf") if seconds is None else seconds
+        self._nodes_left = self._budget.nodes_left
         self._progress = progress
-        self._clock = clock
         self._news = threading.Condition()  # guards all that follows
         self._waiting = deque([self._first])
         self._idle = 0
         self._busy = 0
         self._found = self._first.found
         self._stop = False
-        self._failure: BaseException | None = None
-        self._most = _NO_LIMIT
+        self._most = NO_LIMIT
         self._keep = False
         self._room: float = float("inf")  # bytes
         self._ordered = False
 
     def count(self, limit: int | None = None) -> Count:
         """Return the number of covers, at most ``limit``."""
-        check_limits(limit=limit)
-        self._most = _NO_LIMIT if limit is None else limit
-        elapsed = self._run()
+        limit = Limits(solutions=limit).solutions
+        self._most = NO_LIMIT if limit is None else limit
+        self._run()
         found = sum(part.found for part in self._parts)
         complete = all(part.finished for part in self._parts)
         if limit is not None and found >= limit:
             found, complete = limit, False
         return Count(
-            found, complete=complete, nodes=self._nodes(), seconds=elapsed, engine=self._engine
+            found,
+            complete=complete,
+            nodes=self._nodes(),
+            seconds=self._budget.seconds,
+            engine=self._engine,
         )
 
     def collect(
@@ -109,12 +111,13 @@ class WorkerPool:
         Then ``first`` must have been made with ``ordered`` too. With ``memory`` it stops when
         they take about so many bytes.
         """
-        check_limits(limit=limit, memory=memory)
-        if memory is not None:
-            self._room = memory
-        self._most = _NO_LIMIT if limit is None else limit
+        limits = Limits(solutions=limit, memory=memory)
+        limit = limits.solutions
+        if limits.memory is not None:
+            self._room = limits.memory
+        self._most = NO_LIMIT if limit is None else limit
         self._keep, self._ordered = True, ordered
-        elapsed = self._run()
+        self._run()
         complete = all(part.finished for part in self._parts)
         decoder = SolutionDecoder(self._problem)
         found = []
@@ -130,45 +133,36 @@ class WorkerPool:
             if ordered and not part.finished:
                 break  # what comes after would leave a gap
             part = part.next
-        return SearchResult(tuple(found), len(found), self._nodes(), elapsed, complete)
+        return SearchResult(tuple(found), len(found), self._nodes(), self._budget.seconds, complete)
 
     def _nodes(self) -> int:
         return sum(part.kernel.nodes for part in self._parts)
 
-    def _run(self) -> float:
-        """Work until nothing is left or a limit is reached; return the seconds it took."""
-        start = self._clock()
-        workers = [
-            threading.Thread(target=self._work, name=f"farandole-cover-{k}", daemon=True)
-            for k in range(self._threads)
-        ]
-        try:
-            for worker in workers:
-                worker.start()
-            while any(worker.is_alive() for worker in workers):
+    def _run(self) -> None:
+        """Work until nothing is left or a limit is reached."""
+        with self._budget, WorkerPool(self._end) as pool:
+            for _ in range(self._threads):
+                pool.start(self._work)
+            while not pool.wait(0):
                 with self._news:
                     if self._most <= (self._in_order() if self._ordered else self._found):
                         self._stop = True
-                    if self._clock() - start >= self._seconds:
+                    if self._budget.is_over():
                         self._stop = True
                     if self._stop:
                         self._news.notify_all()
                     left = sum(part.left for part in self._parts if not part.finished)
-                    self._news.wait(0.05)
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
-        finally:
-            with self._news:
-                self._stop = True
-                self._news.notify_all()
-            for worker in workers:
-                if worker.ident is not None:
-                    worker.join()
-        if self._failure is not None:
-            raise self._failure
+                pool.wait(_PAUSE)
         if self._progress is not None and all(part.finished for part in self._parts):
             self._progress(1.0)
-        return self._clock() - start
+
+    def _end(self) -> None:
+        """Have all threads stop."""
+        with self._news:
+            self._stop = True
+            self._news.notify_all()
 
     def _in_order(self) -> int:
         """Return how many covers are known from the first on without a gap."""
@@ -181,19 +175,13 @@ class WorkerPool:
 
     def _work(self) -> None:
         """Take a part, work on it, take another, until there are no more."""
-        try:
-            while (part := self._take()) is not None:
-                try:
-                    self._go_on(part)
-                finally:
-                    with self._news:
-                        self._busy -= 1
-                        self._news.notify_all()
-        except BaseException as failure:
-            with self._news:
-                self._failure = failure
-                self._stop = True
-                self._news.notify_all()
+        while (part := self._take()) is not None:
+            try:
+                self._go_on(part)
+            finally:
+                with self._news:
+                    self._busy -= 1
+                    self._news.notify_all()
 
     def _take(self) -> _Part | None:
         """Return a part to work on; None: there will be no more."""
@@ -224,7 +212,7 @@ class WorkerPool:
                 if nodes == 0:
                     self._stop = True
                     return
-                want = min(_LARGEST_BATCH if self._keep else _NO_LIMIT, self._most)
+                want = min(_LARGEST_BATCH if self._keep else NO_LIMIT, self._most)
             before, nodes_before = kernel.solutions, kernel.nodes
             if self._keep:
                 packed, ends, status = kernel.run(want, nodes, _SLICE, received)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,24 +9,22 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.errors import ProblemError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.cover.search.checkpoint import Checkpoint
+from farandole.errors import CheckpointError
+from farandole.i18n import msg
 from farandole.isa import level_in_use
+from farandole.limits import NO_LIMIT, Budget, Limits, known, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, SupportsIndex
 
     from farandole.cover.problem import Problem
-    from farandole.cover.search.checkpoint import Checkpoint
 
 ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
 
-_NO_LIMIT = (1 << 64) - 1
 _LARGEST_BATCH = 4096
-BETWEEN_REPORTS = 0.1
-"""Seconds from one report of progress to the next, about."""
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
 
@@ -106,24 +103,19 @@ class Search:
 
     __slots__ = (
         "_batch",
-        "_clock",
+        "_budget",
         "_decoder",
         "_kernel",
         "_largest_batch",
-        "_node_limit",
         "_nodes_before",
         "_problem",
         "_received",
-        "_time_limit",
         "_want",
         "complete",
-        "seconds",
     )
 
     complete: bool
     """Whether nothing is left to search; covers may be left to hand out."""
-    seconds: float
-    """The time spent so far on searching and on turning what was found into solutions."""
 
     def __init__(
         self,
@@ -135,9 +127,8 @@ class Search:
         seed: int = 0,
         ordered: bool = False,
         checkpoint: Checkpoint | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
+        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
         self._problem = problem
         self._decoder = SolutionDecoder(problem)
         if checkpoint is None:
@@ -146,9 +137,6 @@ class Search:
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
-        self._node_limit = nodes
-        self._time_limit = seconds
-        self._clock = clock
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
@@ -157,7 +145,6 @@ class Search:
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
-        self.seconds = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
@@ -171,6 +158,11 @@ class Search:
     def nodes(self) -> int:
         """How many options have been tried so far."""
         return self._nodes_before + self._kernel.nodes
+
+    @property
+    def seconds(self) -> float:
+        """The time spent so far on searching and on turning what was found into solutions."""
+        return self._budget.seconds
 
     @property
     def engine(self) -> str:
@@ -218,7 +210,8 @@ class Search:
 
         With ``memory`` it stops when they take about so many bytes.
         """
-        check_limits(limit=limit, memory=memory)
+        limits = Limits(solutions=limit, memory=memory)
+        limit, memory = limits.solutions, limits.memory
         found: list[Solution] = []
         room = float("inf") if memory is None else float(memory)
         try:
@@ -251,23 +244,22 @@ class Search:
         self, limit: int | None = None, progress: Callable[[float], object] | None = None
     ) -> Count:
         """Return the number of covers not yet handed out, at most ``limit``."""
-        check_limits(limit=limit)
+        limit = Limits(solutions=limit).solutions
         pending = len(self._batch)
         if limit is not None and pending >= limit:
-            if limit:
-                del self._batch[-limit:]
+            del self._batch[-limit:]
             done = self.complete and not self._batch
             return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
         before = self._kernel.solutions - pending
         most = None if limit is None else limit - pending
 
-        def more(nodes: int, seconds: float) -> str:
-            want = _NO_LIMIT
+        def more(seconds: float) -> str:
+            want = NO_LIMIT
             if most is not None:
-                want = min(most + pending + before - self._kernel.solutions, _NO_LIMIT)
-            return self._kernel.count(want, nodes, seconds)
+                want = min(most + pending + before - self._kernel.solutions, NO_LIMIT)
+            return self._kernel.count(want, self._nodes_left(), seconds)
 
-        self._run(more, progress)
+        self.complete = self._run(more, progress)
         self._batch.clear()
         return Count(
             self._kernel.solutions - before,
@@ -284,31 +276,21 @@ class Search:
         """
         if self._batch:
             first = self._batch[: -size - 1 : -1]
-            numbers, ends = array("I"), array("I")
+            numbers, lasts = array("I"), array("I")
             for solution in first:
                 numbers.extend(solution.numbers)
-                ends.append(len(numbers))
+                lasts.append(len(numbers))
             del self._batch[-len(first) :]
-            return numbers.tobytes(), ends.tobytes()
+            return numbers.tobytes(), lasts.tobytes()
         if self.complete:
             return b"", b""
-        got = (b"", b"")
-
-        def more(nodes: int, seconds: float) -> str:
-            nonlocal got
-            packed, ends, status = self._kernel.run(
-                size if seconds > 0 else 0, nodes, seconds, self._received
-            )
-            got = (packed, ends)
-            return status
-
-        self._run(more, None)
-        self._received += len(got[1]) // 4
-        return got
+        packed, ends, is_through = self._found(size)
+        self._received, self.complete = self._received + len(ends) // 4, is_through
+        return packed, ends
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        packed, ends, status = self._kernel.run(_NO_LIMIT, nodes, float("inf"), self._received)
+        packed, ends, status = self._kernel.run(NO_LIMIT, nodes, float("inf"), self._received)
         found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
@@ -322,15 +304,11 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
-        from farandole.cover.search.checkpoint import Checkpoint
-
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
-        return Search(self._problem, checkpoint=part, clock=self._clock)
+        return Search(self._problem, checkpoint=part)
 
     def checkpoint(self) -> Checkpoint:
         """Return where this search stands; it can go on too."""
-        from farandole.cover.search.checkpoint import Checkpoint
-
         # What an interrupted call left in the kernel.
         packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
         found = self._decoder.batch(packed, ends)
@@ -341,97 +319,78 @@ class Search:
             self._problem, self.engine, self._kernel.seed, self._kernel.state(), pending, self.nodes
         )
 
-    def _left(self) -> tuple[int, float]:
-        """Return the nodes and seconds that the limits still allow."""
-        nodes = _NO_LIMIT
-        if self._node_limit is not None:
-            nodes = min(max(0, self._node_limit - self._kernel.nodes), _NO_LIMIT)
-        if self._time_limit is None:
-            return nodes, float("inf")
-        return nodes, max(0.0, self._time_limit - self.seconds)
+    def _nodes_left(self) -> int:
+        """Return the nodes that the limit still allows."""
+        self._budget.nodes = self._kernel.nodes
+        return self._budget.nodes_left
 
     def _run(
-        self, more: Callable[[int, float], str], progress: Callable[[float], object] | None
-    ) -> None:
-        """Let the kernel work until a limit, in slices if there is someone to tell."""
-        while True:
-            nodes, seconds = self._left()
-            part = seconds if progress is None else min(seconds, BETWEEN_REPORTS)
-            start = self._clock()
-            try:
-                status = more(nodes, part)
-            finally:
-                self.seconds += self._clock() - start
-            self.complete = status == "finished"
-            if progress is not None:
-                progress(self.progress)
-            if status != "seconds" or part == seconds:
-                return
+        self, more: Callable[[float], str], progress: Callable[[float], object] | None
+    ) -> bool:
+        """Let the kernel work until a limit; tell whether nothing is left to search.
+
+        Slices are made if there is someone to tell.
+        """
+        report = None if progress is None else lambda: progress(self.progress)
+        return self._budget.run(more, report) == "finished"
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
-
-        def more(nodes: int, seconds: float) -> str:
-            packed, ends, status = self._kernel.run(
-                want if seconds > 0 else 0, nodes, seconds, self._received
-            )
+        packed, ends, is_through = self._found(want, progress)
+        with self._budget:
             found = self._decoder.batch(packed, ends)
-            if status == "seconds" and progress is not None:
-                return status  # it isn't over: the same batch comes again
             found.reverse()
-            # No call from here on: the kernel keeps the batch until it is told that it has
-            # arrived, and an interrupt between the next two would make it come twice.
-            self._batch, self._received = found, self._received + len(found)
+        received = self._received + len(found)
+        # No call in between: the kernel keeps the batch until it is told that it has
+        # arrived, and an interrupt between the next three would make it come twice, or never.
+        self._batch, self._received, self.complete = found, received, is_through
+        return bool(found)
+
+    def _found(
+        self, want: int, progress: Callable[[float], object] | None = None
+    ) -> tuple[bytes, bytes, bool]:
+        """Return the kernel's next batch, and whether nothing is left to search.
+
+        It comes again as long as it isn't in ``_received``.
+        """
+        got = (b"", b"")
+
+        def more(seconds: float) -> str:
+            nonlocal got
+            packed, ends, status = self._kernel.run(
+                want if seconds > 0 else 0, self._nodes_left(), seconds, self._received
+            )
+            got = (packed, ends)
             return status
 
-        self._run(more, progress)
-        return bool(self._batch)
+        is_through = self._run(more, progress)
+        return *got, is_through
 
 
 def _kernel(
-    problem: Problem, engine: str, seed: int, state: bytes | None, ordered: bool
+    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
-    if engine not in ENGINES:
-        raise ProblemError(
-            msg(
-                "no engine {engine}; there are {engines}",
-                engine=Quoted(engine),
-                engines=Listed(ENGINES),
-            )
-        )
-    if not hasattr(seed, "__index__") or not 0 <= seed < 1 << 64:
-        raise ProblemError(
-            msg("a seed is a whole number from 0 to 2**64 - 1, not {seed}", seed=Quoted(seed))
-        )
+    known(engine, "engine", ENGINES)
+    number = whole_number(seed, "seed", 0, NO_LIMIT)
+    flat, level = problem._flat(), level_in_use()
     try:
-        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
+        return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        raise ProblemError(msg("can't go on from here: this is {error}", error=error)) from None
+        if state is None:
+            raise
+        text, code = _REFUSALS.get(str(error), _NO_STATE)
+        raise CheckpointError(text, code=code) from None
 
 
-def fewest(
-    problem: Problem,
-    *,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
-) -> SearchResult:
-    """Return a cover with as few options as any, whatever they cost.
-
-    The result holds one solution, or none if there is no cover. If ``complete`` is false
-    a limit came first, and a smaller cover may exist.
-
-    >>> from farandole.cover import Problem
-    >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
-    1
-    """
-    from farandole.cover.questions.minimize import MinimumSearch
-
-    check_limits(nodes=nodes, seconds=seconds)
-    search = MinimumSearch(problem, fewest=True, clock=clock)
-    best = search.run(nodes=nodes, seconds=seconds)
-    return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
+_NO_STATE = msg("this isn't the state of a search"), "checkpoint.damaged"
+# The kernel's refusals of a state. They are known by their whole text: it has no codes yet.
+_REFUSALS = {
+    "the state of a search of another problem": (
+        msg("this is the state of a search of another problem"),
+        "checkpoint.problem",
+    ),
+}
 
 
 def bytes_kept(covers: int, options: int) -> int:
@@ -441,40 +400,3 @@ def bytes_kept(covers: int, options: int) -> int:
     1525
     """
     return 192 * covers + 44 * options
-
-
-def check_limits(
-    *,
-    limit: int | None = None,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-) -> None:
-    """Check the limits of a search, in this package and in those built on it; None is no limit.
-
-    Raises `ProblemError` for a negative one, for ``limit`` and ``nodes`` that aren't whole,
-    and for ``seconds`` that are no number (nan).
-
-    >>> check_limits(limit=0, nodes=100, seconds=0.5)
-    >>> check_limits(nodes=-1)
-    Traceback (most recent call last):
-    farandole.errors.ProblemError: a limit of -1 nodes is negative
-    """
-    for most, what in (
-        (limit, "solutions"),
-        (nodes, "nodes"),
-        (seconds, "seconds"),
-        (memory, "bytes"),
-    ):
-        if most is None:
-            continue
-        if what != "seconds" and not hasattr(most, "__index__"):
-            raise ProblemError(
-                msg("a limit of {most} {what} is not a whole number", most=Quoted(most), what=what)
-            )
-        if most < 0:
-            raise ProblemError(msg("a limit of {most} {what} is negative", most=most, what=what))
-    if seconds is not None and seconds != seconds:
-        raise ProblemError(
-            msg("a limit of {seconds} seconds is not a length of time", seconds=seconds)
-        )

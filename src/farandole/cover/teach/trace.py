@@ -30,7 +30,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, overload
 
 from farandole.cover.teach.links import Links
-from farandole.errors import OutOfRange, ParseError, ProblemError
+from farandole.errors import ArgumentError, OutOfRange, ParseError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.problem import Problem
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +75,9 @@ class Event:
                 return event
         raise ParseError(
             msg("not an event"),
+            code="parse.structure",
             found=Quoted(data),
-            expected=msg("one of {kinds} and its numbers, in a list", kinds=Listed(_KINDS)),
+            expected=msg("one of {kinds} and its numbers, in a list", kinds=Listed(_KINDS, "or")),
         )
 
 
@@ -143,6 +145,19 @@ class DeadEnd(Event):
     kind: ClassVar[str] = "dead_end"
     item: int
 
+
+# What can be wrong with an event; made once, because every event is checked.
+_NO_ITEM = msg("there is no such item")
+_NO_OPTION = msg("there is no such option")
+_IS_COVERED = msg("the item is covered already")
+_OTHER_SIZE = msg("the item has another number of options")
+_OTHER_CHOICE = msg("another item was chosen last")
+_OTHER_TRIED = msg("another option was tried last")
+_OTHER_COVERED = msg("another item was covered last")
+_OTHER_OPTIONS = msg("other options were tried")
+_NOT_ALL = msg("items are left to cover")
+_NOT_DEAD = msg("the item has options left")
+_NO_EVENT = msg("not an event of dancing links")
 
 _KINDS: dict[str, type[Any]] = {
     cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
@@ -231,6 +246,9 @@ class Trace(Sequence[Event]):
     def __getitem__(self, index: int | slice) -> Event | list[Event]:
         if isinstance(index, slice):
             return list(self._events[index])
+        if not -len(self._events) <= index < len(self._events):
+            events = len(self._events)
+            raise OutOfRange(msg("no event {event} among {events}", event=index, events=events))
         return self._events[index]
 
     def __len__(self) -> int:
@@ -265,7 +283,7 @@ class Replay:
     >>> replay.state.covered, replay.state.sizes
     ((), (3, 2, 3, 2))
 
-    A step costs what the search's own step did. Raises :class:`~farandole.ProblemError` (also
+    A step costs what the search's own step did. Raises :class:`~farandole.ArgumentError` (also
     a ValueError) at an event that no search on this problem could have done there.
     """
 
@@ -331,13 +349,12 @@ class Replay:
         Raises IndexError outside 0 to ``len(replay)``.
         """
         if not 0 <= position <= len(self._events):
-            raise OutOfRange(
-                msg(
-                    "position {position}: the replay has 0 to {events}",
-                    position=position,
-                    events=len(self._events),
-                )
+            text = msg(
+                "no position {position}: the replay has 0 to {events}",
+                position=position,
+                events=len(self._events),
             )
+            raise OutOfRange(text)
         while self.position < position:
             self.step()
         while self.position > position:
@@ -346,39 +363,39 @@ class Replay:
     def _forward(self, event: Event) -> None:
         match event:
             case Choose(item, size):
-                self._must(item < self.links.items, event, "there is no such item")
-                self._must(item not in self._covered, event, "the item is covered already")
-                self._must(self.links.size[item] == size, event, "the size is another")
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(item not in self._covered, event, _IS_COVERED)
+                self._must(self.links.size[item] == size, event, _OTHER_SIZE)
                 self._choices.append(item)
             case Leave(item):
-                self._must(self._choices[-1:] == [item], event, "another item was chosen last")
+                self._must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
                 self._choices.pop()
             case Try(option):
-                self._must(option < len(self.links.first), event, "there is no such option")
+                self._must(option < len(self.links.first), event, _NO_OPTION)
                 self._options.append(option)
                 self._nodes += 1
             case Undo(option):
-                self._must(self._options[-1:] == [option], event, "another option was tried last")
+                self._must(self._options[-1:] == [option], event, _OTHER_TRIED)
                 self._options.pop()
             case Cover(item):
-                self._must(item < self.links.items, event, "there is no such item")
-                self._must(item not in self._covered, event, "the item is covered already")
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(item not in self._covered, event, _IS_COVERED)
                 self.links.cover(item)
                 self._covered.append(item)
             case Uncover(item):
-                self._must(self._covered[-1:] == [item], event, "another item was covered last")
+                self._must(self._covered[-1:] == [item], event, _OTHER_COVERED)
                 self.links.uncover(item)
                 self._covered.pop()
             case Answer(options):
-                self._must(list(options) == self._options, event, "other options were tried")
-                self._must(not self.links.ring(), event, "items are left to cover")
+                self._must(list(options) == self._options, event, _OTHER_OPTIONS)
+                self._must(not self.links.ring(), event, _NOT_ALL)
                 self._answers.append(options)
             case DeadEnd(item):
-                self._must(item < self.links.items, event, "there is no such item")
-                self._must(self.links.size[item] == 0, event, "the item has options left")
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(self.links.size[item] == 0, event, _NOT_DEAD)
                 self._dead_ends += 1
             case _:
-                self._must(False, event, "not an event of dancing links")
+                self._must(False, event, _NO_EVENT)
 
     def _backward(self, event: Event) -> None:
         """Do the opposite; what was played forwards needs no checking."""
@@ -403,13 +420,12 @@ class Replay:
             case DeadEnd():
                 self._dead_ends -= 1
 
-    def _must(self, holds: bool, event: Event, otherwise: str) -> None:
+    def _must(self, holds: bool, event: Event, otherwise: Message) -> None:
         if not holds:
-            raise ProblemError(
-                msg(
-                    "event {position}, {event}: {otherwise}",
-                    position=self.position,
-                    event=Quoted(event),
-                    otherwise=otherwise,
-                )
+            text = msg(
+                "event {position}, {event}: {wrong}",
+                position=self.position,
+                event=Quoted(event),
+                wrong=otherwise,
             )
+            raise ArgumentError(text)

@@ -52,8 +52,15 @@ class Chunk(NamedTuple):
 
     @property
     def puzzles(self) -> int:
-        """How many there are."""
+        """How many there are, errors among them."""
         return len(self.items) if self.run is None else self.run.puzzles
+
+    @property
+    def readable(self) -> int:
+        """How many there are without errors."""
+        if self.run is not None:
+            return self.run.puzzles
+        return sum(item.record is not None for item in self.items)
 
 
 def items(

@@ -19,7 +19,7 @@ from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED, Result, coun
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Literal
 
     from farandole.sudoku.many.items import Chunk
@@ -120,23 +120,14 @@ class Solving:
 
     def results(self, chunk: Chunk, solved: Solved) -> Iterator[tuple[Item, Result | None]]:
         """Yield each puzzle of a chunk and what came of it, None for one that can't be read."""
-        index = -1
-        if chunk.run is not None:
-            first, source = chunk.run.line, chunk.source
-            for index, row in enumerate(solved.rows):
-                grid = Grid._of(row[2].encode().translate(_VALUES), CLASSIC)
-                item = Item(chunk.number + index, source, Record(grid, row[1], first + row[0]))
-                yield item, solved.settled.get(index) or self._result(row, grid, solved.seconds)
-            return
-        for item in chunk.items:
+        rows = enumerate(solved.rows)
+        for item in items_of(chunk, solved.rows):
             if item.record is None:
                 yield item, None
-                continue
-            index += 1
-            if index == len(solved.rows):
-                return
-            row, grid = solved.rows[index], item.record.grid
-            yield item, solved.settled.get(index) or self._result(row, grid, solved.seconds)
+            else:
+                index, row = next(rows)
+                result = solved.settled.get(index)
+                yield item, result or self._result(row, item.record.grid, solved.seconds)
 
     def _result(self, row: Row, grid: Grid, seconds: float) -> Result:
         """Return what a row of the kernel says."""
@@ -151,6 +142,33 @@ class Solving:
             other = next(cells for cells in (two[81:], two[:81]) if cells != one.cells)
             return Result(MANY, (one, Grid._of(other, CLASSIC)), 2, False, nodes, seconds)
         return Result(_STATUS[status], (one,), found, status != _OPEN, nodes, seconds)
+
+
+def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
+    """Yield the puzzles of a chunk, errors among them, as long as there is a row for each."""
+    if chunk.run is not None:
+        first, source = chunk.run.line, chunk.source
+        for number, row in enumerate(rows, chunk.number):
+            grid = Grid._of(row[2].encode().translate(_VALUES), CLASSIC)
+            yield Item(number, source, Record(grid, row[1], first + row[0]))
+        return
+    left = len(rows)
+    for item in chunk.items:
+        if item.record is not None:
+            if not left:
+                return
+            left -= 1
+        yield item
+
+
+def text_of(chunk: Chunk) -> tuple[bytes, int, int, bool]:
+    """Return the text of a chunk, where its puzzles begin and end, and whether they have labels."""
+    run = chunk.run
+    if run is not None:
+        return run.text, run.start, run.end, run.labels
+    lines = [item.record.grid.line for item in chunk.items if item.record is not None]
+    text = "\n".join(lines).encode()
+    return text, 0, len(text), False
 
 
 class LineWorker:
@@ -176,16 +194,10 @@ class LineWorker:
         self._rows: list[Row] = []
         self._at = 0
         self._settled: dict[int, Result] = {}
-        run = chunk.run
-        if run is not None:
-            self._size = run.puzzles
-            self._kernel.load(run.text, run.start, run.end, run.labels)
-            return
-        lines = [item.record.grid.line for item in chunk.items if item.record is not None]
-        self._size = len(lines)
-        if lines:
-            text = "\n".join(lines).encode()
-            self._kernel.load(text, 0, len(text), False)
+        text = text_of(chunk)
+        self._size = chunk.readable
+        if self._size:
+            self._kernel.load(*text)
 
     def run(self) -> bool:
         """Go on for some milliseconds, or with one puzzle that may take longer."""

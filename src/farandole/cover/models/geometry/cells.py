@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.pieces import points_of
 from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Point
+    from farandole.cover.models.geometry.motions import Point
 
 LARGEST = 10_000
 """Boards have at most this many cells: a mistyped size should fail, not fill the memory."""
@@ -41,26 +41,30 @@ def board_cells(
         if sizes is not None and len(sizes) != dimensions:
             raise ProblemError(
                 msg(
-                    "the board {board} has {sizes} sides, it needs {dimensions}",
+                    "the board {board} has {sides} sides, it needs {wanted}",
                     board=Quoted(board),
-                    sizes=len(sizes),
-                    dimensions=dimensions,
-                )
+                    sides=len(sizes),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
             )
         cells = _box(sizes) if sizes else _drawing(board, dimensions)
     else:
         cells = set(points_of(board, dimensions, "board"))
         if any(min(cell) < 0 for cell in cells):
-            raise ProblemError(msg("the board has a cell with a negative coordinate"))
+            raise ProblemError(
+                msg("the board has a cell with a negative coordinate"), code="problem.model"
+            )
     gone = named_cells(holes, dimensions) if isinstance(holes, str) else None
     for hole in points_of(holes, dimensions, "holes") if gone is None else gone:
         if hole not in cells:
             raise ProblemError(
-                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole))
+                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole)),
+                code="problem.model",
             )
         cells.remove(hole)
     if not cells:
-        raise ProblemError(msg("the board has no cells"))
+        raise ProblemError(msg("the board has no cells"), code="problem.model")
     return frozenset(cells)
 
 
@@ -105,10 +109,11 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
             example = cell_name((0,) * dimensions)
             raise ProblemError(
                 msg(
-                    "{word} is no cell: write {example}, counted from 1",
-                    word=Quoted(word),
+                    "{found} is no cell: write {example}, counted from 1",
+                    found=Quoted(word),
                     example=example,
-                )
+                ),
+                code="problem.model",
             )
         found.append(tuple(numbers))
     return found
@@ -128,7 +133,12 @@ def _box(sizes: tuple[int, ...]) -> set[Point]:
         count *= size
     if not 1 <= count <= LARGEST:
         raise ProblemError(
-            msg("a board has 1 to {largest} cells, not {count}", largest=LARGEST, count=count)
+            msg(
+                "a board has 1 to {most} cells, not {cells}",
+                most=Number(LARGEST),
+                cells=Number(count),
+            ),
+            code="problem.model",
         )
     for size in sizes:
         cells = {(*cell, at) for cell in cells for at in range(size)}
@@ -138,7 +148,10 @@ def _box(sizes: tuple[int, ...]) -> set[Point]:
 def _drawing(text: str, dimensions: int) -> set[Point]:
     if dimensions != 2:
         raise ProblemError(
-            msg("{text} is no box: write layers x rows x columns, as in 3x3x3", text=Quoted(text))
+            msg(
+                "{found} is no box: write layers x rows x columns, as in 3x3x3", found=Quoted(text)
+            ),
+            code="problem.model",
         )
     cells: set[Point] = set()
     for row, line in enumerate(text.replace("/", "\n").split("\n")):
@@ -148,15 +161,21 @@ def _drawing(text: str, dimensions: int) -> set[Point]:
             elif mark not in "# ":
                 raise ProblemError(
                     msg(
-                        "board, row {row}, column {column}: found {mark}, expected '.' "
+                        "board, row {row}, column {column}: found {found}, expected '.' "
                         "for a cell or '#' for none; or write a box such as 6x10",
                         row=row + 1,
                         column=column + 1,
-                        mark=Quoted(mark),
-                    )
+                        found=Quoted(mark),
+                    ),
+                    code="problem.model",
                 )
     if len(cells) > LARGEST:
         raise ProblemError(
-            msg("a board has 1 to {largest} cells, not {cells}", largest=LARGEST, cells=len(cells))
+            msg(
+                "a board has 1 to {most} cells, not {cells}",
+                most=Number(LARGEST),
+                cells=Number(len(cells)),
+            ),
+            code="problem.model",
         )
     return cells

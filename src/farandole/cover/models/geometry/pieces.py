@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.tilings.packing import at_origin, motions, moved, orientations
-from farandole.errors import ProblemError
+from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
+from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells, Motion, Point
+    from farandole.cover.models.geometry.motions import Cells, Motion, Point
 
 # The letters of Golomb's book (F I L N P T U V W X Y Z); tetrominoes as players call them.
 _LETTERED = {
@@ -106,7 +106,7 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     orientations by a number. Pieces of two sets that share a name get their size too
     (``I4``, ``I5``). In space flat pieces lie in one layer.
 
-    Raises `ProblemError` for a set or a piece that doesn't exist.
+    Raises `ArgumentError` for a set that doesn't exist, `ProblemError` for such a piece.
 
     >>> list(piece_set("tetrominoes", 2, "one-sided"))
     ['I', 'O', 'T', 'S', 'Z', 'L', 'J']
@@ -122,10 +122,11 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
             if key in pieces:
                 raise ProblemError(
                     msg(
-                        "the piece {key} is given twice in {text}",
-                        key=Quoted(key),
-                        text=Quoted(text),
-                    )
+                        "the piece {piece} is given twice in {pieces}",
+                        piece=Quoted(key),
+                        pieces=Quoted(text),
+                    ),
+                    code="problem.model",
                 )
             pieces[key] = cells
     return pieces
@@ -151,12 +152,13 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     else:
         known = [f"{name}es" for name in _SIZES]
         known += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
-        raise ProblemError(
+        raise ArgumentError(
             msg(
-                "unknown pieces {word}; the sets are {known}",
-                word=Quoted(word),
-                known=Listed(known),
-            )
+                "unknown pieces {pieces}, expected {known}",
+                pieces=Quoted(word),
+                known=Listed(known, "or"),
+            ),
+            code="argument.choice",
         )
     chosen = _names(wanted) if colon else None
     pieces: dict[str, Cells] = {}
@@ -167,13 +169,14 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
             if chosen is None or name in chosen or variant in chosen:
                 left -= {name, variant}
                 pieces[variant] = piece
-    if left or not pieces:
+    if left:
         raise ProblemError(
-            msg(
-                "no piece {value} in {word}",
-                value=", ".join(sorted(left)) or "(none given)",
-                word=word,
-            )
+            msg("no piece {piece} in {pieces}", piece=Listed(sorted(left), "or"), pieces=word),
+            code="problem.model",
+        )
+    if not pieces:
+        raise ProblemError(
+            msg("no pieces of {pieces} are named", pieces=word), code="problem.model"
         )
     return pieces
 
@@ -242,34 +245,48 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
             raise ProblemError(
-                msg("a piece can't be called {name}: it must be seen when drawn", name=Quoted(name))
+                msg(
+                    "a piece can't be called {piece}: it must be seen when drawn",
+                    piece=Quoted(name),
+                ),
+                code="problem.model",
             )
-        points = points_of(cells, dimensions, f"piece {name!r}")
+        points = points_of(cells, dimensions, name)
         if not points:
-            raise ProblemError(msg("piece {name} has no cells", name=Quoted(name)))
+            raise ProblemError(
+                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
+            )
         if len(set(points)) < len(points):
-            raise ProblemError(msg("piece {name} has a cell twice", name=Quoted(name)))
+            raise ProblemError(
+                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
+            )
         found[name] = at_origin(points)
     return found
 
 
-def points_of(cells: Iterable[Any], dimensions: int, what: str) -> list[Point]:
-    """Return coordinates as tuples of ints, checked; ``what`` names them in errors."""
+def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
+    """Return coordinates as tuples of ints, checked; errors call them by ``name``."""
     try:
         points = [tuple(map(int, cell)) for cell in cells]
     except (TypeError, ValueError):
         raise ProblemError(
-            msg("{what}: {cells} is no collection of coordinates", what=what, cells=Quoted(cells))
+            msg(
+                "{name}: {found} is no collection of coordinates",
+                name=Quoted(name),
+                found=Quoted(cells),
+            ),
+            code="problem.model",
         ) from None
     for point in points:
         if len(point) != dimensions:
             raise ProblemError(
                 msg(
-                    "{what}: {point} has {point_2} coordinates, not {dimensions}",
-                    what=what,
-                    point=point,
-                    point_2=len(point),
-                    dimensions=dimensions,
-                )
+                    "{name}: {found} has {coordinates} coordinates, not {wanted}",
+                    name=Quoted(name),
+                    found=Quoted(point),
+                    coordinates=len(point),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
             )
     return points

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.tilings.packing import motions, symmetries
+from farandole.cover.models.geometry.motions import motions, symmetries
 from farandole.cover.search.search import Count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.cover.models.tilings.packing import Cells
+    from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.problem import Problem
 
     Place = tuple[str, Cells]

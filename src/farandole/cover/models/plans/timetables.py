@@ -60,11 +60,19 @@ def timetable(
     taught = _read(lessons)
     names = listed(days)
     if not names or periods < 1:
-        raise ProblemError(msg("a week needs days and periods"))
+        raise ProblemError(msg("a week needs days and periods"), code="problem.model")
     if len(set(names)) < len(names):
-        raise ProblemError(msg("a day is given twice"))
+        raise ProblemError(msg("a day is given twice"), code="problem.model")
     if rooms is not None and rooms < 1:
-        raise ProblemError(msg("{rooms} rooms: there must be at least 1", rooms=rooms))
+        raise ProblemError(
+            msg(
+                "{name} must be at least {least}, not {value}",
+                name="rooms",
+                least=1,
+                value=rooms,
+            ),
+            code="problem.model",
+        )
     hours = [(d, p) for d in range(len(names)) for p in range(periods)]
     called = [f"{names[d]}{p + 1}" for d, p in hours]
     absent = _absent(away or {}, taught, names, called, periods)
@@ -75,12 +83,12 @@ def timetable(
         if times > len(names):
             raise ProblemError(
                 msg(
-                    "{group} {subject}: {times} hours on {names} days",
-                    group=group,
-                    subject=subject,
-                    times=times,
-                    names=len(names),
-                )
+                    "{lesson} has {hours} hours, and there are {days} days",
+                    lesson=Quoted(f"{group} {subject}"),
+                    hours=times,
+                    days=len(names),
+                ),
+                code="problem.model",
             )
 
     items = [f"{group} {subject}" for group, subject, _, _ in taught]
@@ -148,18 +156,22 @@ def _read(lessons: str | Iterable[Sequence[Any]]) -> list[Lesson]:
         except (TypeError, ValueError):
             raise ProblemError(
                 msg(
-                    "lesson {row}: expected class, subject, teacher and a number of hours",
-                    row=Quoted(row),
-                )
+                    "lesson {lesson}: expected class, subject, teacher and a number of hours",
+                    lesson=Quoted(row),
+                ),
+                code="problem.model",
             ) from None
         if found[-1][3] < 1:
-            raise ProblemError(msg("lesson {row}: the hours must be at least 1", row=Quoted(row)))
+            raise ProblemError(
+                msg("lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)),
+                code="problem.model",
+            )
     if not found:
-        raise ProblemError(msg("no lessons"))
+        raise ProblemError(msg("no lessons"), code="problem.model")
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise ProblemError(msg("a class has the same subject twice"))
+        raise ProblemError(msg("a class has the same subject twice"), code="problem.model")
     if {lesson[0] for lesson in found} & {lesson[2] for lesson in found}:
-        raise ProblemError(msg("a class and a teacher have the same name"))
+        raise ProblemError(msg("a class and a teacher have the same name"), code="problem.model")
     return found
 
 
@@ -174,7 +186,9 @@ def _absent(
     found = set()
     for who, times in away.items():
         if who not in {lesson[2] for lesson in lessons}:
-            raise ProblemError(msg("away: nobody called {who} teaches", who=Quoted(who)))
+            raise ProblemError(
+                msg("away: nobody called {who} teaches", who=Quoted(who)), code="problem.model"
+            )
         for when in listed(times):
             if when in days:
                 first = days.index(when) * periods
@@ -185,8 +199,9 @@ def _absent(
                 raise ProblemError(
                     msg(
                         "away: {who} can't be away at {when}: no such day or hour",
-                        who=who,
+                        who=Quoted(who),
                         when=Quoted(when),
-                    )
+                    ),
+                    code="problem.model",
                 )
     return found

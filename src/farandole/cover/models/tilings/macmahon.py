@@ -12,10 +12,12 @@ from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import ENGLISH, Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from farandole.i18n import Language
 
     Edges = tuple[int, int, int, int]
 
@@ -54,15 +56,25 @@ def macmahon(
     Count(0, complete=True)
     """
     if not 1 <= colors <= 8:
-        raise ProblemError(msg("{colors} colors: they must be 1 to 8", colors=colors))
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="colors",
+                least=1,
+                most=8,
+                value=colors,
+            ),
+            code="problem.model",
+        )
     names = "abcdefgh"[:colors]
     if len(border) > 1 or border not in names:
         raise ProblemError(
             msg(
-                "the border can't be {border}: {names} or empty",
+                "the border can't be {border}: it must be empty, or {known}",
                 border=Quoted(border),
-                names=Listed(names),
-            )
+                known=Listed(names, "or"),
+            ),
+            code="problem.model",
         )
     turned = {
         (edges := (a, b, c, d)): min(edges[k:] + edges[:k] for k in range(4))
@@ -72,14 +84,15 @@ def macmahon(
     if rows < 1 or columns < 1 or rows * columns != len(pieces):
         raise ProblemError(
             msg(
-                "{colors} colors make {pieces} squares, a board of {rows}x{columns} "
-                "has {rows_2} cells",
+                "with {colors} colors there are {squares} squares, and a board of "
+                "{rows}x{columns} has {cells} cells",
                 colors=colors,
-                pieces=len(pieces),
+                squares=len(pieces),
                 rows=rows,
                 columns=columns,
-                rows_2=max(rows, 0) * max(columns, 0),
-            )
+                cells=max(rows, 0) * max(columns, 0),
+            ),
+            code="problem.model",
         )
     if reduced and (rows % 2 or columns % 2):
         raise ProblemError(
@@ -87,7 +100,8 @@ def macmahon(
                 "a board of {rows}x{columns} can't be reduced: both must be even",
                 rows=rows,
                 columns=columns,
-            )
+            ),
+            code="problem.model",
         )
 
     number = {piece: place for place, piece in enumerate(pieces)}
@@ -167,7 +181,7 @@ class Edged(Drawing):
                 lines[2 * row + r][4 * column + c] = self.names[color - 1]
         return "\n".join("".join(line).rstrip() for line in lines)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the squares as an SVG image, each cut into four along its diagonals."""
         body = [f'<rect class="board" width="{self.columns * UNIT}" height="{self.rows * UNIT}"/>']
         half = UNIT // 2

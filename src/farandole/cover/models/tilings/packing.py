@@ -1,32 +1,24 @@
-"""Pieces of unit cells on a board, in any number of dimensions.
+"""Pieces of unit cells packed into a board, in any number of dimensions.
 
-A point is a tuple of coordinates: (row, column) in the plane, (layer, row, column) in
-space. A motion turns or mirrors a piece about the origin: it permutes the axes and
-changes signs. Polyominoes and polycubes are both made here.
+Polyominoes and polycubes are both made here.
 """
 
 from __future__ import annotations
 
 from array import array
-from itertools import permutations, product
-from operator import add, sub
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.geometry.motions import placements, symmetries
 from farandole.cover.models.model import bounds
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from typing import Any
 
-    Point = tuple[int, ...]
-    Cells = tuple[Point, ...]
-    Motion = tuple[tuple[int, int], ...]
-
-KINDS = ("free", "one-sided", "fixed")
-"""May pieces be turned and mirrored, only turned, or only slid? (Golomb's words.)"""
+    from farandole.cover.models.geometry.motions import Cells, Motion, Point
 
 USES = ("once", "optional", "freely")
 """Each piece exactly once, at most once, or any number of times."""
@@ -37,125 +29,43 @@ def times_of(use: str | Mapping[str, Any], names: Collection[str]) -> dict[str, 
 
     ``use`` maps names to a number or to such a pair; a piece it doesn't name is used once.
 
-    Raises `ProblemError` for another word, a name that no piece has, and bounds that
-    can't be.
+    Raises `ArgumentError` for another word, and `ProblemError` for a name that no piece has
+    and for bounds that can't be.
 
     >>> times_of({"I": 6, "M": (0, 3)}, "IMO")
     {'I': (6, 6), 'M': (0, 3), 'O': (1, 1)}
     """
     if isinstance(use, str):
         if use not in USES:
-            raise ProblemError(
-                msg("pieces can't be used {use}: {uses}", use=Quoted(use), uses=Listed(USES))
+            text = msg(
+                "{name} must be {known}, not {value}",
+                name="use",
+                known=Listed(USES, "or"),
+                value=Quoted(use),
             )
+            raise ArgumentError(text, code="argument.choice")
         return {}
     for name, wanted in use.items():
         if name not in names:
-            raise ProblemError(msg("no piece is called {name}, as 'use' has it", name=Quoted(name)))
+            raise ProblemError(
+                msg("use: no piece is called {piece}", piece=Quoted(name)), code="problem.model"
+            )
         low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
         if not 0 <= low <= high:
             raise ProblemError(
                 msg(
-                    "piece {name} can't be used {low} to {high} times",
-                    name=Quoted(name),
+                    "piece {piece} can't be used {low} to {high} times",
+                    piece=Quoted(name),
                     low=low,
                     high=high,
-                )
+                ),
+                code="problem.model",
             )
     every = {name: use.get(name, 1) for name in names}
     return {
         name: (wanted, wanted) if isinstance(wanted, int) else (wanted[0], wanted[1])
         for name, wanted in every.items()
     }
-
-
-def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
-    """Return the motions a kind of piece may make, the identity first.
-
-    A motion says for each new axis which old one it is, and its sign.
-
-    >>> len(motions(2, "free")), len(motions(3, "one-sided")), motions(2, "fixed")
-    (8, 24, (((0, 1), (1, 1)),))
-    """
-    if kind not in KINDS:
-        raise ProblemError(
-            msg("{kind} is no kind of piece: {kinds}", kind=Quoted(kind), kinds=Listed(KINDS))
-        )
-    axes = range(dimensions)
-    if kind == "fixed":
-        return (tuple((axis, 1) for axis in axes),)
-    return tuple(
-        tuple(zip(order, signs, strict=True))
-        for order in permutations(axes)
-        for signs in product((1, -1), repeat=dimensions)
-        if kind == "free" or _is_rotation(order, signs)
-    )
-
-
-def _is_rotation(order: Sequence[int], signs: Sequence[int]) -> bool:
-    """Tell whether a motion keeps left and right: its determinant is 1."""
-    swaps = sum(a > b for i, a in enumerate(order) for b in order[i + 1 :])
-    return (swaps + signs.count(-1)) % 2 == 0
-
-
-def moved(cells: Iterable[Point], motion: Motion) -> list[Point]:
-    """Return the cells after a motion about the origin."""
-    return [tuple([cell[axis] * sign for axis, sign in motion]) for cell in cells]
-
-
-def corner(cells: Iterable[Point]) -> Point:
-    """Return the least coordinate on every axis."""
-    return tuple(map(min, zip(*cells, strict=True)))
-
-
-def at_origin(cells: Collection[Point]) -> Cells:
-    """Return the cells slid to the origin and sorted: equal for equal fixed pieces.
-
-    >>> at_origin([(3, 5), (2, 5)])
-    ((0, 0), (1, 0))
-    """
-    low = corner(cells)
-    return tuple(sorted(tuple(map(sub, cell, low)) for cell in cells))
-
-
-def orientations(cells: Collection[Point], turns: Sequence[Motion]) -> tuple[Cells, ...]:
-    """Return the different ways a piece can lie, each at the origin, in order of discovery.
-
-    >>> len(orientations([(0, 0), (0, 1), (1, 1), (1, 2)], motions(2, "free")))
-    4
-    """
-    return tuple(dict.fromkeys(at_origin(moved(cells, turn)) for turn in turns))
-
-
-def placements(cells: Collection[Point], board: set[Point], turns: Sequence[Motion]) -> list[Cells]:
-    """Return all ways to lay a piece on the board, orientation by orientation."""
-    found = []
-    anchors = sorted(board)
-    for way in orientations(cells, turns):
-        first = way[0]
-        for anchor in anchors:
-            shift = list(map(sub, anchor, first))
-            there = tuple([tuple(map(add, cell, shift)) for cell in way])
-            if board.issuperset(there):
-                found.append(there)
-    return found
-
-
-def symmetries(
-    board: Collection[Point], turns: Sequence[Motion]
-) -> list[Callable[[Cells], frozenset[Point]]]:
-    """Return the motions that map the board to itself, as functions of a placement."""
-
-    def mapping(turn: Motion, shift: Sequence[int]) -> Callable[[Cells], frozenset[Point]]:
-        return lambda cells: frozenset(tuple(map(add, cell, shift)) for cell in moved(cells, turn))
-
-    home, low = at_origin(board), corner(board)
-    found = []
-    for turn in turns:
-        turned = moved(board, turn)
-        if at_origin(turned) == home:
-            found.append(mapping(turn, list(map(sub, low, corner(turned)))))
-    return found
 
 
 def pack(
@@ -190,7 +100,9 @@ def pack(
     factor = 1
     if reduced:
         if use != "once":
-            raise ProblemError(msg("only a problem that uses each piece once can be reduced"))
+            raise ProblemError(
+                msg("only a problem that uses each piece once can be reduced"), code="problem.model"
+            )
         factor = _reduce(laid, symmetries(board, turns))
     cells = sorted(where)
     named = list(laid) if use != "freely" else []
@@ -210,7 +122,8 @@ def pack(
     clash = set(names).intersection(named)
     if clash:
         raise ProblemError(
-            msg("a piece can't be called {clash}: a cell is", clash=Quoted(min(clash)))
+            msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))),
+            code="problem.model",
         )
     prefix = len(laid) > 1 or use != "freely"
 
@@ -235,46 +148,58 @@ def _check(
     times: Mapping[str, tuple[int, int]],
 ) -> None:
     if not pieces:
-        raise ProblemError(msg("no pieces"))
+        raise ProblemError(msg("no pieces"), code="problem.model")
     if not board:
-        raise ProblemError(msg("the board has no cells"))
+        raise ProblemError(msg("the board has no cells"), code="problem.model")
     dimensions = len(next(iter(board)))
     for name, cells in pieces.items():
         if not cells:
-            raise ProblemError(msg("piece {name} has no cells", name=Quoted(name)))
+            raise ProblemError(
+                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
+            )
         if any(len(cell) != dimensions for cell in cells):
             raise ProblemError(
                 msg(
-                    "piece {name} has a cell without {dimensions} coordinates",
-                    name=Quoted(name),
-                    dimensions=dimensions,
-                )
+                    "piece {piece} has a cell without {wanted} coordinates",
+                    piece=Quoted(name),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
             )
         if len(set(cells)) < len(cells):
-            raise ProblemError(msg("piece {name} has a cell twice", name=Quoted(name)))
+            raise ProblemError(
+                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
+            )
     area = sum(map(len, pieces.values()))
     if use == "once" and area != len(board):
         raise ProblemError(
             msg(
-                "the pieces have {area} cells, the board {board}: used once each they "
+                "the pieces have {cells} cells, the board {board}: used once each they "
                 "can't fill it",
-                area=area,
+                cells=area,
                 board=len(board),
-            )
+            ),
+            code="problem.model",
         )
     if times:
         low, high = (
             sum(most[end] * len(pieces[name]) for name, most in times.items()) for end in (0, 1)
         )
         if not low <= len(board) <= high:
-            found = f"{low} to {high}" if low < high else str(low)
-            raise ProblemError(
-                msg(
-                    "so many pieces have {found} cells, the board {board}",
-                    found=found,
+            if low == high:
+                text = msg(
+                    "so many pieces have {cells} cells, the board {board}",
+                    cells=low,
                     board=len(board),
                 )
-            )
+            else:
+                text = msg(
+                    "so many pieces have {low} to {high} cells, the board {board}",
+                    low=low,
+                    high=high,
+                    board=len(board),
+                )
+            raise ProblemError(text, code="problem.model")
 
 
 def _reduce(
@@ -297,7 +222,8 @@ def _reduce(
                 best = name, kept
     if best is None:
         raise ProblemError(
-            msg("can't be reduced: every piece has a placement that is symmetric itself")
+            msg("can't be reduced: every piece has a placement that is symmetric itself"),
+            code="problem.model",
         )
     laid[best[0]] = best[1]
     return len(maps)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.cells import board_cells, cell_name
+from farandole.cover.models.geometry.motions import motions
 from farandole.cover.models.model import Model, call
-from farandole.cover.models.tilings.packing import motions, pack
+from farandole.cover.models.tilings.packing import pack
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.errors import ProblemError
 from farandole.i18n import msg
@@ -37,15 +38,25 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     Count(0, complete=True)
     """
     if not 1 <= n <= _MOST:
-        raise ProblemError(msg("partridge of {n}: it must be 1 to {most}", n=n, most=_MOST))
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="n",
+                least=1,
+                most=_MOST,
+                value=n,
+            ),
+            code="problem.model",
+        )
     height, width = shape
     if min(shape) < 1:
         raise ProblemError(
             msg(
-                "a rectangle of {height}x{width}: both must be at least 1",
+                "the sides of {height}x{width} must be at least 1",
                 height=height,
                 width=width,
-            )
+            ),
+            code="problem.model",
         )
     side = n * (n + 1) // 2
     board = board_cells(f"{side * height}x{side * width}", 2)

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
+from farandole.cover.models.geometry.motions import motions
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
 from farandole.cover.models.model import call
-from farandole.cover.models.tilings.packing import motions, pack
+from farandole.cover.models.tilings.packing import pack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from farandole.cover.models.tilings.packing import Cells, Point
+    from farandole.cover.models.geometry.motions import Cells, Point
     from farandole.cover.problem import Problem
 
 # The function for each number of dimensions, and what pieces may do there if nobody says.
@@ -50,7 +51,7 @@ def puzzle(
 ) -> Puzzle:
     """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
 
-    Raises `ProblemError` as they do.
+    Raises what they do.
 
     >>> puzzle(2, "domino", "2x3", holes=(), kind="free", use="freely", reduced=False).name
     "polyominoes('domino', '2x3', use='freely')"

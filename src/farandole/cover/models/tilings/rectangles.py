@@ -10,7 +10,7 @@ from farandole.cover.models.model import Model, call
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,11 +37,12 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     if width < 1 or height < 1 or width * height > LARGEST:
         raise ProblemError(
             msg(
-                "a sheet of {width}x{height}: it has 1 to {largest} cells",
+                "a sheet of {width}x{height} can't be: it must have 1 to {most} cells",
                 width=width,
                 height=height,
-                largest=LARGEST,
-            )
+                most=Number(LARGEST),
+            ),
+            code="problem.model",
         )
     corners = _read(rectangles)
     covered = 0
@@ -51,22 +52,21 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
         if not (0 <= left < right <= width and 0 <= low < high <= height):
             raise ProblemError(
                 msg(
-                    "rectangle {k}: {left},{low},{right},{high} isn't on the sheet or is empty",
-                    k=k,
-                    left=left,
-                    low=low,
-                    right=right,
-                    high=high,
-                )
+                    "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
+                    rectangle=k,
+                    edges=f"{left},{low},{right},{high}",
+                ),
+                code="problem.model",
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
             raise ProblemError(
                 msg(
-                    "rectangle {k}: more than {most_covered} cells with those before",
-                    k=k,
-                    most_covered=_MOST_COVERED,
-                )
+                    "rectangle {rectangle}: more than {most} cells with those before",
+                    rectangle=k,
+                    most=Number(_MOST_COVERED),
+                ),
+                code="problem.model",
             )
         for x in range(left, right):
             entries.extend(range(x * height + low, x * height + high))
@@ -107,10 +107,12 @@ def _read(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int
         except (TypeError, ValueError):
             raise ProblemError(
                 msg(
-                    "rectangle {k}: found {row}, expected four numbers: left, lower, right, upper",
-                    k=k,
-                    row=Quoted(row),
-                )
+                    "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
+                    "right and upper edge",
+                    rectangle=k,
+                    found=Quoted(row),
+                ),
+                code="problem.model",
             ) from None
         found.append((left, low, right, high))
     return found

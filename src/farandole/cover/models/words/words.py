@@ -13,10 +13,12 @@ from farandole.cover.models.words.word_list import FOUR, WORDS
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, frame, letter, page
 from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import ENGLISH, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from farandole.i18n import Language
 
     Cell = tuple[int, int]
 
@@ -53,16 +55,16 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
         if len(word) != n:
             raise ProblemError(
                 msg(
-                    "{word} has {word_2} letters, {listed} has {n}",
+                    "all words must have as many letters as {first}: not so {word}",
                     word=Quoted(word),
-                    word_2=len(word),
-                    listed=Quoted(listed[0]),
-                    n=n,
-                )
+                    first=Quoted(listed[0]),
+                ),
+                code="problem.model",
             )
     if n > _LARGEST:
         raise ProblemError(
-            msg("words of {n} letters: {largest} is the most", n=n, largest=_LARGEST)
+            msg("words must have at most {most} letters, not {letters}", most=_LARGEST, letters=n),
+            code="problem.model",
         )
     if symmetric:
         slots = {f"A{k + 1}": tuple((min(k, i), max(k, i)) for i in range(n)) for k in range(n)}
@@ -109,15 +111,18 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     if len(rows) > _LARGEST or width > _LARGEST:
         raise ProblemError(
             msg(
-                "a grid of {rows}x{width}: at most {largest} a side",
-                rows=len(rows),
+                "a grid of {height}x{width} is too large: at most {most} a side",
+                height=len(rows),
                 width=width,
-                largest=_LARGEST,
-            )
+                most=_LARGEST,
+            ),
+            code="problem.model",
         )
     slots, numbers = _runs(white)
     if not slots:
-        raise ProblemError(msg("the grid has no two white cells in a row or column"))
+        raise ProblemError(
+            msg("the grid has no two white cells in a row or column"), code="problem.model"
+        )
     listed = _listed(words)
     name = call("crossword", [grid, *_as_given(listed, WORDS)], {})
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
@@ -135,10 +140,12 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise ProblemError(msg("no words"))
+        raise ProblemError(msg("no words"), code="problem.model")
     if not all(word.isalpha() for word in listed):
-        wrong = next(word for word in listed if not word.isalpha())
-        raise ProblemError(msg("{wrong} isn't a word: it must be letters", wrong=Quoted(wrong)))
+        word = next(word for word in listed if not word.isalpha())
+        raise ProblemError(
+            msg("{word} isn't a word: it must be letters", word=Quoted(word)), code="problem.model"
+        )
     return listed
 
 
@@ -252,7 +259,7 @@ class Lettered(Drawing):
         ]
         return frame(labels, regions)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the grid as an SVG image, black cells left out, runs numbered."""
         held = self._letters(chosen)
         numbers = dict(self.marks)
