@@ -70,14 +70,14 @@ def test_nodes(kinds: list[Grid]) -> None:
 @pytest.mark.parametrize(
     ("bad", "says"),
     [
-        ({"limit": 0}, "limit: 0 is less than 1"),
-        ({"limit": -1}, "limit: -1 is less than 1"),
-        ({"limit": 1.5}, "limit: a whole number is expected, not 1.5"),
-        ({"nodes": -1}, "nodes: -1 is less than 0"),
-        ({"seconds": -1}, "seconds: -1 is not a length of time"),
-        ({"seconds": float("nan")}, "seconds: nan is not a length of time"),
-        ({"threads": 0}, "threads: 0 is less than 1"),
-        ({"threads": 1.5}, "threads: a whole number is expected, not 1.5"),
+        ({"limit": 0}, "limit must be at least 1, not 0"),
+        ({"limit": -1}, "limit must be at least 1, not -1"),
+        ({"limit": 1.5}, "limit must be a whole number, not 1.5"),
+        ({"nodes": -1}, "nodes must be at least 0, not -1"),
+        ({"seconds": -1}, "seconds must be a length of time, not -1"),
+        ({"seconds": float("nan")}, "seconds must be a length of time, not nan"),
+        ({"threads": 0}, "threads must be at least 1, not 0"),
+        ({"threads": 1.5}, "threads must be a whole number, not 1.5"),
     ],
 )
 def test_limits_that_make_no_sense_are_refused(bad: dict[str, Any], says: str) -> None:

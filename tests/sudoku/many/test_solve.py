@@ -21,16 +21,21 @@ from farandole.sudoku.methods import METHODS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from farandole.sudoku import BulkResult
+    from farandole.sudoku import BulkCount, BulkResult
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
+def said(result: BulkCount) -> dict[int, str]:
+    """Return what is wrong with which rows."""
+    return {row: str(error) for row, error in result.errors.items()}
+
+
 def assert_same(one: BulkResult, other: BulkResult) -> None:
     for name in ("solutions", "counts", "guesses", "status"):
         np.testing.assert_array_equal(getattr(one, name), getattr(other, name), name)
-    assert one.errors == other.messages
+    assert said(one) == said(other)
     assert one.complete == other.complete
 
 
@@ -71,6 +76,28 @@ def test_it_agrees_with_exact_cover_and_the_methods(kinds: list[Grid]) -> None:
     for row in np.flatnonzero(result.counts == 1)[:5]:
         told = METHODS["hybrid"](kinds[row])
         assert told.grid.cells == solve_many([kinds[row]]).solutions.tobytes()
+
+
+# Without an answer, but by elimination in bands and then in stacks every cell is left with one
+# digit at a moment when no row has been looked at since: columns and boxes are right, rows aren't.
+ROWS_COME_LAST = """
+92.6.8.471....3..........1.6.2...19..8..3..7.3..164.8.83.457.....9.8...47.4.9.53.
+9..57.........85.785.1.3...79......246..85.9...24....6..8..1.24.1..5467363.7..18.
+29.8.5.76...71.945.15946.835..3......68.293173......6..8..9...4653.718.2.42.587.1
+1926834574.89.1.23.36524.89513..9742279415.3.6847..9.......6...9.1.57368.6...8.9.
+3.92...5426.5..7..518...32.....29..7.42.3761...71....212..764.94..95.27.7934..561
+7....1..4..4........14738521.8296.7.392.176.86.5..429151973.486...14..29.2786.135
+.4..7.5.68.53....79.7....4273.56.2192..798..349..137...1.......58913.6...74......
+9..87.5.68764...12452.1.9.72..78.16.16..93...743..129.....37.21....4..7.....2.43.
+"""
+
+
+@pytest.mark.parametrize("level", levels_here())
+def test_a_row_with_a_digit_twice_is_no_answer(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARANDOLE_ISA", level)
+    result = solve_many(ROWS_COME_LAST)
+    assert [STATUS[status] for status in result.status] == ["none"] * 8
+    assert not any(next(solutions(Grid(line)), None) for line in ROWS_COME_LAST.split())
 
 
 def test_symmetry_and_relabelling_change_no_count(kinds: list[Grid]) -> None:
@@ -226,7 +253,7 @@ def test_broken_rows_disturb_no_other(kinds: list[Grid]) -> None:
     result = solve_many(puzzles)
     assert list(result.errors) == list(wrong)
     for row, says in wrong.items():
-        assert says in result.errors[row]
+        assert says in str(result.errors[row])
         assert STATUS[result.status[row]] == "bad"
         assert result.counts[row] == 0
         assert not result.solutions[row].any()
@@ -244,7 +271,7 @@ def test_broken_lines_are_named() -> None:
     )
     result = solve_many(text)
     assert [STATUS[s] for s in result.status] == ["solved", "bad"] * 3 + ["bad", "solved"]
-    assert result.errors == {
+    assert said(result) == {
         1: "line 4, column 81: not a whole puzzle: found 80 cells, expected 81 cells",
         3: "line 6, column 81: bad cell: found 'q', expected 1-9 or a blank such as .",
         5: "line 8: r1c1: found '7', expected 1 or a blank",
@@ -252,10 +279,10 @@ def test_broken_lines_are_named() -> None:
     }
     codes = np.full((3, 81), ord("."), np.uint8)
     codes[1, 9] = ord("q")
-    assert solve_many(codes).errors == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
+    assert said(solve_many(codes)) == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
     wide = np.zeros((2, 81), np.int64)
     wide[0, 80] = 256 + 3
-    assert solve_many(wide).errors == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
+    assert said(solve_many(wide)) == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
 
 
 def test_other_spellings_that_one_line_may_have() -> None:
@@ -263,7 +290,7 @@ def test_other_spellings_that_one_line_may_have() -> None:
     wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
     rows = [INKALA, f"  {INKALA}", spaced, wide, f'"{INKALA}"', f"17 {INKALA}"]
     for result in (solve_many(rows), solve_many("\n".join(rows))):
-        assert result.errors == {}
+        assert said(result) == {}
         assert [answer.line for answer in result] == [ANSWER] * 6
 
 
@@ -304,7 +331,7 @@ def test_the_result_is_a_sequence_of_grids() -> None:
             result[row]
     last = result[-2:]
     assert repr(last) == "<BulkResult of 2 puzzles: 1 solved, 1 bad>"
-    assert last.errors == {0: result.messages[3]}
+    assert last.errors == {0: result.errors[3]}
     assert last[1] == Grid(ANSWER)
     assert result.solutions.shape == (5, 81)
     assert [str(a.dtype) for a in (result.solutions, result.counts, result.guesses)] == [

@@ -19,17 +19,17 @@ _BLOCK = 1 << 21  # bytes read at once: so many that the lanes are busy for most
 _SHORTEST_BLOCK = 1 << 18
 _MEMORY = 1 << 25  # bytes of blocks that threads may be busy with: more threads, shorter blocks
 
-F = TypeVar("F")
-O = TypeVar("O")
+Found = TypeVar("Found")
+One = TypeVar("One")
 
 
 def each(
     given: Given,
     out: Output,
-    verb: TextVerb[F, O],
-    see: Callable[[Item, O | None], object],
+    verb: TextVerb[Found, One],
+    see: Callable[[Item, One | None], object],
     *,
-    see_chunk: Callable[[Chunk, F], object] | None = None,
+    see_chunk: Callable[[Chunk, Found], object] | None = None,
 ) -> None:
     """Have something done with every puzzle; ``see`` is told what came of it, in order.
 
@@ -44,12 +44,14 @@ def each(
         pass
 
 
-def pulled(given: Given, out: Output, verb: TextVerb[F, O]) -> Iterator[tuple[Item, O | None]]:
+def pulled(
+    given: Given, out: Output, verb: TextVerb[Found, One]
+) -> Iterator[tuple[Item, One | None]]:
     """Yield what :func:`each` has seen: for writers that take one puzzle after the other."""
     if are_typed(given):
         yield from _typed(given, out, verb)
         return
-    ready: deque[tuple[Item, O | None]] = deque()
+    ready: deque[tuple[Item, One | None]] = deque()
     run = _Run(given, out, verb, lambda item, result: ready.append((item, result)), None)
     is_live = not are_files(given)
     for _ in run.steps():
@@ -59,23 +61,25 @@ def pulled(given: Given, out: Output, verb: TextVerb[F, O]) -> Iterator[tuple[It
             yield ready.popleft()
 
 
-def _typed(given: Given, out: Output, verb: TextVerb[F, O]) -> Iterator[tuple[Item, O | None]]:
+def _typed(
+    given: Given, out: Output, verb: TextVerb[Found, One]
+) -> Iterator[tuple[Item, One | None]]:
     """Yield puzzles from the command line: a few, which are spared what lists need."""
     for item in puzzles(given, out):
         out.progress.puzzles += 1
         yield item, None if item.record is None else verb.one(item.record.grid)
 
 
-class _Run(Generic[F, O]):
+class _Run(Generic[Found, One]):
     """One run of a command over all its sources."""
 
     def __init__(
         self,
         given: Given,
         out: Output,
-        verb: TextVerb[F, O],
-        see: Callable[[Item, O | None], object],
-        see_chunk: Callable[[Chunk, F], object] | None,
+        verb: TextVerb[Found, One],
+        see: Callable[[Item, One | None], object],
+        see_chunk: Callable[[Chunk, Found], object] | None,
     ) -> None:
         from farandole.sudoku.many.texts import TextPipeline
 
@@ -115,11 +119,11 @@ class _Run(Generic[F, O]):
         self.pipeline.flush()
         self._out.flush()
 
-    def _seen(self, item: Item, result: O | None) -> None:
+    def _seen(self, item: Item, result: One | None) -> None:
         self._see(item, result)
         self._out.progress.puzzles += 1
 
-    def _seen_chunk(self, chunk: Chunk, found: F) -> bool:
+    def _seen_chunk(self, chunk: Chunk, found: Found) -> bool:
         assert chunk.run is not None
         self._out.progress.advance(chunk.run.end - chunk.run.start)
         if self._see_chunk is None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
 
+
 def why(grid: Grid, status: str, found: int, say: Language) -> str:
     """Return a few words on why a puzzle isn't solved."""
     if status == MANY:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from farandole.cli.app import CliError
+from farandole.cli.common.files import cannot
 from farandole.cli.common.output import at, located
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import msg
@@ -57,7 +58,9 @@ def are_typed(given: Given) -> bool:
 
 def are_files(given: Given) -> bool:
     """Tell whether nothing is read that comes bit by bit."""
-    return bool(given.files) and all(_is_typed(name) or os.path.isfile(name) for name in given.files)
+    return bool(given.files) and all(
+        _is_typed(name) or os.path.isfile(name) for name in given.files
+    )
 
 
 def sources(given: Given, out: Output) -> list[str]:
@@ -211,16 +214,3 @@ def _unreadable(name: str, error: OSError | ParseError, say: Language) -> str:
     if isinstance(error, ParseError):
         return located(error.at(source=name), say)
     return cannot(name, error, say)
-
-
-def cannot(name: str, error: OSError, say: Language) -> str:
-    """Return one line about a file that can't be used."""
-    keys = {
-        FileNotFoundError: msg("{name}: no such file"),
-        IsADirectoryError: msg("{name}: is a directory"),
-        PermissionError: msg("{name}: permission denied"),
-    }
-    key = keys.get(type(error))
-    if key is None:
-        return say("{place}: {fault}", place=name, fault=error.strerror or str(error))
-    return say(key, name=name)

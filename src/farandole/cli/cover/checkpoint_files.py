@@ -7,13 +7,11 @@ knows whether it is the same one.
 from __future__ import annotations
 
 import json
-import os
 from base64 import b64decode, b64encode
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
-from farandole.cli.common.sources import cannot
+from farandole.cli.common.files import cannot, write_file
 from farandole.errors import ArgumentError, CheckpointError
 from farandole.i18n import msg
 
@@ -38,16 +36,8 @@ def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
         "pending": [list(numbers) for numbers in checkpoint.pending],
         "state": b64encode(checkpoint.state).decode("ascii"),
     }
-    part = f"{os.path.realpath(name)}.{os.getpid()}.part"
     try:
-        try:
-            with open(part, "x", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps(row) + "\n")
-            os.replace(part, os.path.realpath(name))
-        except BaseException:
-            with suppress(FileNotFoundError):
-                os.unlink(part)
-            raise
+        write_file(name, json.dumps(row) + "\n")
     except OSError as failure:
         raise CliError(cannot(name, failure, say)) from None
 

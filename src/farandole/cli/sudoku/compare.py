@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.cli.app import Given
-    from farandole.sudoku.many.items import Item
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
+    from farandole.sudoku.many.items import Item
     from farandole.sudoku.methods import MethodResult
 
 PATIENCE = 10.0

@@ -1,10 +1,9 @@
 """Rows of puzzles solved in step into arrays: the verb of `solve_many` and `count_many`.
 
 Every worker reads its rows and solves them into their rows of the outputs, so workers share
-nothing. The lanes of a worker go from one part to the next without waiting for each other. Parts get
-smaller towards the end, so that all threads come to it at about the same time. The
-instruction set is the best the processor has, or the one that the environment variable
-``FARANDOLE_ISA`` names.
+nothing. The lanes of a worker go from one part to the next without waiting for each other. Parts
+get smaller towards the end, so that all threads come to it at about the same time. The instruction
+set is the best the processor has, or the one that the environment variable ``FARANDOLE_ISA`` names.
 """
 
 from __future__ import annotations
@@ -79,18 +78,18 @@ class ArrayVerb:
             limits=Limits(seconds=self._seconds_limit),
             report=None if progress is None else lambda done: progress(done, total),
         )
-        try:
-            with pipeline:
+        with pipeline:
+            try:
                 for taken in self._parts():
                     pipeline.put(taken)
                     if pipeline.is_stopped:
                         break
                 pipeline.finish()
-        except KeyboardInterrupt:
-            pipeline.save()
-            raise
-        finally:
-            self.seconds = pipeline.budget.seconds
+            except KeyboardInterrupt:
+                pipeline.save()
+                raise
+            finally:
+                self.seconds = pipeline.budget.seconds
 
     def _parts(self) -> Iterator[Taken]:
         """Yield all rows, in parts that get smaller."""

@@ -6,12 +6,15 @@ each given there is a search of its own: the other givens, and this digit forbid
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.limits import Limits
+from farandole.sudoku.checking import Check, clashes
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.result import STATUS, BulkCheck, finished
 from farandole.sudoku.many.rows import BAD, as_marks
@@ -241,6 +244,45 @@ class StepCheck:
             is_open[self._puzzles[self._found == _OPEN]] = True
             self.redundant[is_open] = False
             self.judged[:] = (self.status == _SOLVED) & ~is_open
+
+    def checks(self) -> list[Check | None]:
+        """Return what is known of each puzzle, None where not all is."""
+        self.settle()
+        numbers = self.redundant.sum(axis=1).tolist()
+        cells = iter(self.redundant.nonzero()[1].tolist())
+        needless = [tuple(islice(cells, number)) for number in numbers]
+        rows = zip(
+            self.status.tolist(),
+            self.judged.tolist(),
+            self.clashing.tolist(),
+            needless,
+            strict=True,
+        )
+        return [
+            self._check(i, status, is_judged, is_clashing, redundant)
+            for i, (status, is_judged, is_clashing, redundant) in enumerate(rows)
+        ]
+
+    def _check(
+        self,
+        row: int,
+        status: int,
+        is_judged: bool,
+        is_clashing: bool,
+        redundant: tuple[int, ...],
+    ) -> Check | None:
+        grid = Grid._of(self.givens[row].tobytes(), CLASSIC)
+        if status == _NONE:
+            return Check(grid, clashes(grid) if is_clashing else (), (), settled=True)
+        if status == _OPEN or (status == _SOLVED and self._minimal and not is_judged):
+            return None
+        if status == _SOLVED:
+            solution = Grid._of(self.solutions[row].tobytes(), CLASSIC)
+            known = redundant if self._minimal else None
+            return Check(grid, (), (solution,), settled=True, redundant=known)
+        both = _kernel.solve9(grid.cells, 2)[1]
+        two = (Grid._of(both[:81], CLASSIC), Grid._of(both[81:], CLASSIC))
+        return Check(grid, (), two, settled=True)
 
 
 def _givens_of(part: Part) -> Digits:

@@ -83,7 +83,8 @@ def items(
     >>> lines = LineReader(BytesIO(f"{puzzle * 3}12z.............\n{puzzle}".encode()))
     >>> for item in items(lines, Source("-", "stdin")):
     ...     print(item.number, type(item).__name__)
-    1 Chunk
+    1 Item
+    2 Chunk
     4 Item
     5 Item
     """

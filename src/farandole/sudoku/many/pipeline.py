@@ -42,13 +42,13 @@ class Sized(Protocol):
         ...
 
 
-C = TypeVar("C", bound=Sized)
-R = TypeVar("R")
-C_contra = TypeVar("C_contra", bound=Sized, contravariant=True)
-R_co = TypeVar("R_co", covariant=True)
+AnyChunk = TypeVar("AnyChunk", bound=Sized)
+AnyFound = TypeVar("AnyFound")
+ChunkIn = TypeVar("ChunkIn", bound=Sized, contravariant=True)
+FoundOut = TypeVar("FoundOut", covariant=True)
 
 
-class Worker(Protocol[C_contra, R_co]):
+class Worker(Protocol[ChunkIn, FoundOut]):
     """Does the work on one chunk after the other, in one thread."""
 
     @property
@@ -56,7 +56,7 @@ class Worker(Protocol[C_contra, R_co]):
         """How many puzzles it is done with, in all."""
         ...
 
-    def load(self, chunk: C_contra) -> None:
+    def load(self, chunk: ChunkIn) -> None:
         """Begin a chunk."""
         ...
 
@@ -72,33 +72,33 @@ class Worker(Protocol[C_contra, R_co]):
         """Go on with what is left when no more chunks come; return whether all is done."""
         ...
 
-    def result(self) -> R_co:
+    def result(self) -> FoundOut:
         """Return what came of the chunk begun last, so far: it may have been left half-way."""
         ...
 
 
-class Verb(Protocol[C_contra, R_co]):
+class Verb(Protocol[ChunkIn, FoundOut]):
     """What is done with puzzles."""
 
     few: int
     """A chunk of fewer puzzles is worked on in the calling thread."""
 
-    def worker(self) -> Worker[C_contra, R_co]:
+    def worker(self) -> Worker[ChunkIn, FoundOut]:
         """Return a worker for one thread."""
         ...
 
 
-class Job(Generic[C, R]):
+class Job(Generic[AnyChunk, AnyFound]):
     """A chunk, and what came of it once a worker is done with it, or has left it half-way."""
 
     __slots__ = ("_error", "_is_waiting", "_result", "chunk", "is_complete")
 
-    def __init__(self, chunk: C) -> None:
+    def __init__(self, chunk: AnyChunk) -> None:
         from _thread import allocate_lock
 
         self.chunk = chunk
         self.is_complete = False
-        self._result: R | None = None
+        self._result: AnyFound | None = None
         self._error: BaseException | None = None
         self._is_waiting = allocate_lock()
         self._is_waiting.acquire()
@@ -115,13 +115,13 @@ class Job(Generic[C, R]):
             return True
         return False
 
-    def result(self) -> R | None:
+    def result(self) -> AnyFound | None:
         """Return what came of it, or raise what was raised; None if it was never begun."""
         if self._error is not None:
             raise self._error
         return self._result
 
-    def work(self, worker: Worker[C, R], is_stopped: Callable[[], bool]) -> None:
+    def work(self, worker: Worker[AnyChunk, AnyFound], is_stopped: Callable[[], bool]) -> None:
         """Have a worker do it, until it is told to stop."""
         try:
             if is_stopped():
@@ -139,7 +139,7 @@ class Job(Generic[C, R]):
             self._is_waiting.release()
 
 
-class Pipeline(Generic[C, R]):
+class Pipeline(Generic[AnyChunk, AnyFound]):
     """Has a verb's workers work on chunks, and hands on what came of them, in order.
 
     ``hand_on`` is called in the calling thread with each chunk and its result. With one thread
@@ -174,8 +174,8 @@ class Pipeline(Generic[C, R]):
 
     def __init__(
         self,
-        verb: Verb[C, R],
-        hand_on: Callable[[C, R], object],
+        verb: Verb[AnyChunk, AnyFound],
+        hand_on: Callable[[AnyChunk, AnyFound], object],
         *,
         threads: int | None = None,
         limits: Limits = UNLIMITED,
@@ -187,12 +187,12 @@ class Pipeline(Generic[C, R]):
         self._verb = verb
         self._hand_on = hand_on
         self._report = report
-        self._queue: deque[Job[C, R] | tuple[Callable[[], object], bool]] = deque()
+        self._queue: deque[Job[AnyChunk, AnyFound] | tuple[Callable[[], object], bool]] = deque()
         self._chunks = 0  # in the queue
-        self._workers: list[Worker[C, R]] = []
-        self._mine: Worker[C, R] | None = None
+        self._workers: list[Worker[AnyChunk, AnyFound]] = []
+        self._mine: Worker[AnyChunk, AnyFound] | None = None
         self._pool: WorkerPool | None = None
-        self._jobs: SimpleQueue[Job[C, R] | None] | None = None
+        self._jobs: SimpleQueue[Job[AnyChunk, AnyFound] | None] | None = None
         self._reported = now()
         self._is_giving = False
 
@@ -218,12 +218,15 @@ class Pipeline(Generic[C, R]):
     ) -> None:
         self.stop()
         self.budget.pause()
+        self._queue.clear()
+        self._mine = None
+        self._workers.clear()
 
     # ---- in -------------------------------------------------------------------------------------
 
-    def put(self, chunk: C) -> None:
+    def put(self, chunk: AnyChunk) -> None:
         """Take on a chunk, and hand on what is ready."""
-        job: Job[C, R] = Job(chunk)
+        job: Job[AnyChunk, AnyFound] = Job(chunk)
         self._queue.append(job)
         self._chunks += 1
         if self.threads == 1 or chunk.puzzles < self._verb.few:
@@ -268,6 +271,7 @@ class Pipeline(Generic[C, R]):
         self.is_stopped = True
         if self._pool is not None:
             self._pool.join()
+            self._pool = None  # they hold each other, and whatever the puzzles are in
 
     def save(self) -> None:
         """Stop, as Ctrl-C does; hand on what follows without a gap on what was handed on."""
@@ -321,7 +325,7 @@ class Pipeline(Generic[C, R]):
 
     # ---- threads --------------------------------------------------------------------------------
 
-    def _worker(self) -> Worker[C, R]:
+    def _worker(self) -> Worker[AnyChunk, AnyFound]:
         worker = self._verb.worker()
         self._workers.append(worker)
         return worker
@@ -339,7 +343,7 @@ class Pipeline(Generic[C, R]):
             self.is_stopped = True
         return self.is_stopped
 
-    def _threads(self) -> SimpleQueue[Job[C, R] | None]:
+    def _threads(self) -> SimpleQueue[Job[AnyChunk, AnyFound] | None]:
         """Return the queue of jobs, with one more thread that takes from it unless all do."""
         if self._jobs is None:
             from queue import SimpleQueue as Jobs
@@ -363,7 +367,9 @@ class Pipeline(Generic[C, R]):
         for _ in range(self.threads):
             self._jobs.put(None)
 
-    def _take(self, jobs: SimpleQueue[Job[C, R] | None], worker: Worker[C, R]) -> None:
+    def _take(
+        self, jobs: SimpleQueue[Job[AnyChunk, AnyFound] | None], worker: Worker[AnyChunk, AnyFound]
+    ) -> None:
         """Do jobs until there are no more; runs in a thread."""
         while (job := jobs.get()) is not None:
             with suppress(Exception):  # the job has it

@@ -34,8 +34,9 @@ class BulkCount:
     ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
     (n,) uint8, an index into :data:`STATUS`; of an open row, the count is what was found until
     then. ``errors`` has, for each bad row, what is wrong with it: an error with code, values and
-    place, which ``str`` says in English and :func:`farandole.i18n.describe` in any language. ``complete`` is False when a
-    limit left rows open. ``seconds`` is the time it took, ``level`` the instruction set in use.
+    place, which ``str`` says in English and :func:`farandole.i18n.describe` in any language.
+    ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``level``
+    the instruction set in use.
     """
 
     counts: NDArray[np.uint32]

@@ -93,8 +93,6 @@ def count_one(
 def counted(number: int, limit: int | None, is_final: bool, nodes: int, seconds: float) -> Result:
     """Return the result of a count; ``is_final`` is False if a limit of nodes or time came."""
     is_limited = limit is not None and number >= limit
-    if not is_limited and not is_final:
-        status = LIMIT
-    else:
-        status = (NONE, SOLVED, MANY)[min(number, 2)]
+    is_settled = is_limited or is_final
+    status = (NONE, SOLVED, MANY)[min(number, 2)] if is_settled else LIMIT
     return Result(status, (), number, is_final and not is_limited, nodes, seconds)

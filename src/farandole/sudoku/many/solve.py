@@ -90,7 +90,10 @@ def solve_many(
         for at in range(0, len(out), 65536):
             out[at : at + 65536] = 0
 
-    return finished(lambda: counting.run(progress, len(counting)), lambda: BulkResult(*_found(counting), solutions))
+    return finished(
+        lambda: counting.run(progress, len(counting)),
+        lambda: BulkResult(*_found(counting), solutions),
+    )
 
 
 def count_many(
@@ -119,13 +122,21 @@ def count_many(
         seconds=seconds,
         threads=threads,
     )
-    return finished(lambda: counting.run(progress, len(counting)), lambda: BulkCount(*_found(counting)))
+    return finished(
+        lambda: counting.run(progress, len(counting)), lambda: BulkCount(*_found(counting))
+    )
 
 
 def _found(
     counting: Counting,
 ) -> tuple[
-    NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint8], dict[int, FarandoleError], bool, float, str
+    NDArray[np.uint32],
+    NDArray[np.uint32],
+    NDArray[np.uint8],
+    dict[int, FarandoleError],
+    bool,
+    float,
+    str,
 ]:
     return (
         counting.counts,

@@ -20,24 +20,24 @@ if TYPE_CHECKING:
 
 _GATHERED = 2000  # puzzles in a chunk that is put together
 
-F = TypeVar("F")
-O = TypeVar("O")
-O_co = TypeVar("O_co", covariant=True)
+Found = TypeVar("Found")
+One = TypeVar("One")
+One_co = TypeVar("One_co", covariant=True)
 
 
-class TextVerb(Verb[Chunk, F], Protocol[F, O_co]):
-    """What is done with the puzzles of a text: ``F`` comes of a chunk, ``O`` of one puzzle."""
+class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
+    """What is done with the puzzles of a text: ``Found`` comes of a chunk, ``One`` of a puzzle."""
 
-    def one(self, grid: Grid) -> O_co:
+    def one(self, grid: Grid) -> One_co:
         """Do it with one puzzle on any board."""
         ...
 
-    def results(self, chunk: Chunk, found: F) -> Iterator[tuple[Item, O_co | None]]:
+    def results(self, chunk: Chunk, found: Found) -> Iterator[tuple[Item, One_co | None]]:
         """Yield each puzzle of a chunk and what came of it, None for one that can't be read."""
         ...
 
 
-class TextPipeline(Generic[F, O]):
+class TextPipeline(Generic[Found, One]):
     """Puts what :func:`~farandole.sudoku.many.items.items` gives through a pipeline.
 
     ``see`` gets every puzzle and what came of it, None for one that can't be read, in order.
@@ -60,16 +60,16 @@ class TextPipeline(Generic[F, O]):
 
     def __init__(
         self,
-        verb: TextVerb[F, O],
-        see: Callable[[Item, O | None], object],
+        verb: TextVerb[Found, One],
+        see: Callable[[Item, One | None], object],
         *,
-        see_chunk: Callable[[Chunk, F], bool] | None = None,
+        see_chunk: Callable[[Chunk, Found], bool] | None = None,
         threads: int | None = None,
     ) -> None:
         self._verb = verb
         self._see = see
         self._see_chunk = see_chunk
-        self._pipeline: Pipeline[Chunk, F] = Pipeline(verb, self._hand_on, threads=threads)
+        self._pipeline: Pipeline[Chunk, Found] = Pipeline(verb, self._hand_on, threads=threads)
         self._gathered: list[Item] = []
 
     @property
@@ -127,7 +127,7 @@ class TextPipeline(Generic[F, O]):
         """Stop, as Ctrl-C does; hand on what follows without a gap on what was handed on."""
         self._pipeline.save()
 
-    def _hand_on(self, chunk: Chunk, found: F) -> None:
+    def _hand_on(self, chunk: Chunk, found: Found) -> None:
         is_run = chunk.run is not None
         if is_run and self._see_chunk is not None and self._see_chunk(chunk, found):
             return

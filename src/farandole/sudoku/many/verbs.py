@@ -15,7 +15,16 @@ from farandole.limits import Limits, Stop, now
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item
-from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED, Result, count_one, counted, settle
+from farandole.sudoku.many.single import (
+    LIMIT,
+    MANY,
+    NONE,
+    SOLVED,
+    Result,
+    count_one,
+    counted,
+    settle,
+)
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -25,7 +34,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.items import Chunk
 
     Aim = Literal["unique", "any", "count", "read"]
-    Row = tuple[int, str, str, int, int, int, str | None]
 
 _FEW = 500  # puzzles that no thread is worth
 _SWEEPS = 4000  # between two looks at whether to stop: about 2 ms
@@ -34,7 +42,12 @@ _QUICK = 1000  # guesses of each puzzle in step that take no more than a few mil
 _SHORT = 0.05  # seconds that may be too few for that
 _STATUS = (LIMIT, SOLVED, NONE, MANY)
 _OPEN = 0
-_VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
+VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
+"""The digit that each symbol of a row stands for."""
+
+
+Row = tuple[int, str, str, int, int, int, "str | None"]
+"""Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution."""
 
 
 class Unsolved(NamedTuple):
@@ -68,7 +81,8 @@ class Solving:
     ``aim`` is what is wanted: ``unique`` the solution if there is no other, ``any`` the first
     found, ``count`` how many there are, up to ``limit``, ``read`` nothing but the puzzles.
     ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as
-    text, a line for each puzzle: its solution, or itself, with its label; or the count.
+    text, a line for each puzzle: its solution, or itself, with its label; or the count. Without
+    ``has_text`` that is empty, and only the tally counts. ``level`` is the instruction set.
 
     >>> from farandole.sudoku.formats.source import Run
     >>> from farandole.sudoku.many.items import Chunk, Source
@@ -97,13 +111,14 @@ class Solving:
         seconds: float | None = None,
         as_text: bool = False,
         has_text: bool = True,
+        level: str | None = None,
     ) -> None:
         self.limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
         self.aim = aim
         self.few = _FEW
         self.as_text = as_text and seconds is None
         self.has_text = has_text
-        self.level = level_in_use()
+        self.level = level or level_in_use()
 
     def worker(self) -> LineWorker:
         """Return a worker for one thread."""
@@ -136,7 +151,7 @@ class Solving:
             return counted(found, self.limits.solutions, status != _OPEN, nodes, seconds)
         if solution is None:
             return Result(_STATUS[status], (), found, status != _OPEN, nodes, seconds)
-        one = Grid._of(solution.encode().translate(_VALUES), CLASSIC)
+        one = Grid._of(solution.encode().translate(VALUES), CLASSIC)
         if _STATUS[status] == MANY:  # the kernel keeps the first of them
             two = _kernel.solve9(grid.cells, 2)[1]
             other = next(cells for cells in (two[81:], two[:81]) if cells != one.cells)
@@ -149,7 +164,7 @@ def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
     if chunk.run is not None:
         first, source = chunk.run.line, chunk.source
         for number, row in enumerate(rows, chunk.number):
-            grid = Grid._of(row[2].encode().translate(_VALUES), CLASSIC)
+            grid = Grid._of(row[2].encode().translate(VALUES), CLASSIC)
             yield Item(number, source, Record(grid, row[1], first + row[0]))
         return
     left = len(rows)
@@ -223,7 +238,7 @@ class LineWorker:
         while self._at < self._size and self._rows[self._at][3] != _OPEN:
             self._at += 1
         if self._at < self._size:
-            grid = Grid._of(self._rows[self._at][2].encode().translate(_VALUES), CLASSIC)
+            grid = Grid._of(self._rows[self._at][2].encode().translate(VALUES), CLASSIC)
             with self._stop:
                 result = self._verb.one(grid)
             if not self._stop.is_set:
