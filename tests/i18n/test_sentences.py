@@ -36,7 +36,9 @@ def is_english(node: ast.AST) -> bool:
         return is_english(node.body) or is_english(node.orelse)
     if isinstance(node, ast.JoinedStr):
         return any(is_english(part) for part in node.values)
-    return isinstance(node, ast.Constant) and bool(WORD.search(str(node.value)))
+    # What has no spaces is something to be written: a section's name, a pattern.
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return is_text and " " in node.value.strip() and bool(WORD.search(node.value))
 
 
 def faults(tree: ast.AST) -> list[str]:
@@ -83,7 +85,7 @@ def test_chinese_is_in_catalogues_only(path: Path) -> None:
 def test_the_walk_sees_what_it_is_for() -> None:
     """Guard the guard."""
     code = """
-raise ParseError("bad cell", found="the end")
+raise ParseError("bad cell", found="the end", expected="[Puzzle]")
 raise GridError(f"{n} cells")
 msg(f"{n} cells")
 f"{say('so')}"

@@ -8,7 +8,7 @@ handed to whatever speaks to people. To add a language see CONTRIBUTING.
 
 from __future__ import annotations
 
-from farandole.i18n.describe import describe, fault
+from farandole.i18n.describe import describe, fault, placed
 from farandole.i18n.language import ENGLISH, LANGUAGES, Language, language, preferred
 from farandole.i18n.message import Listed, Message, Number, Quoted, msg, nmsg, pmsg
 
@@ -25,6 +25,7 @@ __all__ = [
     "language",
     "msg",
     "nmsg",
+    "placed",
     "pmsg",
     "preferred",
 ]

@@ -11,6 +11,7 @@ from farandole.i18n.message import Listed, msg
 if TYPE_CHECKING:
     from farandole.errors import FarandoleError
     from farandole.i18n.language import Language
+    from farandole.i18n.message import Message
 
 
 def describe(error: FarandoleError, say: Language = ENGLISH) -> str:
@@ -57,3 +58,13 @@ def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
     else:
         return message
     return say(msg("{message}: {wants}", message=message, wants=wants))
+
+
+def placed(place: str, error: FarandoleError) -> Message:
+    """Return what an error says, after a place: a file, an option, a command.
+
+    >>> from farandole.errors import ShapeError
+    >>> str(placed("--shape", ShapeError("no such board")))
+    '--shape: no such board'
+    """
+    return msg("{place}: {fault}", place=place, fault=error.message)

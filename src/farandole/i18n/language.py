@@ -99,8 +99,8 @@ def language(code: str) -> Language:
 
     Raises :class:`~farandole.ArgumentError` for a code that isn't in :data:`LANGUAGES`.
 
-    >>> language("zh")(msg("no solution"))
-    '无解'
+    >>> language("zh")(msg("the puzzle has no solution"))
+    '题目无解'
     """
     if code not in LANGUAGES:
         known = Listed(LANGUAGES, "or")

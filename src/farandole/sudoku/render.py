@@ -62,6 +62,7 @@ def svg(
 
     grid = as_grid(grid)
     label = msg("Sudoku {shape}, row by row: {digits}", shape=str(grid.shape), digits=grid.line)
+    heard = escape(say(label))
     shape, n = grid.shape, grid.shape.side
     size, margin = n * cell, 2
     total = size + 2 * margin
@@ -87,7 +88,7 @@ def svg(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{total}" '
         f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
-        f'aria-label="{escape(say(label))}"><style>{_style(cell)}</style>'
+        f'aria-label="{heard}"><style>{_style(cell)}</style>'
         f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
         f'<path stroke-width="1" opacity=".35" d="{"".join(thin)}"/>'
         f'<path stroke-width="2.5" d="{"".join(thick)}"/>{"".join(digits)}</svg>'

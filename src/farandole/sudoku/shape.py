@@ -9,6 +9,7 @@ Cells are numbered 0 to side² - 1 in reading order; people call them ``r1c1``.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -123,15 +124,7 @@ class Shape:
         rules: tuple[str | Distinct, ...],
     ) -> None:
         if not SMALLEST <= side <= LARGEST:
-            raise ShapeError(
-                msg(
-                    "side {side}: boards have sides {smallest} to {largest}",
-                    side=side,
-                    smallest=SMALLEST,
-                    largest=LARGEST,
-                ),
-                code="shape.side",
-            )
+            raise _side_out_of_range(side)
         put = object.__setattr__
         put(self, "side", side)
         put(self, "box", box)
@@ -189,15 +182,7 @@ class Shape:
         Shape(3, 4)
         """
         if not SMALLEST <= side <= LARGEST:
-            raise ShapeError(
-                msg(
-                    "side {side}: boards have sides {smallest} to {largest}",
-                    side=side,
-                    smallest=SMALLEST,
-                    largest=LARGEST,
-                ),
-                code="shape.side",
-            )
+            raise _side_out_of_range(side)
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
         if rows < 2:
             raise ShapeError(
@@ -223,18 +208,21 @@ class Shape:
                 msg("{count} region symbols: a board has side x side cells", count=len(symbols)),
                 code="shape.regions",
             )
-        order = {symbol: number for number, symbol in enumerate(dict.fromkeys(symbols))}
-        for symbol in order:
-            if symbols.count(symbol) != side:
+        if not SMALLEST <= side <= LARGEST:
+            raise _side_out_of_range(side)
+        counts = Counter(symbols)
+        for symbol, count in counts.items():
+            if count != side:
                 raise ShapeError(
                     msg(
                         "region {symbol} has {cells} cells, it must have {side}",
                         symbol=Quoted(symbol),
-                        cells=symbols.count(symbol),
+                        cells=count,
                         side=side,
                     ),
                     code="shape.regions",
                 )
+        order = {symbol: number for number, symbol in enumerate(counts)}
         shape = cls.__new__(cls)
         shape._fill(side, None, tuple(order[symbol] for symbol in symbols), rules)
         return shape
@@ -418,6 +406,18 @@ class Shape:
         if self.box is None:
             return (_jigsaw, (self._regions_text(), self.rules))
         return (Shape, (*self.box, *self.rules))
+
+
+def _side_out_of_range(side: int) -> ShapeError:
+    return ShapeError(
+        msg(
+            "side {side}: boards have sides {smallest} to {largest}",
+            side=side,
+            smallest=SMALLEST,
+            largest=LARGEST,
+        ),
+        code="shape.side",
+    )
 
 
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}

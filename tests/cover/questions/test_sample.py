@@ -119,11 +119,11 @@ def test_wrong_arguments() -> None:
         with pytest.raises(IndexError, match="no cover number"):
             sampler[number]
     assert list(sampler) == [sampler[0]]
-    with pytest.raises(ArgumentError, match="n must be at least 0, not -1"):
+    with pytest.raises(ArgumentError, match="covers must be at least 0, not -1"):
         sampler.draw(-1)
-    with pytest.raises(ArgumentTypeError, match=r"n must be a whole number, not 1\.5"):
+    with pytest.raises(ArgumentTypeError, match=r"covers must be a whole number, not 1\.5"):
         sampler.draw(1.5)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="memory: -5"):
+    with pytest.raises(ArgumentError, match="memory must be at least 0, not -5"):
         sample(problem, 1, memory=-5)
     with pytest.raises(Unsupported, match="16,000"):
         sample(Problem("a", [["a"]] * 20_000), 1)

@@ -105,9 +105,9 @@ def test_threads_keep_limits() -> None:
         assert 0 < late < 12_988_816
         assert not late.complete
     for wrong in (0, -1):
-        with pytest.raises(ArgumentError, match="threads: "):
+        with pytest.raises(ArgumentError, match="threads must be "):
             problem.count(threads=wrong)
-    with pytest.raises(TypeError, match="threads: "):
+    with pytest.raises(TypeError, match="threads must be "):
         problem.count(threads=1.5)  # type: ignore[arg-type]
 
 

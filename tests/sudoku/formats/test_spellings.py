@@ -75,7 +75,7 @@ def test_gaps_are_never_guessed() -> None:
     good = drawn(Grid(LINE), between=" ", margin=" ")
     lines, [error] = mistakes(good.replace("|   9 8 |", "| . 9 8 |") + good)
     assert lines == [LINE]
-    assert (error.line, error.column, error.expected) == (4, 3, "a space, as in line 2")
+    assert (error.line, error.column, str(error.expected)) == (4, 3, "a space, as in line 2")
     spaced = good.replace("|\n|", "|\n" + "|       " * 3 + "|\n|", 1) + "\n" + LINE
     lines, [error] = mistakes(spaced)
     assert lines == [LINE]
@@ -171,7 +171,7 @@ def test_lines_in_quotes(quote: str) -> None:
 
 def test_a_stray_quote_is_an_error() -> None:
     _, [error] = mistakes("\n".join(ROWS).replace("98", '9"', 1))
-    assert (error.line, error.column, error.found) == (3, 3, repr('"'))
+    assert (error.line, error.column, str(error.found)) == (3, 3, repr('"'))
 
 
 def test_objects_a_line_each() -> None:

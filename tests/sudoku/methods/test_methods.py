@@ -263,7 +263,7 @@ def test_stopped_by_the_clock(name: str) -> None:
 @pytest.mark.parametrize("name", METHODS)
 @pytest.mark.parametrize("limit", ["nodes", "seconds"])
 def test_negative_limits(name: str, limit: str) -> None:
-    with pytest.raises(ArgumentError, match=f"^{limit}: -1 is "):
+    with pytest.raises(ArgumentError, match=rf"^{limit} must be "):
         METHODS[name](INKALA, **{limit: -1})  # type: ignore[arg-type]
 
 

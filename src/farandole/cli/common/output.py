@@ -10,20 +10,19 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import CliError, silence
 from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
-from farandole.i18n import fault, msg
+from farandole.i18n import fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.errors import FarandoleError, ParseError
-    from farandole.i18n import Language, Message
+    from farandole.errors import ParseError
+    from farandole.i18n import Language
 
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
 
 
 class Output:
@@ -212,16 +211,6 @@ def has_color() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def at(place: str, error: FarandoleError) -> Message:
-    """Return what an error says, after a place: a file, an option, a command.
-
-    >>> from farandole.errors import ShapeError
-    >>> str(at("--shape", ShapeError("no such board")))
-    '--shape: no such board'
-    """
-    return msg("{place}: {fault}", place=place, fault=error.message)
-
-
 def located(error: ParseError, say: Language) -> str:
     """Return a reading error on one line, ``file:line:column`` first.
 
@@ -256,5 +245,7 @@ def plain(text: str) -> str:
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        return text.translate(_ASCII)
+        from farandole.drawing import ASCII
+
+        return text.translate(ASCII)
     return text

@@ -12,9 +12,9 @@ import click
 
 from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot
-from farandole.cli.common.output import at, located
+from farandole.cli.common.output import located
 from farandole.errors import ParseError, ShapeError
-from farandole.i18n import msg
+from farandole.i18n import msg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.shape import Shape
 
+_LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
 _SHORTEST = 16  # cells of a 4×4 board, the smallest
 _CELLS = frozenset("0123456789.*_?·")
 _SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
@@ -89,13 +90,14 @@ def shape_of(given: Given, say: Language) -> Shape | None:
 
     try:
         with open(given.regions, encoding="utf-8-sig", errors="replace") as file:
-            rows = [line for line in file if not line.lstrip().startswith("#")]
+            lines = file.read(_LONGEST_REGIONS).splitlines()
+            rows = [line for line in lines if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
         board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
     except OSError as error:
         raise CliError(cannot(given.regions, error, say)) from None
     except ShapeError as error:
-        raise CliError(at(given.regions, error)) from None
+        raise CliError(placed(given.regions, error)) from None
     if given.shape is not None and given.shape.side != board.side:
         sides = say(
             "regions of side {regions}, but --shape is a board of side {shape}",

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, at, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import Unsupported
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg, placed
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -77,7 +77,7 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
                 **watch.limits(given.seconds),
             )
         except Unsupported as error:
-            raise CliError(at(numbered.place, error)) from None
+            raise CliError(placed(numbered.place, error)) from None
     if given.json:
         row = case_facts(numbered)
         row["status"] = "counted" if number.complete else "limit"

@@ -6,10 +6,11 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
-from farandole.cli.common.output import at, located
+from farandole.cli.common.output import located
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
+from farandole.i18n import placed
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -87,7 +88,7 @@ def named(words: Sequence[str]) -> Model | None:
     except (ArgumentError, ProblemError) as error:
         import click
 
-        raise CliError(at(click.get_current_context().command_path, error)) from None
+        raise CliError(placed(click.get_current_context().command_path, error)) from None
 
 
 class Writer:

@@ -10,10 +10,11 @@ import click
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, at, plain
+from farandole.cli.common.output import Output, plain
 from farandole.cli.cover.count import remark_on
 from farandole.cli.cover.draw import remark
 from farandole.errors import FarandoleError
+from farandole.i18n import placed
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -62,7 +63,7 @@ def _run(given: Given, say: Language) -> int:
         try:
             model = make(name, words)
         except FarandoleError as error:
-            raise CliError(at("farandole cover model", error)) from None
+            raise CliError(placed("farandole cover model", error)) from None
         out.expect(())
         if given.count:
             number = model.problem.count(nodes=given.nodes, seconds=given.seconds)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, at
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.errors import LimitReached, NoSolution, Unsupported
-from farandole.i18n import Number
+from farandole.i18n import Number, placed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -106,5 +106,5 @@ def _drawn(numbered: CaseRead, given: Given) -> tuple[str, Sequence[Solution]]:
     except LimitReached as error:
         return "limit", error.solutions
     except Unsupported as error:
-        raise CliError(at(numbered.place, error)) from None
+        raise CliError(placed(numbered.place, error)) from None
     return "drawn", found

@@ -9,12 +9,12 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.output import Output, at
+from farandole.cli.common.output import Output
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
 from farandole.errors import FormatError
-from farandole.i18n import Listed, Number, nmsg
+from farandole.i18n import Listed, Number, nmsg, placed
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -75,7 +75,7 @@ def _convert(given: Given, out: Output) -> None:
         if problems:
             out.write(write(problems, given.to, rename=True))
     except FormatError as error:
-        out.error(out.say(at(f"--to {given.to}", error)))
+        out.error(out.say(placed(f"--to {given.to}", error)))
 
 
 def summary(problem: Problem, say: Language) -> str:

@@ -9,8 +9,9 @@ import click
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.many import pulled
-from farandole.cli.common.output import Output, at
+from farandole.cli.common.output import Output
 from farandole.errors import FarandoleError
+from farandole.i18n import placed
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -76,5 +77,5 @@ def _run(given: Given, say: Language) -> int:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            out.error(say(at(f"--to {to}", error)))
+            out.error(say(placed(f"--to {to}", error)))
     return out.code

@@ -10,12 +10,12 @@ from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each, pulled
-from farandole.cli.common.output import Output, at, duration
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg, placed
 from farandole.limits import now
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
 from farandole.sudoku.many.verbs import Solving
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from farandole.cli.app import Given
     from farandole.i18n import Language
-    from farandole.sudoku.formats import Record
+    from farandole.sudoku.formats import Format, Record
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.verbs import Solved
@@ -279,14 +279,14 @@ class _Solve:
     # ---- formats --------------------------------------------------------------------------------
 
     def _format(self, to: str) -> None:
-        from farandole.sudoku.formats import write
+        from farandole.sudoku.formats import FORMATS, write
 
         def records() -> Iterator[Record]:
             for item, result in self._results():
                 self._see(item, result)
                 if item.record is not None and result is not None:
                     solutions = result.solutions if result.status == SOLVED else ()
-                    yield from _answered(item.record, solutions, to)
+                    yield from _answered(item.record, solutions, FORMATS[to])
 
         try:
             for text in write(records(), to):
@@ -294,7 +294,7 @@ class _Solve:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            self.out.error(self.say(at(f"--to {to}", error)))
+            self.out.error(self.say(placed(f"--to {to}", error)))
 
     def _results(self) -> Iterator[tuple[Item, Result | None]]:
         if not self.every:
@@ -323,14 +323,14 @@ class _Solve:
             self.out.note(say.value(Listed(parts)))
 
 
-def _answered(record: Record, solutions: tuple[Grid, ...], to: str) -> Iterator[Record]:
+def _answered(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
     """Yield what to write of a puzzle: beside its solutions where the format has room for both."""
     if not solutions:
         yield record
     for answer in solutions:
-        if to == "csv":
+        if to.keeps_solution:
             yield record._replace(solution=answer)
-        elif to in ("sdk", "hodoku"):
+        elif to.keeps_state:
             yield record._replace(state=answer)
         else:
             yield record._replace(grid=answer, state=None, solution=None)

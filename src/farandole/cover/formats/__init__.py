@@ -22,9 +22,11 @@ Recognition goes by the whole text, in this order:
 
 A byte-order mark, carriage returns, tabs and empty lines do no harm anywhere.
 
-A case may announce up to a million rows and columns or cells of a sheet, all cases of a
-text together five million, with fifty million cells of rectangles: a few digits shouldn't
-be able to fill the memory. What is announced is made only when it is there.
+A case may announce up to a million rows and columns or cells of a sheet; all cases of a
+text together a million and a thousand for each of its lines, five million at most; and
+rectangles ten million cells and a hundred thousand for each line, fifty million at most. A
+few digits shouldn't be able to fill the memory. What is announced is made only when it is
+there.
 """
 
 from __future__ import annotations

@@ -138,17 +138,17 @@ class _Words:
         """Give a number to a word for an item with a color."""
         name, colon, color = word.partition(":")
         item = self._numbers.get(name)
-        k = line.words.index(word)
+        find = line.words.index  # only when it's wrong: a line may have many new words
         if item is None or not colon:
             text = msg("an unknown item")
-            raise line.error("parse.item", text, k, msg("an item of the first line"))
+            raise line.error("parse.item", text, find(word), msg("an item of the first line"))
         if item < (self._bar or 0):
             text = msg("a color on a primary item")
             expected = msg("{item} without a color", item=Quoted(name))
-            raise line.error("parse.color", text, k, expected)
+            raise line.error("parse.color", text, find(word), expected)
         if not color:
             text = msg("a colon without a color")
-            raise line.error("parse.color", text, k, msg("a color after the colon"))
+            raise line.error("parse.color", text, find(word), msg("a color after the colon"))
         self._numbers[word] = len(self._items)
         self._items.append(item)
         self._tints.append(self._colors.setdefault(color, len(self._colors) + 1))

@@ -34,6 +34,15 @@ if TYPE_CHECKING:
 # Many times what the judges have, and still within the memory of any machine.
 _MOST_ITEMS = 5_000_000
 _MOST_COVERED = 50_000_000
+# A text of a few lines may announce so many, and more for each line that it has.
+_FEW_ITEMS, _ITEMS_A_LINE = MOST, 1_000
+_FEW_COVERED, _COVERED_A_LINE = 10_000_000, 100_000
+
+
+def _items_for(lines: list[Line]) -> int:
+    """Return how many columns or cells all cases of a text may have."""
+    return min(_MOST_ITEMS, _FEW_ITEMS + _ITEMS_A_LINE * len(lines))
+
 
 # What can be wrong with a number; made once, because every number is checked.
 _NO_SIZE = msg("not a number of ones")
@@ -59,9 +68,8 @@ def _read_matrices(
 ) -> Iterator[Case]:
     """Read cases of a head, rows and columns, and then the rows; ``read_row`` adds entries."""
     reader = Reader(lines)
-    items = Allowance(
-        _MOST_ITEMS, msg("at most {most} columns in all cases", most=Number(_MOST_ITEMS))
-    )
+    most = _items_for(lines)
+    items = Allowance(most, msg("at most {most} columns in all cases", most=Number(most)))
     while (head := reader.next()) is not None:
         if len(head.words) != 2:
             raise head.wrong_length(2, msg("two numbers: rows and columns"))
@@ -134,12 +142,11 @@ def write_poj3740(problem: Problem, rename: bool) -> Iterator[str]:
 def read_zoj3209(lines: list[Line]) -> Iterator[Case]:
     """Read every case of a text: rectangles on a sheet."""
     reader = Reader(lines)
-    most_items, most_covered = Number(_MOST_ITEMS), Number(_MOST_COVERED)
-    items = Allowance(
-        _MOST_ITEMS, msg("at most {most} cells of sheets in all cases", most=most_items)
-    )
+    most = _items_for(lines)
+    items = Allowance(most, msg("at most {most} cells of sheets in all cases", most=Number(most)))
+    most = min(_MOST_COVERED, _FEW_COVERED + _COVERED_A_LINE * len(lines))
     covered = Allowance(
-        _MOST_COVERED, msg("at most {most} cells of rectangles in all cases", most=most_covered)
+        most, msg("at most {most} cells of rectangles in all cases", most=Number(most))
     )
     head = reader.next()
     if head is None:

@@ -83,7 +83,7 @@ class Sampler:
                 None if progress is None else report,
             )
         if status != "finished":
-            raise LimitReached("the time ran out before all covers were counted")
+            raise LimitReached(msg("the time ran out before all covers were counted"))
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:

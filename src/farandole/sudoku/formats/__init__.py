@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, Format, format_named
 from farandole.sudoku.formats.source import Reader
@@ -85,14 +86,15 @@ def read_one(text: str, *, format: str | None = None, shape: Shape | None = None
     records = read(text, format=format, shape=shape)
     first = next(records, None)
     if first is None:
-        raise ParseError("no puzzle in the text", expected="one")
+        raise ParseError(msg("no puzzle in the text"), code="parse.empty", expected=msg("one"))
     if (second := next(records, None)) is not None:
         raise ParseError(
-            "more than one puzzle in the text",
+            msg("more than one puzzle in the text"),
+            code="parse.several",
             line=second.line,
             column=1,
-            found="a second one",
-            expected="the end of the text",
+            found=msg("a second one"),
+            expected=msg("the end of the text"),
         )
     return first.grid
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, cast
 
+from farandole.errors import ParseError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.errors import ParseError
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
@@ -104,18 +105,23 @@ def items(
         )
     else:
         found = read(lines, errors=wrong.append, format=format, shape=shape, source=source.shown)
-    for entry in found:
-        if wrong:
-            for error in wrong:
-                yield Item(number, source, None, error)
-                number += 1
-            wrong.clear()
+    failure: Exception | None = None
+    while failure is None:
+        entry: Record | Run | None = None
+        try:
+            entry = next(found, None)
+        except (OSError, ParseError) as error:  # what was read before it comes first
+            failure = error
+        for bad in wrong:
+            yield Item(number, source, None, bad)
+            number += 1
+        wrong.clear()
         if isinstance(entry, Run):
             yield Chunk(number, source, entry)
             number += entry.puzzles
-        else:
+        elif entry is not None:
             yield Item(number, source, entry)
             number += 1
-    for error in wrong:
-        yield Item(number, source, None, error)
-        number += 1
+        elif failure is None:
+            return
+    raise failure
