@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import io
 import mmap
 import random
 from itertools import islice
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 from farandole import _kernel
-from farandole.errors import ArgumentError, GridError
+from farandole.errors import ArgumentError
 from farandole.isa import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
 from farandole.sudoku.as_cover import filling
@@ -275,7 +276,7 @@ def test_broken_lines_are_named() -> None:
         1: "line 4, column 81: not a whole puzzle: found 80 cells, expected 81 cells",
         3: "line 6, column 81: bad cell: found 'q', expected 1-9 or a blank such as .",
         5: "line 8: r1c1: found '7', expected 1 or a blank",
-        6: "line 9, column 82: not a whole puzzle: found 4096 cells, expected 81 cells",
+        6: "line 9, column 82: not a whole puzzle: found 4,096 cells, expected 81 cells",
     }
     codes = np.full((3, 81), ord("."), np.uint8)
     codes[1, 9] = ord("q")
@@ -292,6 +293,41 @@ def test_other_spellings_that_one_line_may_have() -> None:
     for result in (solve_many(rows), solve_many("\n".join(rows))):
         assert said(result) == {}
         assert [answer.line for answer in result] == [ANSWER] * 6
+
+
+def test_full_width_digits_without_a_line_end() -> None:
+    wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
+    wider = wide.replace(".", "．")
+    for text in (wide, wider, wide.encode(), wider.encode(), f"{wider}\n{wide}", wider + " me"):
+        assert solve_many(text)[0].line == ANSWER
+
+
+def test_what_is_masked_is_blank() -> None:
+    digits = np.frombuffer(ANSWER.encode(), np.uint8).reshape(1, 81)
+    hidden = np.frombuffer(INKALA.encode(), np.uint8).reshape(1, 81) == ord(".")
+    for cells in (digits, digits - ord("0"), (digits - ord("0")).astype(np.int64)):
+        masked = np.ma.MaskedArray(cells, hidden)
+        assert count_many(np.ma.MaskedArray(cells, True), limit=3).counts.tolist() == [3]
+        sources: list[Any] = [masked, masked.reshape(1, 9, 9), list(masked), [masked.reshape(9, 9)]]
+        for source in sources:
+            result = solve_many(source)
+            assert result[0].line == ANSWER
+            assert result.guesses.tolist() == solve_many([INKALA]).guesses.tolist()
+
+
+def test_candidates_as_bits_are_refused() -> None:
+    masks = np.full((2, 81), 0x1FF, np.uint16)
+    with pytest.raises(ArgumentError, match=r"\(n, 81, 9\) and type bool"):
+        solve_many(masks)
+    allowed = (masks[..., None] >> np.arange(9) & 1).astype(bool)
+    assert count_many(allowed).counts.tolist() == [2, 2]
+
+
+def test_an_open_stream() -> None:
+    text = f"{INKALA}\n{ANSWER}\n"
+    streams: list[Any] = [io.BytesIO(text.encode()), io.StringIO(text)]
+    for stream in streams:
+        assert solve_many(stream).counts.tolist() == [1, 1]
 
 
 @pytest.mark.parametrize("nothing", [[], b"", "", "\n\n# nothing\n", np.zeros((0, 81), np.uint8)])
@@ -316,7 +352,7 @@ def test_what_is_no_puzzles_at_all_is_refused() -> None:
         np.zeros((2, 81), bool),
         np.zeros((1, 9), int),
     ):
-        with pytest.raises(GridError, match=r"^an array of "):
+        with pytest.raises(ArgumentError, match=r"^an array of "):
             solve_many(wrong)
 
 

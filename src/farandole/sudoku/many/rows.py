@@ -16,15 +16,18 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any, TypeAlias
 
     import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
+    from farandole.i18n import Message
 
     Digits: TypeAlias = NDArray[np.uint8]
     Marks: TypeAlias = NDArray[np.uint16]
@@ -57,6 +60,11 @@ class Rows:
 
     def __init__(self) -> None:
         self.at = 0
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The arrays that the rows are read from."""
+        return ()
 
     def __len__(self) -> int:
         raise NotImplementedError
@@ -121,6 +129,11 @@ class ArrayRows(Rows):
         super().__init__()
         self._array = array
 
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The array."""
+        return (self._array,)
+
     def __len__(self) -> int:
         return len(self._array)
 
@@ -147,7 +160,7 @@ class _ArrayTaken(Taken):
         return read_symbols(np.ascontiguousarray(array), status, numbers=True)
 
     def _slow(self, row: int) -> Digits | Marks:
-        raise GridError(fault(self._array[row].tolist()))
+        raise GridError(fault(self._array[row].tolist()), code="grid.digit")
 
 
 def read_symbols(
@@ -165,7 +178,19 @@ def read_symbols(
     return None, marks
 
 
-def fault(row: list[int]) -> str:
+def filled(array: NDArray[Any]) -> NDArray[Any]:
+    """Return an array with blanks where it is masked, if it is."""
+    import numpy as np
+
+    if not isinstance(array, np.ma.MaskedArray):
+        return array
+    if array.dtype.kind not in "iu":
+        return array.filled(False if array.dtype == np.bool_ else None)
+    is_numbers = array.count() == 0 or bool((array <= 9).all())
+    return array.filled(0 if is_numbers else ord("."))
+
+
+def fault(row: list[int]) -> Message:
     """Say what is wrong with a row of 81 or 729 numbers or character codes."""
     zero = 0 if 0 <= row[0] <= 9 else ord("0")
     blanks = {zero, *b".0*_-?xX"}
@@ -173,9 +198,21 @@ def fault(row: list[int]) -> str:
         cell, digit = (place, None) if len(row) == 81 else divmod(place, 9)
         digits = range(zero + 1, zero + 10) if digit is None else (zero + digit + 1,)
         if found not in digits and found not in blanks:
-            shown = repr(chr(found)) if 32 <= found < 127 and zero else str(found)
-            wanted = "1 to 9" if digit is None else str(digit + 1)
-            return f"{CLASSIC.cell_name(cell)}: found {shown}, expected {wanted} or a blank"
+            name = CLASSIC.cell_name(cell)
+            shown = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
+            if digit is None:
+                return msg(
+                    "{cell}: found {found}, expected 1 to {top} or a blank",
+                    cell=name,
+                    found=shown,
+                    top=9,
+                )
+            return msg(
+                "{cell}: found {found}, expected {digit} or a blank",
+                cell=name,
+                found=shown,
+                digit=digit + 1,
+            )
     raise AssertionError("there is nothing wrong with this row")
 
 
