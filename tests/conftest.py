@@ -10,11 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from farandole import limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+# How long an example takes says nothing: machines are slow, or busy.
+settings.register_profile("farandole", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("farandole")
 
 ROOT = Path(__file__).parent.parent
 
@@ -40,7 +45,7 @@ def python() -> Callable[..., subprocess.CompletedProcess[str]]:
 
     def run(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", code, *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
 
     return run
 

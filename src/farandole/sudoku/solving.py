@@ -170,7 +170,7 @@ def solutions(
     >>> len(list(found)), found.complete
     (11, True)
 
-    Raises :class:`~farandole.ProblemError` for a negative limit, as every verb here does.
+    Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
     grid = as_grid(grid)
     kind = _ClassicSolutions if grid.shape.is_classic else _CoverSolutions

@@ -6,16 +6,17 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem
 from farandole.cover.formats import FORMATS, Case, answer, judges, read, recognise, write
 from farandole.errors import ArgumentError, FormatError, LimitReached, ParseError
+from tests.cover.instances import INSTANCES
 from tests.cover.oracle import problems
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 DLX = "| a small one\na b c | x\na b x\nc\na\nb c x\n"
 FULL = "a 2|b 0:2|c | x\na b x:1 |5\nc\nb x:1 |7\nb c x:2\n"
@@ -332,7 +333,6 @@ def test_knuths_own_example_of_multiplicities() -> None:
 
 
 @given(problems())
-@settings(deadline=None)
 def test_dlx_of_every_kind_there_and_back(problem: Problem) -> None:
     if not problem.items or not all(option.items for option in problem.options):
         with pytest.raises(FormatError):
@@ -518,7 +518,6 @@ PIECES = [
 
 
 @given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=40).map("".join)))
-@settings(deadline=None)
 def test_no_text_breaks_the_reader(text: str) -> None:
     read_or_refused(text)
 
@@ -531,7 +530,6 @@ def test_no_text_breaks_the_reader(text: str) -> None:
         max_size=4,
     ),
 )
-@settings(deadline=None)
 def test_no_damage_breaks_the_reader(text: str, edits: list[tuple[int, int, str]]) -> None:
     for place, cut, piece in edits:
         text = text[:place] + piece + text[place + cut :]
@@ -594,12 +592,15 @@ def test_far_corners_are_no_sheet() -> None:
         write(Problem([(0, 0), (10**9, 10**9)], {}), "zoj3209")
 
 
-def test_shared_instances(shared_data: Path) -> None:
-    for path in sorted((shared_data / "cover").glob("*.dlx")):
-        text = path.read_text()
-        (case,) = read(text)
-        assert case.format == "dlx"
-        assert read(write(case.problem))[0].problem == case.problem
-        assert (case.problem.costs is not None) == path.stem.startswith("cost")
-        assert (case.problem._low is not None) == path.stem.startswith("mcc")
-        assert (case.problem._colors is not None) == path.stem.startswith("wordsq")
+@pytest.mark.parametrize("name", INSTANCES)
+def test_known_problems_come_back(name: str) -> None:
+    problem = INSTANCES[name][0]()
+    (case,) = read(write(problem, rename=True))
+    assert case.format == "dlx"
+    again = case.problem
+    assert (again.primary_count, again.secondary_count) == (
+        problem.primary_count,
+        problem.secondary_count,
+    )
+    assert again.option_count == problem.option_count
+    assert read(write(again))[0].problem == again

@@ -4,7 +4,6 @@ import itertools
 import random
 import signal
 import threading
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,22 +15,13 @@ from farandole.cover import Count, Problem
 from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
 from farandole.errors import ArgumentError, Unsupported
+from tests.cover.instances import INSTANCES, SHORT, word_squares
 from tests.cover.oracle import covers, problems, random_problem
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.conftest import Clock
 
-BY_DIAGRAM = [
-    *["domino2x40", "domino6x6", "domino8x8", "domino10x10", "langford10", "langford11"],
-    *["langford12h", "latin4", "latin5", "latin6r", "mcc_no3line6", "mcc_no3line7", "mcc_two5"],
-    *["mcc_two6", "pent3x20", "queens8", "queens10", "queens12", "rand1000x1000k3"],
-    *["rand1000x1000k50", "rand1000x200k10", "rand200x50k4", "rand400x60k5", "soma"],
-    *["sudoku16_105", "sudoku4empty", "tetromino8x8T", "tromL9x9", "union3_pent3x20"],
-    *["wordsq3", "wordsq4"],
-]
-SLOW_BY_SEARCH = ["domino2x40", "domino8x8", "domino10x10", "union3_pent3x20"]
+SLOW_BY_SEARCH = ["dominoes 2x40", "dominoes 8x8", "dominoes 10x10", "three pentominoes 3x20"]
 
 
 @given(problems(), st.sampled_from(COUNTERS))
@@ -49,16 +39,18 @@ def test_random_problems_of_every_kind() -> None:
         assert count(problem, engine="diagram", memory=0) == expected, problem
 
 
-@pytest.mark.parametrize("name", BY_DIAGRAM)
-def test_published_counts(shared_data: Path, name: str) -> None:
-    folder = shared_data / "cover"
-    lines = (folder / "counts.tsv").read_text().splitlines()
-    expected = int(dict(line.split("\t") for line in lines)[name])
-    problem = Problem.parse((folder / f"{name}.dlx").read_text(), "dlx")
-    assert count(problem) == expected
-    assert count(problem, engine="diagram") == expected
+@pytest.mark.parametrize("name", INSTANCES)
+def test_known_counts(name: str) -> None:
+    make, known = INSTANCES[name]
+    problem = make()
+    assert count(problem) == known
+    assert count(problem, engine="diagram") == known
     if name not in SLOW_BY_SEARCH:
-        assert count(problem, engine="bits") == expected
+        assert count(problem, engine="bits") == known
+
+
+def test_word_squares_by_the_definition() -> None:
+    assert word_squares(SHORT) == INSTANCES["word squares"][1]
 
 
 def test_counts_of_any_size() -> None:
@@ -209,18 +201,16 @@ def test_wrong_arguments() -> None:
 @pytest.mark.parametrize("engine", ["automatic", "diagram"])
 def test_interrupts(engine: str) -> None:
     problem = latin_square(8).problem
-    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
-    timer.start()
     with pytest.raises(KeyboardInterrupt):
-        count(problem, engine=engine, seconds=60)
-    timer.join()
+        count(problem, engine=engine, progress=lambda _: signal.raise_signal(signal.SIGINT))
 
 
 def test_one_thread_at_a_time() -> None:
-    diagram = CoverDiagram(latin_square(7).problem._flat(), 1 << 24)
-    worker = threading.Thread(target=diagram.run, args=(1 << 62, 0.5))
+    diagram = CoverDiagram(latin_square(9).problem._flat(), 1 << 24)
+    worker = threading.Thread(target=diagram.run, args=(1_000_000, float("inf")))
     worker.start()
-    time.sleep(0.1)
+    while not diagram.nodes:
+        assert worker.is_alive()
     with pytest.raises(RuntimeError, match="another thread"):
         diagram.run(1, 1.0)
     worker.join()

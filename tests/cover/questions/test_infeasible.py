@@ -23,7 +23,7 @@ def relaxed(problem: Problem, wanted: set[object]) -> Problem:
 
 
 @given(problems(options=8))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_the_explanation_holds_and_is_minimal(problem: Problem) -> None:
     why = problem.explain_infeasible()
     if covers(problem):

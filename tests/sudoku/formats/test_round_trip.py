@@ -131,7 +131,7 @@ def test_what_a_format_cannot_hold() -> None:
         list(write([Grid.empty(Shape(4, 4))], "hodoku"))
     with pytest.raises(errors.ArgumentError, match="'#' can't stand for a blank"):
         list(write([Grid.empty()], "line", blank="#"))
-    with pytest.raises(errors.ParseError, match="no such format"):
+    with pytest.raises(errors.ArgumentError, match="unknown format"):
         write([], "xml")
-    with pytest.raises(errors.ParseError, match="no such format"):
+    with pytest.raises(errors.ArgumentError, match="unknown format"):
         read("", format="xml")

@@ -160,7 +160,7 @@ def test_a_contradiction_that_shows_late(name: str) -> None:
     assert (result.outcome, result.complete, result.grid) == ("impossible", False, puzzle)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_methods_that_complete_agree(seed: int) -> None:
     puzzle, answer = dug(random.Random(seed))
@@ -183,7 +183,7 @@ SHAPES = [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data())
 def test_any_board_any_givens(data: st.DataObject) -> None:
     """Small boards are searched to the end, so the methods must agree on whether there is one."""

@@ -85,8 +85,8 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ArgumentError` for an unknown engine, and `Unsupported` for engine ``"diagram"``
-    if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine or a limit that is none, and `Unsupported`
+    for engine ``"diagram"`` if an item has more than 16,000 options.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)

@@ -191,7 +191,7 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
 
     The cost is some tens of nanoseconds for each entry of an option where little can be
     done, and many times that where options of one item disagree with the same others.
-    Raises `ArgumentError` for another ``keep``.
+    Raises `ArgumentError` for another ``keep`` and for a limit that is none.
 
     >>> from farandole.cover import Problem
     >>> reduced(Problem("abc", ["ab", "abc", "bc", "c"]))

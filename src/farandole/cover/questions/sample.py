@@ -39,8 +39,8 @@ class Sampler:
     down from the root once, some microseconds for small problems. Where ``memory``, in
     bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
 
-    Raises `LimitReached` if there isn't time to count, and `Unsupported` if an item has more
-    than 16,000 options.
+    Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
+    than 16,000 options, and `ArgumentError` for limits that are none.
 
     >>> from farandole.cover.models import dominoes
     >>> sampler = Sampler(dominoes(8, 8).problem)
@@ -168,8 +168,8 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, and `Unsupported` if an item has more
-    than 16,000 options.
+    drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
+    than 16,000 options, and `ArgumentError` for limits that are none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))

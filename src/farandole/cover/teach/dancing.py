@@ -269,7 +269,7 @@ def dance(
 
     ``limit`` is a number of solutions, ``nodes`` of options tried; ``seconds`` are checked
     before each option. ``trace`` is called with every event: ``trace=events.append`` keeps
-    them. Raises :class:`~farandole.ArgumentError` for an unknown rule.
+    them. Raises :class:`~farandole.ArgumentError` for an unknown rule and a negative limit.
 
     >>> dance(SIX_BY_SEVEN).nodes, dance(SIX_BY_SEVEN, rule="leftmost").nodes
     (5, 6)

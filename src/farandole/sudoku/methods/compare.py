@@ -37,7 +37,7 @@ def compare(
     dancing-links solved 0 36
 
     Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown method, before
-    any runs, and :class:`~farandole.ProblemError` for a negative limit.
+    any runs, and for a negative limit.
     """
     grid = as_grid(grid)
     names = tuple(METHODS if methods is None else methods)
