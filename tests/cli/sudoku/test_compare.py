@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from farandole.cli.say import Say
 
 from farandole.cli.common.help import width
 from farandole.cli.sudoku.compare import NAMES, _table
+from farandole.i18n import language
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS, MethodResult
 from tests.cli.samples import CLASH, EASY, EASY_ANSWER, INKALA, INKALA_ANSWER, SMALL
@@ -42,7 +42,7 @@ def test_columns_are_as_wide_on_a_slow_machine(lang: str) -> None:
     for seconds in (1e-5, 1e-3, 0.7, 9.99):
         slow = MethodResult("backtracking", grid, 49_558, 49_558, seconds)
         fast = MethodResult("kernel", grid, 20, 20, 1e-5)
-        widths.update(map(width, _table([slow, fast], Say(lang)).splitlines()))
+        widths.update(map(width, _table([slow, fast], language(lang)).splitlines()))
     assert len(widths) == 1
 
 

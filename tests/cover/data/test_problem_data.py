@@ -423,9 +423,22 @@ def test_names_in_from_arrays() -> None:
         ),
         (
             {"entries": [0, 1, 2**70]},
-            "argument.array",
-            "entries .*(64 bits|can't be made an array)",
+            "problem.size",
+            "entries: 1180591620717411303424 doesn",
         ),
+        ({"costs": [0, 2**63]}, "problem", "9223372036854775808 doesn't fit 64 bits"),
+        (
+            {"costs": [-(2**63) - 1, 0]},
+            "problem.size",
+            "costs: -9223372036854775809 doesn",
+        ),
+        ({"costs": [2**63, -1]}, "problem.size", "costs: 9223372036854775808 doesn't fit 64 bits"),
+        (
+            {"costs": [1, 2**70]},
+            "problem.size",
+            "costs: 1180591620717411303424 doesn",
+        ),
+        ({"costs": [1, 1.5]}, "argument.array", "costs must be whole numbers of up to 64 bits"),
         ({"entries": [1, 1, 0]}, "problem.option", "option 0, entry 1: item 1 twice"),
         (
             {"starts": [0, 0, 3], "entries": [2, 0, 2]},

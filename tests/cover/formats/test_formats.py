@@ -121,7 +121,9 @@ def test_names_that_readers_give() -> None:
             "parse.cost",
             "doesn't fit 64 bits: found '|1'",
         ),
-        ("dlx", "a\na |99999999999999999999\n", 2, 3, "parse.cost", "not a cost"),
+        ("dlx", "a\na |-9223372036854775809\n", 2, 3, "parse.cost", "doesn't fit 64 bits"),
+        ("dlx", "a\na |99999999999999999999\n", 2, 3, "parse.cost", "doesn't fit 64 bits"),
+        ("dlx", f"a\na |{'9' * 6000}\n", 2, 3, "parse.cost", "doesn't fit 64 bits"),
         (
             "dlx",
             "a b | x\na:red x\n",

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
+from farandole.cover.models import queens
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError, ArgumentTypeError
 from tests.cover.instances import INSTANCES
@@ -346,3 +347,14 @@ def test_an_interrupt_stops_a_search(verb: str) -> None:
         said, _ = process.communicate(timeout=600)
     assert process.returncode == 0
     assert said == "stopped False True\n"
+
+
+def test_results_are_equal_whatever_they_cost(ticking: Clock) -> None:
+    problem = queens(6).problem
+    slow = problem.solve()
+    ticking.step = 0.0
+    assert slow == problem.solve()
+    assert hash(slow) == hash(problem.solve())
+    assert slow.seconds != problem.solve().seconds
+    assert slow != problem.solve(limit=2)
+    assert problem.solve(limit=4) != slow  # which knows that these are all

@@ -197,6 +197,10 @@ def _whole(values: Numbers, name: str) -> Whole:
     if given.size == 0:
         return given.astype("i8")
     if given.dtype.kind not in "iu":
+        number = _too_large(values)
+        if number is not None:
+            text = msg("{name}: {number} doesn't fit 64 bits", name=name, number=number)
+            raise ProblemError(text, code="problem.size")
         text = msg(
             "{name} must be whole numbers of up to 64 bits, not {type}",
             name=name,
@@ -204,6 +208,16 @@ def _whole(values: Numbers, name: str) -> Whole:
         )
         raise ArgumentTypeError(text, code="argument.array")
     return given
+
+
+def _too_large(values: Numbers) -> int | None:
+    """Return the first number because of which whole numbers didn't become an array of 64 bits."""
+    for value in values:
+        if not hasattr(value, "__index__"):
+            return None
+        if not -(1 << 63) <= value < 1 << 63:
+            return int(value)
+    return None
 
 
 def _check_starts(begin: Whole, entries: int) -> None:

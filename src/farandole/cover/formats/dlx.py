@@ -29,13 +29,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from farandole.cover.formats.source import Line
+    from farandole.errors import ParseError
     from farandole.i18n import Message
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
 """So many say that a bound is too large; more than 4,300 Python wouldn't read."""
 
-_COST = re.compile(r"\|(-?[0-9]{1,19})")
+_COST = re.compile(r"\|(-?)([0-9]+)")
 
 
 def read_dlx(lines: list[Line]) -> Iterator[Case]:
@@ -185,13 +186,17 @@ def _cost(line: Line) -> tuple[list[str], int | None]:
         if cost is None:
             text = msg("not a cost")
             raise line.error("parse.cost", text, k, msg("a whole number after the bar"))
-        costs.append(int(cost[1]))
-        least, most = -(1 << 63), (1 << 63) - 1
-        if not least <= sum(costs) <= most:
-            text = msg("a cost that doesn't fit 64 bits")
-            expected = msg("a number from {least} to {most}", least=least, most=most)
-            raise line.error("parse.cost", text, k, expected)
+        # A number of 20 digits is too large as it is; one of 5,000 Python wouldn't read.
+        costs.append(int(cost[1] + (cost[2].lstrip("0")[:20] or "0")))
+        if not -(1 << 63) <= sum(costs) < 1 << 63:
+            raise _too_much(line, k)
     return members, sum(costs) if costs else None
+
+
+def _too_much(line: Line, k: int) -> ParseError:
+    text = msg("a cost that doesn't fit 64 bits")
+    expected = msg("a number from {least} to {most}", least=-(1 << 63), most=(1 << 63) - 1)
+    return line.error("parse.cost", text, k, expected)
 
 
 def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:

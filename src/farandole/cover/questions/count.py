@@ -19,8 +19,6 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.search import ENGINES, Count
-from farandole.errors import Unsupported
-from farandole.i18n import Number, msg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
@@ -85,8 +83,7 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ArgumentError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine or a limit that is none.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
@@ -99,8 +96,6 @@ def count(
     race = _Race(problem, limits, progress)
     if engine == "diagram":
         race.begin_diagram()
-        if race.diagram is None:
-            raise too_many_options()
         race.count(NO_LIMIT)
     elif engine == "automatic":
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
@@ -112,14 +107,6 @@ def count(
             return race.in_parallel(workers)
         race.search(NO_LIMIT)
     return race.result()
-
-
-def too_many_options() -> Unsupported:
-    """Return the error for a problem that no diagram can be made of."""
-    most = Number(16_000)
-    return Unsupported(
-        msg("an item has more than {most} options: too many for a diagram", most=most)
-    )
 
 
 class _Race:
@@ -229,13 +216,10 @@ class _Race:
         return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def begin_diagram(self) -> None:
-        """Set up a diagram, unless an item has too many options."""
+        """Set up a diagram."""
         memory = self.budget.limits.memory
         with self.budget, self.diagram_time:
-            try:
-                self.diagram = CoverDiagram(self.flat, bounded(memory))
-            except OverflowError:
-                self.diagram = None
+            self.diagram = CoverDiagram(self.flat, bounded(memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""

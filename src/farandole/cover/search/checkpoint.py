@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import heapq
+from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from farandole.errors import ArgumentTypeError, CheckpointError
+from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -22,6 +25,11 @@ class Checkpoint:
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
     what the search has cost so far.
 
+    A checkpoint from elsewhere is checked when a search is made of it: the state has a
+    version, a checksum and the fingerprint of its problem, and every move in it must be one
+    that the search could have made; what is pending must be covers. Otherwise `CheckpointError`
+    says what is wrong. One thing can't be told: whether alternatives that count as tried were.
+
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
     >>> next(search)
@@ -36,6 +44,30 @@ class Checkpoint:
     state: bytes = field(repr=False)
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
+
+    def check(self) -> None:
+        """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
+        state: object = self.state  # a pickle or a caller may hold anything
+        if not isinstance(state, bytes):
+            text = msg("a state is bytes, not {kind}", kind=type(state).__name__)
+            raise ArgumentTypeError(text)
+        if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
+            text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
+            raise CheckpointError(text, code="checkpoint.damaged")
+        flat = self.problem._flat()
+        covers = set()
+        for numbers in self.pending:
+            try:
+                is_cover = flat.is_cover(array("I", numbers))
+            except (TypeError, OverflowError):
+                is_cover = False
+            if not is_cover:
+                text = msg("what is pending in this checkpoint is no cover of its problem")
+                raise CheckpointError(text, code="checkpoint.damaged")
+            covers.add(frozenset(numbers))
+        if len(covers) < len(self.pending):
+            text = msg("the same cover is pending twice in this checkpoint")
+            raise CheckpointError(text, code="checkpoint.damaged")
 
     def search(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
@@ -34,14 +34,14 @@ class SearchResult:
     """The covers found, and what the search cost.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
-    time spent searching. ``complete`` is true if the search ran to its end, so that
-    there are no other covers.
+    time spent searching; these two don't count for equality. ``complete`` is true if the
+    search ran to its end, so that there are no other covers.
     """
 
     covers: tuple[Solution, ...]
     count: int
-    nodes: int
-    seconds: float
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
     complete: bool
 
 
@@ -134,6 +134,7 @@ class Search:
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
+            checkpoint.check()
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
@@ -377,20 +378,33 @@ def _kernel(
     try:
         return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        if state is None:
+        if state is None or str(error) not in _REFUSED:
             raise
-        text, code = _REFUSALS.get(str(error), _NO_STATE)
+        text, code = _REFUSED[str(error)]
         raise CheckpointError(text, code=code) from None
 
 
-_NO_STATE = msg("this isn't the state of a search"), "checkpoint.damaged"
-# The kernel's refusals of a state. They are known by their whole text: it has no codes yet.
-_REFUSALS = {
-    "the state of a search of another problem": (
+_REFUSED = {
+    "state: unknown": (msg("this is not the state of a search"), "checkpoint.damaged"),
+    "state: version": (
+        msg("this state of a search was saved by another version of farandole"),
+        "checkpoint.version",
+    ),
+    "state: damaged": (msg("this state of a search is damaged"), "checkpoint.damaged"),
+    "state: problem": (
         msg("this is the state of a search of another problem"),
         "checkpoint.problem",
     ),
+    "state: setup": (
+        msg("this is the state of a search with another engine, seed or order"),
+        "checkpoint.problem",
+    ),
+    "state: impossible": (
+        msg("no search of this problem can be in this state"),
+        "checkpoint.damaged",
+    ),
 }
+"""The kernel's codes for bytes that can't be gone on from."""
 
 
 def bytes_kept(covers: int, options: int) -> int:
