@@ -33,10 +33,6 @@ class Terminated(KeyboardInterrupt):
     """SIGTERM came, and what was finished has been written."""
 
 
-class NotText(Exception):
-    """Raised when a source isn't a text at all."""
-
-
 class _Spoken(click.Command):
     """What commands and groups share: pages in the reader's language."""
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole import _kernel
 from farandole.cli.common.output import duration
 from farandole.i18n import Listed
 from farandole.isa import LEVELS, level_in_use, levels_here
+from farandole.sudoku.formats.source import Run
+from farandole.sudoku.many.items import Chunk, Source
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,19 +30,20 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     """
     used, here = level_in_use(), levels_here()
     text = "".join(grid.line + "\n" for grid in grids).encode() * -(-_LEAST // len(grids))
-    solvers = {name: _kernel.Lines9("unique", 0, name) for name in here}
+    number = text.count(b"\n")
+    chunk = Chunk(1, Source("-", "-"), Run(text, 0, len(text), 1, number, number, False))
+    solvers = {name: Solving("unique", as_text=True, level=name).worker() for name in here}
+    solved = 0
     cpu: dict[str, list[float]] = {name: [] for name in here}
     for repeat in range(repeats + 1):
         for name, solver in solvers.items():
             start = time.thread_time()
-            solver.load(text, 0, len(text), True)
-            while not solver.run(10_000):
+            solver.load(chunk)
+            while not solver.run():
                 pass
-            solver.written()
+            solved = solver.result().tally[0]
             if repeat:  # the first pass isn't counted
                 cpu[name].append(time.thread_time() - start)
-    solved = solvers[used].tally()[0]
-    number = text.count(b"\n")
     levels = []
     for name in LEVELS:
         row: dict[str, Any] = {"isa": name, "here": name in here, "used": name == used}

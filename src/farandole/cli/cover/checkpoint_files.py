@@ -7,14 +7,12 @@ finds damage. What is made up is found when the search is taken up: see `Checkpo
 from __future__ import annotations
 
 import json
-import os
 from base64 import b64decode, b64encode
-from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
-from farandole.cli.common.sources import cannot
+from farandole.cli.common.files import cannot, write_file
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
 
@@ -52,16 +50,8 @@ def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
         "state": b64encode(checkpoint.state).decode("ascii"),
     }
     row["checksum"] = _checksum(row)
-    part = f"{os.path.realpath(name)}.{os.getpid()}.part"
     try:
-        try:
-            with open(part, "x", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps(row) + "\n")
-            os.replace(part, os.path.realpath(name))
-        except BaseException:
-            with suppress(FileNotFoundError):
-                os.unlink(part)
-            raise
+        write_file(name, json.dumps(row) + "\n")
     except OSError as failure:
         raise CliError(cannot(name, failure, say)) from None
 

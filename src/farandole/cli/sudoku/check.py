@@ -7,27 +7,20 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
+from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import (
-    LIMIT,
-    MANY,
-    NONE,
-    SOLVED,
-    facts,
-    json_line,
-    place_of,
-)
-from farandole.cli.common.sources import puzzles
+from farandole.cli.common.result import facts, json_line, place_of
 from farandole.i18n import msg, nmsg, pmsg
-from farandole.sudoku.checking import check
+from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
+from farandole.sudoku.many.text_check import TextChecking
 
 if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import ItemRead
     from farandole.i18n import Language
     from farandole.sudoku.checking import Check
+    from farandole.sudoku.many.items import Item
 
 _SHOWN = 8  # of the givens that could go; --json has them all
 
@@ -41,6 +34,7 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             options.flag("--no-minimal", say("Skip the minimality test.")),
+            options.threads(say),
             options.limits(say)[0],
             options.json_flag(say),
             *options.reading(say),
@@ -58,20 +52,22 @@ def build(say: Language) -> Command:
 
 def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
-        for found in puzzles(given, out):
-            if found.record is None:
-                assert found.error is not None
-                out.puzzle_error(found.error)
+
+        def see(item: Item, report: Check | None) -> None:
+            if report is None:
+                assert item.error is not None
+                out.puzzle_error(item.error)
                 if given.json:
-                    out.write(json_line(facts(found, None)))
-                continue
-            report = check(found.record.grid, minimal=not given.no_minimal, seconds=given.seconds)
+                    out.write(json_line(facts(item)))
+                return
             if not report.is_unique:
                 out.fail(1)
-            row = _row(found, report) if given.json else None
-            out.write(json_line(row) if row else _line(found, report, say))
+            row = _row(item, report) if given.json else None
+            out.write(json_line(row) if row else _line(item, report, say))
             if out.is_terminal:
                 out.flush()
+
+        each(given, out, TextChecking(minimal=not given.no_minimal, seconds=given.seconds), see)
     return out.code
 
 
@@ -83,11 +79,11 @@ def _status(report: Check) -> str:
     return NONE if report.settled else LIMIT
 
 
-def _row(found: ItemRead, report: Check) -> dict[str, Any]:
+def _row(found: Item, report: Check) -> dict[str, Any]:
     """Return the report as ``--json`` gives it."""
     grid = report.grid
     name = grid.shape.cell_name
-    row = facts(found, None)
+    row = facts(found)
     row["status"] = _status(report)
     row["givens"] = len(grid.givens)
     row["unique"] = report.is_unique
@@ -103,7 +99,7 @@ def _row(found: ItemRead, report: Check) -> dict[str, Any]:
     return row
 
 
-def _line(found: ItemRead, report: Check, say: Language) -> str:
+def _line(found: Item, report: Check, say: Language) -> str:
     """Return the report as people read it, on one line."""
     grid = report.grid
     keys = {

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import ItemRead
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
+    from farandole.sudoku.many.items import Item
     from farandole.sudoku.methods import MethodResult
 
 PATIENCE = 10.0
@@ -103,7 +103,7 @@ def _run(given: Given, say: Language) -> int:
                 assert found.error is not None
                 out.puzzle_error(found.error)
                 if given.json:
-                    out.write(json_line(facts(found, None)))
+                    out.write(json_line(facts(found)))
                 continue
             results = compare(found.record.grid, given.methods, seconds=seconds, nodes=given.nodes)
             if not any(result.complete for result in results):
@@ -164,8 +164,8 @@ def _table(results: Sequence[MethodResult], say: Language) -> str:
     return table(head, rows, right=range(2, 7), least=TIMES)
 
 
-def _json(found: ItemRead, results: Sequence[MethodResult]) -> str:
-    row = facts(found, None)
+def _json(found: Item, results: Sequence[MethodResult]) -> str:
+    row = facts(found)
     row["methods"] = [
         {
             "method": result.method,

@@ -8,10 +8,11 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
-from farandole.cli.common.sources import puzzles
 from farandole.errors import FarandoleError
 from farandole.i18n import placed
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,11 +65,11 @@ def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
 
         def records() -> Iterator[Record]:
-            for found in puzzles(given, out):
-                if found.record is not None:
-                    yield found.record
-                elif found.error is not None:
-                    out.puzzle_error(found.error)
+            for item, _ in pulled(given, out, Solving("read")):
+                if item.record is not None:
+                    yield item.record
+                elif item.error is not None:
+                    out.puzzle_error(item.error)
 
         try:
             for text in write(records(), to, blank=given.blank):

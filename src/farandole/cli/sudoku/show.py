@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output, plain
-from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import board, pencil_marks
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -41,11 +42,11 @@ def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--candidates", "--svg")
     with Output(say, given.output) as out:
         images = []
-        for found in puzzles(given, out):
-            record = found.record
+        for item, _ in pulled(given, out, Solving("read")):
+            record = item.record
             if record is None:
-                assert found.error is not None
-                out.puzzle_error(found.error)
+                assert item.error is not None
+                out.puzzle_error(item.error)
             elif given.svg:
                 images.append(record)
                 if len(images) > 1:
