@@ -23,7 +23,9 @@ class Checkpoint:
     ``problem`` is searched by ``engine`` with ``seed``; ``state`` says where, in a form
     that only this package reads. ``pending`` are covers, as option numbers, that were
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
-    what the search has cost so far.
+    what the search has cost so far. ``turns`` is None once a cover of the whole problem has
+    been found, or part of it given away; before that, how many turns were taken in looking for
+    the first one (see `farandole.cover.existence`).
 
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
@@ -39,6 +41,7 @@ class Checkpoint:
     state: bytes = field(repr=False)
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
+    turns: int | None = None
 
     def search(
         self,

@@ -9,7 +9,8 @@ it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
 far each got in its time decides which goes on. The diagram has to earn its turns: until it
-does, the search has sixteen times as long.
+does, the search has sixteen times as long. A count up to a limit begins as a question of
+whether there is a cover at all (`farandole.cover.existence`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.crew import Crew
-from farandole.cover.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
+from farandole.cover.existence import MEMORY, Portfolio
+from farandole.cover.search import BETWEEN_REPORTS, ENGINES, Count, alone, check_limits
 from farandole.errors import ProblemError, Unsupported
 from farandole.levels import crew_size, level_in_use
 
@@ -33,9 +35,6 @@ __all__ = ["COUNTERS", "count"]
 
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
-
-MEMORY = 256 << 20
-"""How many bytes a diagram remembers counts in, if nothing else is said."""
 
 _NO_LIMIT = (1 << 64) - 1
 _FIRST_SEARCH = 20_000
@@ -96,6 +95,7 @@ def count(
             raise Unsupported("an item has more than 16,000 options: too many for a diagram")
         race.count(_NO_LIMIT)
     elif engine == "automatic":
+        race.find_first()
         race.run(_LAST_TRIAL if crew == 1 else _LAST_TRIAL_OF_MANY)
         if crew > 1:
             return race.with_crew(crew)
@@ -181,6 +181,41 @@ class _Race:
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
+    def find_first(self) -> None:
+        """Find out whether there is a cover, if they are to be counted up to a limit only."""
+        if self.limit is None or self.over:
+            return
+        self.search(alone(self.entries))
+        assert self.searching is not None
+        if self.over or self.searching.solutions:
+            return
+        portfolio = Portfolio(
+            self.flat, self.searching, entries=self.entries, wants_cover=False, memory=self.memory
+        )
+        status, spent = "turn", self.search_seconds
+        while status == "turn":
+            start = self.clock()
+            try:
+                status = portfolio.step(self.nodes - portfolio.nodes, self.part(self.rest))
+            finally:
+                self.search_seconds += self.clock() - start
+            if status == "seconds" and self.rest > 0:
+                status = "turn"
+            if self.search_seconds - spent >= BETWEEN_REPORTS:
+                spent = self.search_seconds
+                self.report(portfolio.done)
+        if status == "found":
+            self.searching = portfolio.winner
+        else:
+            self.diagram = portfolio.diagram
+        assert self.searching is not None
+        self.counted = status == "counted"
+        self.searched = status == "none"
+        self.late = status == "seconds"
+        self.report(portfolio.done)
+        rest = portfolio.nodes - self.searching.nodes
+        self.nodes_before = rest if self.diagram is None else rest - self.diagram.nodes
+
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
@@ -189,20 +224,23 @@ class _Race:
         """
         self.search(_FIRST_SEARCH)
         self.search(_NO_LIMIT, self.entries * _TABLES_COST - self.search_seconds)
-        if self.over or self.most <= _FIRST_SEARCH:
-            self.search(_NO_LIMIT)
+        if self.over:
             return
         self.begin_diagram()
         turn = _FIRST_DIAGRAM
         while self.diagram is not None and not self.over:
             self.count(turn)
             turn *= 2
-            if self.over or self.diagram_pays():
+            pays = self.over or self.diagram_pays()
+            if pays and self.limit is None:
                 continue
-            if self.diagram.nodes >= last_trial:
-                self.nodes_before, self.diagram = self.diagram.nodes, None
+            if not pays and self.diagram.nodes >= last_trial:
+                self.nodes_before += self.diagram.nodes
+                self.diagram = None
                 break
-            self.search(_NO_LIMIT, _SEARCH_SHARE * self.diagram_seconds - self.search_seconds)
+            # Up to a limit, few covers may be left to find: the search has half of the time at least.
+            share = 1 if pays else _SEARCH_SHARE
+            self.search(_NO_LIMIT, share * self.diagram_seconds - self.search_seconds)
         if last_trial == _LAST_TRIAL:
             self.search(_NO_LIMIT)
 

@@ -5,6 +5,9 @@ between two slices of its work, gives it half of the alternatives nearest to the
 it hasn't tried. No part has a cover in common with another, and none is missed. The
 kernel works without the GIL; Python only passes parts on.
 
+Until there is a first cover, one of the threads looks for it in other ways, with restarts and
+by counting (`farandole.cover.existence`).
+
 Parts know their order: what is given away comes next after what is kept. So the covers can
 be put in the order in which one thread finds them, if choices don't depend on the past
 (``steady``): the kernel otherwise prefers items that made dead ends before.
@@ -25,6 +28,7 @@ from farandole.levels import level_in_use
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.existence import Portfolio
     from farandole.cover.problem import Problem
 
 _NO_LIMIT = (1 << 64) - 1
@@ -36,13 +40,13 @@ _LARGEST_BATCH = 1 << 16
 class _Part:
     """A part of the search: the kernel's search, and what it has found."""
 
-    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "nodes")
+    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "received")
 
     def __init__(self, kernel: CoverSearch) -> None:
         self.kernel = kernel
         self.left = kernel.left()
         self.found = kernel.solutions
-        self.nodes = 0
+        self.received = 0
         self.chunks: list[tuple[bytes, bytes]] = []
         self.finished = False
         self.next: _Part | None = None  # the part whose covers come after those of this one
@@ -52,6 +56,7 @@ class Crew:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
+    ``beside`` are other ways to find a first cover, of a whole problem.
     """
 
     def __init__(
@@ -62,11 +67,15 @@ class Crew:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
+        beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         check_limits(nodes=nodes, seconds=seconds)
         self._problem = problem
+        self._beside = beside
+        self._is_empty = False  # whether that has proved that there is no cover
+        self._nodes_before = 0  # of parts that were left for a cover found in another way
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
@@ -94,7 +103,7 @@ class Crew:
         self._most = _NO_LIMIT if limit is None else limit
         elapsed = self._run()
         found = sum(part.found for part in self._parts)
-        complete = all(part.finished for part in self._parts)
+        complete = self._complete
         if limit is not None and found >= limit:
             found, complete = limit, False
         return Count(
@@ -115,7 +124,7 @@ class Crew:
         self._most = _NO_LIMIT if limit is None else limit
         self._keep, self._steady = True, steady
         elapsed = self._run()
-        complete = all(part.finished for part in self._parts)
+        complete = self._complete
         reader = Reader(self._problem)
         found = []
         part: _Part | None = self._first
@@ -133,15 +142,42 @@ class Crew:
         return SearchResult(tuple(found), len(found), self._nodes(), elapsed, complete)
 
     def _nodes(self) -> int:
-        return sum(part.kernel.nodes for part in self._parts)
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + sum(part.kernel.nodes for part in self._parts)
+
+    @property
+    def _complete(self) -> bool:
+        return self._is_empty or all(part.finished for part in self._parts)
 
     def _run(self) -> float:
         """Work until nothing is left or a limit is reached; return the seconds it took."""
         start = self._clock()
+        self._run_once(start)
+        if self._beside is not None and self._beside.winner is not None and not self._found:
+            # What the parts have searched holds no cover; the winner begins with its own.
+            self._nodes_before = self._nodes() - self._beside.winner.nodes
+            self._first = _Part(self._beside.winner)
+            self._beside = None
+            self._parts, self._found = [self._first], self._first.found
+            self._waiting = deque(self._parts)
+            self._idle = self._busy = 0
+            self._stop = self._found >= self._most
+            if self._keep:
+                self._receive(self._first, self._first.kernel.run(0, 0, 0.0, 0))
+            self._run_once(start)
+        return self._clock() - start
+
+    def _receive(self, part: _Part, got: tuple[bytes, bytes, str]) -> None:
+        part.received += len(got[1]) // 4
+        part.chunks.append(got[:2])
+
+    def _run_once(self, start: float) -> None:
         hands = [
             threading.Thread(target=self._work, name=f"farandole-cover-{k}", daemon=True)
             for k in range(self._threads)
         ]
+        if self._beside is not None:
+            hands[0] = threading.Thread(target=self._look, name="farandole-cover-0", daemon=True)
         try:
             for hand in hands:
                 hand.start()
@@ -166,9 +202,8 @@ class Crew:
                     hand.join()
         if self._failure is not None:
             raise self._failure
-        if self._progress is not None and all(part.finished for part in self._parts):
+        if self._progress is not None and self._complete:
             self._progress(1.0)
-        return self._clock() - start
 
     def _in_order(self) -> int:
         """Return how many covers are known from the first on without a gap."""
@@ -178,6 +213,37 @@ class Crew:
             if not part.finished or part.next is None:
                 return found
             part = part.next
+
+    def _look(self) -> None:
+        """Look for the first cover in other ways, until there is one; then work like the others."""
+        assert self._beside is not None
+        status = "turn"
+        try:
+            while status in ("turn", "seconds"):
+                with self._news:
+                    through = all(part.finished for part in self._parts)
+                    if self._stop or self._found or through:
+                        break
+                    nodes = self._set_aside()
+                before = self._beside.nodes
+                status = self._beside.step(nodes, _SLICE)
+                with self._news:
+                    self._nodes_left += nodes - (self._beside.nodes - before)
+                    self._is_empty = status == "none"
+                    if status in ("none", "found") or self._nodes_left <= 0:
+                        self._stop = True
+                        self._news.notify_all()
+                    elif status == "nodes":
+                        status = "turn"
+        except BaseException as failure:
+            self._fail(failure)
+        self._work()
+
+    def _fail(self, failure: BaseException) -> None:
+        with self._news:
+            self._failure = failure
+            self._stop = True
+            self._news.notify_all()
 
     def _work(self) -> None:
         """Take a part, work on it, take another, until there are no more."""
@@ -190,10 +256,7 @@ class Crew:
                         self._busy -= 1
                         self._news.notify_all()
         except BaseException as failure:
-            with self._news:
-                self._failure = failure
-                self._stop = True
-                self._news.notify_all()
+            self._fail(failure)
 
     def _take(self) -> _Part | None:
         """Return a part to work on; None: there will be no more."""
@@ -210,26 +273,28 @@ class Crew:
             self._busy += 1
             return self._waiting.popleft()
 
+    def _set_aside(self) -> int:
+        """Return nodes for one slice of work; what it doesn't use goes back."""
+        nodes = min(max(1, self._nodes_left // (4 * self._threads)), self._nodes_left)
+        self._nodes_left -= nodes
+        return nodes
+
     def _go_on(self, part: _Part) -> None:
         """Work on a part, slice by slice, until it is finished or all is to stop."""
-        kernel, received = part.kernel, 0
+        kernel = part.kernel
         while True:
             with self._news:
                 if self._stop:
                     return
-                # Nodes are set aside for this slice; what it doesn't use goes back.
-                nodes = max(1, self._nodes_left // (4 * self._threads))
-                nodes = min(nodes, self._nodes_left)
-                self._nodes_left -= nodes
+                nodes = self._set_aside()
                 if nodes == 0:
                     self._stop = True
                     return
                 want = min(_LARGEST_BATCH if self._keep else _NO_LIMIT, self._most)
             before, nodes_before = kernel.solutions, kernel.nodes
             if self._keep:
-                packed, ends, status = kernel.run(want, nodes, _SLICE, received)
-                received += len(ends) // 4
-                part.chunks.append((packed, ends))
+                packed, ends, status = kernel.run(want, nodes, _SLICE, part.received)
+                self._receive(part, (packed, ends, status))
             else:
                 status = kernel.count(want, nodes, _SLICE)
             with self._news:

@@ -190,6 +190,7 @@ class Problem(Statement):
             search.kernel,
             nodes=nodes,
             seconds=seconds,
+            beside=search.beside(limit, memory),
             progress=progress,
             clock=clock,
         )

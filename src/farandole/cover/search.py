@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.checkpoint import Checkpoint
+    from farandole.cover.existence import Portfolio
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")
@@ -101,19 +102,29 @@ class Search:
     ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
     loses no cover; iterate again to go on. Two threads can't advance one search at the
     same time; the second gets a RuntimeError.
+
+    Until the first cover the search is restarted now and then, and counting tries to prove
+    that there is none; see `farandole.cover.existence`.
     """
 
     __slots__ = (
         "_batch",
         "_clock",
+        "_counts",
+        "_done",
+        "_is_first",
         "_kernel",
         "_largest_batch",
-        "_node_limit",
+        "_last_node",
         "_nodes_before",
+        "_portfolio",
         "_problem",
         "_reader",
         "_received",
+        "_reported",
+        "_restarts",
         "_time_limit",
+        "_turns",
         "_want",
         "complete",
         "seconds",
@@ -145,7 +156,6 @@ class Search:
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, steady
             )
-        self._node_limit = nodes
         self._time_limit = seconds
         self._clock = clock
         self._batch: list[Solution] = []  # not handed out yet, the next one last
@@ -157,9 +167,19 @@ class Search:
         )
         self.complete = False
         self.seconds = 0.0
+        # Whether no cover of the whole problem has been found yet, and what is done about that.
+        self._is_first = True
+        self._portfolio: Portfolio | None = None
+        self._restarts = not steady
+        self._counts = engine == "automatic"
+        self._turns = 0
+        self._done = self._reported = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._reader.one(numbers) for numbers in reversed(checkpoint.pending)]
+            self._is_first = checkpoint.turns is not None
+            self._turns = checkpoint.turns or 0
+        self._last_node = None if nodes is None else self._nodes_before + nodes
 
     @property
     def kernel(self) -> CoverSearch:
@@ -169,6 +189,8 @@ class Search:
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
+        if self._portfolio is not None:
+            return self._nodes_before + self._portfolio.nodes
         return self._nodes_before + self._kernel.nodes
 
     @property
@@ -187,7 +209,9 @@ class Search:
     @property
     def progress(self) -> float:
         """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
-        return 1.0 if self.complete else max(0.0, 1.0 - self.left)
+        done = 1 - self.left if self._portfolio is None else self._portfolio.done
+        self._done = 1.0 if self.complete else max(self._done, done)
+        return self._done
 
     @property
     def has_pending(self) -> bool:
@@ -218,6 +242,8 @@ class Search:
         With ``memory`` it stops when they take about so many bytes.
         """
         check_limits(limit=limit, memory=memory)
+        if self._wants_all(limit, memory):
+            self._restarts = False  # to find the first cover sooner is no use
         found: list[Solution] = []
         room = float("inf") if memory is None else float(memory)
         try:
@@ -251,6 +277,12 @@ class Search:
     ) -> Count:
         """Return the number of covers not yet handed out, at most ``limit``."""
         check_limits(limit=limit)
+        if self._wants_all(limit):
+            self._restarts = False
+        self._receive()
+        if self._is_first and not self._batch and limit != 0:
+            self._run(self._first, progress)
+            self._receive()
         pending = len(self._batch)
         if limit is not None and pending >= limit:
             if limit:
@@ -295,6 +327,9 @@ class Search:
 
         def more(nodes: int, seconds: float) -> str:
             nonlocal got
+            if self._is_first and (status := self._first(nodes, seconds)) != "found":
+                return status
+            nodes = min(nodes, self._left()[0])
             packed, ends, status = self._kernel.run(
                 size if seconds > 0 else 0, nodes, seconds, self._received
             )
@@ -307,11 +342,17 @@ class Search:
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        packed, ends, status = self._kernel.run(_NO_LIMIT, nodes, float("inf"), self._received)
-        found = self._reader.batch(packed, ends)
-        found.reverse()
-        self._batch, self._received = found + self._batch, self._received + len(found)
-        self.complete = status == "finished"
+        self._is_first, self._portfolio = False, None
+        self._receive(nodes)
+
+    def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
+        """Return other ways to the first cover, to be gone while the kernel's search goes on.
+
+        None if all covers are wanted: then threads are better used at the search.
+        """
+        if not self._is_first or self._kernel.solutions or self._wants_all(limit, memory):
+            return None
+        return self._other_ways(beside=True)
 
     def split(self) -> Search | None:
         """Give part of what is left to a new search, which is returned; None if that can't be done.
@@ -321,6 +362,7 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
+        self._is_first, self._portfolio = False, None
         from farandole.cover.checkpoint import Checkpoint
 
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
@@ -330,21 +372,36 @@ class Search:
         """Return where this search stands; it can go on too."""
         from farandole.cover.checkpoint import Checkpoint
 
-        # What an interrupted call left in the kernel.
-        packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
+        self._receive()
+        pending = tuple(solution.numbers for solution in reversed(self._batch))
+        turns = None
+        if self._is_first and not self._kernel.solutions:
+            turns = self._turns if self._portfolio is None else self._portfolio.turns
+        return Checkpoint(
+            self._problem,
+            self.engine,
+            self._kernel.seed,
+            self._kernel.state(),
+            pending,
+            self.nodes,
+            turns,
+        )
+
+    def _receive(self, nodes: int = 0) -> None:
+        """Add what an interrupted call left in the kernel, and what so many nodes more find."""
+        want = _NO_LIMIT if nodes else 0
+        packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
         found = self._reader.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
-        pending = tuple(solution.numbers for solution in reversed(self._batch))
-        return Checkpoint(
-            self._problem, self.engine, self._kernel.seed, self._kernel.state(), pending, self.nodes
-        )
+        if nodes:
+            self.complete = status == "finished"
 
     def _left(self) -> tuple[int, float]:
         """Return the nodes and seconds that the limits still allow."""
         nodes = _NO_LIMIT
-        if self._node_limit is not None:
-            nodes = min(max(0, self._node_limit - self._kernel.nodes), _NO_LIMIT)
+        if self._last_node is not None:
+            nodes = min(max(0, self._last_node - self.nodes), _NO_LIMIT)
         if self._time_limit is None:
             return nodes, float("inf")
         return nodes, max(0.0, self._time_limit - self.seconds)
@@ -362,15 +419,21 @@ class Search:
             finally:
                 self.seconds += self._clock() - start
             self.complete = status == "finished"
-            if progress is not None:
+            if progress is not None and (
+                status != "turn" or self.seconds - self._reported >= BETWEEN_REPORTS
+            ):
+                self._reported = self.seconds
                 progress(self.progress)
-            if status != "seconds" or part == seconds:
+            if status != "turn" and (status != "seconds" or part == seconds):
                 return
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
 
         def more(nodes: int, seconds: float) -> str:
+            if self._is_first and (status := self._first(nodes, seconds)) != "found":
+                return status
+            nodes = min(nodes, self._left()[0])
             packed, ends, status = self._kernel.run(
                 want if seconds > 0 else 0, nodes, seconds, self._received
             )
@@ -386,6 +449,55 @@ class Search:
         self._run(more, progress)
         return bool(self._batch)
 
+    def _first(self, nodes: int, seconds: float) -> str:
+        """Go on by a turn towards the first cover; ``"found"``: the kernel has it.
+
+        Otherwise this is what the kernel's search returns, or ``"turn"`` if it goes on.
+        """
+        kernel = self._kernel
+        if self._portfolio is None:
+            if not kernel.solutions:
+                entries = len(self._problem._entries)
+                part = min(nodes, max(0, alone(entries) - self.nodes))
+                status = kernel.run(1, part, seconds, 0)[2] if seconds > 0 else "seconds"
+                if not kernel.solutions:
+                    if status == "nodes" and part < nodes:
+                        self._portfolio = self._other_ways()
+                        return "turn"
+                    return status
+        else:
+            status = self._portfolio.step(nodes, seconds)
+            if status == "none":
+                return "finished"
+            if status != "found":
+                return status
+            assert self._portfolio.winner is not None
+            winner, spent = self._portfolio.winner, self._portfolio.nodes
+            self._kernel, self._nodes_before, self._portfolio = (
+                winner,
+                self._nodes_before + spent - winner.nodes,
+                None,
+            )
+        self._is_first = False
+        return "found"
+
+    def _other_ways(self, beside: bool = False) -> Portfolio:
+        from farandole.cover.existence import Portfolio
+
+        return Portfolio(
+            self._problem._flat(),
+            self._kernel,
+            entries=len(self._problem._entries),
+            restarts=self._restarts,
+            counting=self._counts,
+            beside=beside,
+            turns=self._turns,
+        )
+
+    def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
+        """Tell whether nothing but the end ends the search."""
+        return limit is memory is self._last_node is self._time_limit is None
+
 
 def _kernel(
     problem: Problem, engine: str, seed: int, state: bytes | None, steady: bool
@@ -399,6 +511,15 @@ def _kernel(
         return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, steady)
     except ValueError as error:
         raise ProblemError(f"can't go on from here: this is {error}") from None
+
+
+def alone(entries: int) -> int:
+    """Return in how many nodes a problem with so many entries mostly shows its first cover.
+
+    >>> alone(1_000), alone(1_000_000)
+    (4000, 250000)
+    """
+    return max(4_000, entries // 4)
 
 
 def fewest(
