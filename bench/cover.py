@@ -26,7 +26,7 @@ from bench.coverers import CONTESTANTS, LISTING, OURS, farandole_problem
 from bench.instances import instances
 from bench.process import Process
 from bench.sudoku import compiler
-from farandole.cli.bench import machine
+from farandole.cli.bench.bench import machine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

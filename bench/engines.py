@@ -19,8 +19,8 @@ from bench import cover_report, peers, report
 from bench.coverers import farandole_problem
 from bench.instances import instances
 from bench.sudoku import compiler
-from farandole.cli.bench import machine
-from farandole.cover.counting import COUNTERS
+from farandole.cli.bench.bench import machine
+from farandole.cover.questions.count import COUNTERS
 from farandole.errors import Unsupported
 
 

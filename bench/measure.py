@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from farandole import Grid
-from farandole.sudoku.compare import compare
+from farandole.sudoku.methods.compare import compare
 
 PROGRAM = [sys.executable, "-m", "farandole.cli"]
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -24,8 +24,9 @@ from bench import peers, puzzles, report
 from bench.contestants import HOUSES, PACKAGES
 from bench.process import Process
 from farandole import _kernel
-from farandole.cli.bench import machine
-from farandole.levels import levels_here, processors
+from farandole.cli.bench.bench import machine
+from farandole.isa import levels_here
+from farandole.parallel import processors
 
 PATIENCE = 180
 """Seconds until a contestant is given up that can't get through its first puzzles."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from bench import cover_report, peers, report
 from bench.process import peak
 from bench.sudoku import compiler
-from farandole.cli.bench import machine
+from farandole.cli.bench.bench import machine
 from farandole.cover import Problem
 from farandole.cover.models import build
 

@@ -27,7 +27,7 @@ def main() -> None:
     print(f"{model.problem.count()} rosters")
     best = model.problem.minimum()
     print(f"the cheapest costs {best.cost}:")
-    print(model.text(best.solutions[0]))
+    print(model.text(best.covers[0]))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ def main(path: str | None = None) -> None:
         model = sheet(width, height, rectangles)
         best = model.problem.minimum()
         print(-1 if best.cost is None else best.cost)
-        for solution in best.solutions[:1]:
+        for solution in best.covers[:1]:
             print(model.text(solution))
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from farandole.cover.models import crossword, word_square
-from farandole.cover.models.vocabulary import FOUR, WORDS
+from farandole.cover.models.words.word_list import FOUR, WORDS
 
 GRID = "....#/....#/...../#..../#...."
 

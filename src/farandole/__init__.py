@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._lazy import loader
 from farandole.cover import Problem
 from farandole.errors import (
     FarandoleError,
@@ -65,15 +66,13 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Import what works on many puzzles when it is first used."""
-    if name in ("check_many", "count_many", "solve_many"):
-        from farandole import sudoku
+_HOMES = {
+    "check_many": "sudoku.many.check",
+    "count_many": "sudoku.many.solve",
+    "solve_many": "sudoku.many.solve",
+}
 
-        found: object = getattr(sudoku, name)
-        globals()[name] = found
-        return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.cli import main
-
-from .samples import Ran, command
+from tests.cli.samples import Ran, command
 
 if TYPE_CHECKING:
     from collections.abc import Callable

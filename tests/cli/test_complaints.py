@@ -18,7 +18,7 @@ from farandole.sudoku.formats import read
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from .samples import Run
+    from tests.cli.samples import Run
 
 FOLDERS = [
     Path(package.__file__ or "").parent

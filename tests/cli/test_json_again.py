@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from .samples import EASY, INKALA, MANY, SMALL
+from tests.cli.samples import EASY, INKALA, MANY, SMALL
 
 if TYPE_CHECKING:
-    from .samples import Run
+    from tests.cli.samples import Run
 
 
 def test_answers_in_json_are_puzzles_again(run: Run) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .samples import SMALL
+from tests.cli.samples import SMALL
 
 if TYPE_CHECKING:
     import subprocess
@@ -28,7 +28,7 @@ def test_nothing_heavy_is_imported(
     done = python(code, name, SMALL)
     assert done.stderr == ""
     after = done.stdout.splitlines()[-1].split()
-    assert "farandole.cli.program" in after
+    assert "farandole.cli.app" in after
     # What click itself wants on some version or other can't be helped.
     assert (set(after) - set(before)) & set(HEAVY.split()) == set()
     assert not [module for module in after if module.split(".")[0] in ("rich", "numpy", "scipy")]

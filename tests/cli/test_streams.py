@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from farandole.sudoku import Grid
-
-from .samples import (
+from tests.cli.samples import (
     CLASH,
     EASY,
     EASY_ANSWER,
@@ -197,7 +196,7 @@ def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     text = f"# 数独\r\n{EASY} é\r\n{SMALL}\r\n"
     whole = run("solve", input=text)
     for size in (1, 2, 3, 7, 80):
-        monkeypatch.setattr("farandole.cli.reading._BLOCK", size)
+        monkeypatch.setattr("farandole.cli.common.sources._BLOCK", size)
         assert run("solve", input=text) == whole
 
 

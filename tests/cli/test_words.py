@@ -12,7 +12,7 @@ import farandole.cli
 from farandole.cli.words import WORDS
 
 FOLDER = Path(farandole.cli.__file__).parent
-FILES = sorted(path for path in FOLDER.glob("*.py") if not path.name.endswith("words.py"))
+FILES = sorted(path for path in FOLDER.rglob("*.py") if not path.name.endswith("words.py"))
 HAN = re.compile(r"[\u4e00-\u9fff]")
 
 

@@ -145,7 +145,7 @@ def test_flat_form_and_lazy_names() -> None:
         range(3), (), array("I", [0, 2, 3, 4]), array("I", [0, 1, 2, 1]), name
     )
     assert asked == []
-    (solution,) = problem.solve().solutions
+    (solution,) = problem.solve().covers
     assert sorted(map(str, solution)) == ["option 0", "option 1"]
     assert sorted(asked) == [0, 1], "only the names of solutions are made"
     assert problem.name(2) == "option 2"

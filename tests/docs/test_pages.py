@@ -196,3 +196,21 @@ def test_the_citation_is_valid() -> None:
     assert data["authors"] == [{"name": "The farandole authors"}]
     assert data["type"] == "software"
     assert data["version"] == version("farandole") == farandole.__version__
+
+
+@pytest.mark.parametrize(
+    "page", ["docs/why/architecture.md", "docs/zh/why/architecture.md", "CONTRIBUTING.md"]
+)
+def test_modules_that_are_named_exist(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    named = re.findall(r"`((?:src/farandole/|tests/)?[\w/]+(?:\.py|/))`", text)
+    homes = [ROOT, ROOT / "src/farandole"]
+    files = {path.name for path in (ROOT / "src").rglob("*.py")}
+    lost = [
+        name
+        for name in named
+        if not any((home / name).exists() for home in homes)
+        and ("/" in name.rstrip("/") or name not in files)
+    ]
+    assert len(named) > 5
+    assert lost == []

@@ -16,7 +16,7 @@ PACKAGES = (
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.sudoku",
-    "farandole.sudoku.classic",
+    "farandole.sudoku.methods",
     "farandole.sudoku.formats",
 )
 

@@ -16,8 +16,8 @@ import farandole
 from farandole import errors
 from farandole.cover import models
 from farandole.cover.formats import FORMATS as COVER_FORMATS
-from farandole.sudoku.classic import METHODS
 from farandole.sudoku.formats import FORMATS as SUDOKU_FORMATS
+from farandole.sudoku.methods import METHODS
 from farandole.sudoku.rules import NAMES as RULES
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ PACKAGES = (
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.sudoku",
-    "farandole.sudoku.classic",
+    "farandole.sudoku.methods",
     "farandole.sudoku.formats",
 )
 

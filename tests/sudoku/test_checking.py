@@ -28,16 +28,16 @@ def test_a_redundant_given_is_named() -> None:
 
 def test_many_and_none() -> None:
     many = check(INKALA.with_cell(0, 0))
-    assert (many.answers, many.is_unique, many.is_minimal) == (2, False, None)
+    assert (many.count, many.is_unique, many.is_minimal) == (2, False, None)
     assert len(set(many.solutions)) == 2
     none = check(INKALA.with_cell("r1c2", 2))
-    assert (none.answers, none.is_well_formed, none.settled) == (0, True, True)
+    assert (none.count, none.is_well_formed, none.settled) == (0, True, True)
 
 
 def test_clashes_are_named() -> None:
     report = check(INKALA.with_cell("r1c2", 8).with_cell("r2c1", 8))
     assert not report.is_well_formed
-    assert report.answers == 0
+    assert report.count == 0
     assert report.clashes == (
         Clash(8, (0, 1), "row 1"),
         Clash(8, (0, 9), "column 1"),
@@ -71,4 +71,4 @@ def test_the_clock_given_is_the_one_read() -> None:
 def test_every_shape_can_be_checked(shape: Shape) -> None:
     report = check(Grid.empty(shape))
     assert isinstance(report, Check)
-    assert report.answers == 2
+    assert report.count == 2

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole.cover.models.filling import fill
+from farandole.cover.models.boards.filling import fill
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ProblemError
 from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
-from farandole.sudoku.model import filling
+from farandole.sudoku.as_cover import filling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,7 +28,7 @@ JIGSAW = Shape.jigsaw(
 def classic_through_cover(grid: Grid, limit: int) -> list[bytes]:
     """The same question put to the other engine."""
     board = filling(grid)
-    covers = board.problem.solve(limit=limit).solutions
+    covers = board.problem.solve(limit=limit).covers
     return [board.values(cover.numbers) for cover in covers]
 
 
@@ -255,7 +255,7 @@ grid = next(solutions(Grid.empty(Shape.parse({shape!r}))))
 solve(grid), count(grid), print(*sys.modules)
 grid.pretty(), print(*sys.modules)
 """
-    drawing = {"farandole.sudoku.render", "farandole.cover.models.drawing"}
+    drawing = {"farandole.sudoku.render", "farandole.drawing"}
     before, after = (set(line.split()) for line in python(code).stdout.splitlines())
     assert not drawing & before
     assert drawing <= after

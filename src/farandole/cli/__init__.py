@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line given, or that of the process; return the exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        from farandole.cli.program import run
+        from farandole.cli.app import run
 
         return run(given)
     except KeyboardInterrupt:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.pages import commands_of, options_of, usage_line
-from farandole.cli.program import program
+from farandole.cli.app import program
+from farandole.cli.common.help import commands_of, options_of, usage_line
 from farandole.cli.say import Say, language
 
 if TYPE_CHECKING:

@@ -7,24 +7,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.option import Colored, Item, Option
+from farandole._lazy import loader
+from farandole.cover.data.option import Colored, Item, Option
+from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search import Count, Search, SearchResult, fewest
-from farandole.cover.solution import Solution
+from farandole.cover.search.search import Count, Search, SearchResult
 
 if TYPE_CHECKING:
-    from farandole.cover.batches import Batch
-    from farandole.cover.checkpoint import Checkpoint
-    from farandole.cover.costs import Cheapest, CheapestSearch
-    from farandole.cover.estimating import Estimate, Figure
-    from farandole.cover.infeasible import Infeasible
-    from farandole.cover.reducing import Reduction
-    from farandole.cover.sampling import Sampler
+    from farandole.cover.questions.estimate import Estimate, Figure
+    from farandole.cover.questions.infeasible import Infeasible
+    from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, fewest
+    from farandole.cover.questions.reduce import Reduction
+    from farandole.cover.questions.sample import Sampler
+    from farandole.cover.search.batches import Batch
+    from farandole.cover.search.checkpoint import Checkpoint
 
 __all__ = [
     "Batch",
-    "Cheapest",
-    "CheapestSearch",
     "Checkpoint",
     "Colored",
     "Count",
@@ -32,6 +31,8 @@ __all__ = [
     "Figure",
     "Infeasible",
     "Item",
+    "MinimumResult",
+    "MinimumSearch",
     "Option",
     "Problem",
     "Reduction",
@@ -42,28 +43,21 @@ __all__ = [
     "fewest",
 ]
 
+
 _HOMES = {
-    "Batch": "batches",
-    "Cheapest": "costs",
-    "CheapestSearch": "costs",
-    "Checkpoint": "checkpoint",
-    "Estimate": "estimating",
-    "Figure": "estimating",
-    "Infeasible": "infeasible",
-    "Reduction": "reducing",
-    "Sampler": "sampling",
+    "Batch": "search.batches",
+    "Checkpoint": "search.checkpoint",
+    "Estimate": "questions.estimate",
+    "Figure": "questions.estimate",
+    "Infeasible": "questions.infeasible",
+    "MinimumResult": "questions.minimize",
+    "MinimumSearch": "questions.minimize",
+    "Reduction": "questions.reduce",
+    "Sampler": "questions.sample",
+    "fewest": "questions.minimize",
 }
 
-
-def __getattr__(name: str) -> object:
-    """Import a public name from the module that holds it."""
-    if name in _HOMES:
-        from importlib import import_module
-
-        found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-        globals()[name] = found
-        return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

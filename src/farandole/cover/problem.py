@@ -5,7 +5,7 @@ Choose options so that every *primary* item lies in exactly one of them and ever
 volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and subsets.)
 
 >>> problem = Problem("1234", {"O": "13", "E": "24", "U": "123", "D": "134"})
->>> problem.solve().solutions
+>>> problem.solve().covers
 (Solution(('E', 'O'), (1, 0)),)
 """
 
@@ -14,29 +14,29 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.option import Colored, Item, Option
-from farandole.cover.search import Count, Search, SearchResult
-from farandole.cover.statement import Statement
+from farandole.cover.data.option import Colored, Item, Option
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.search.search import Count, Search, SearchResult
 from farandole.errors import LimitReached, ProblemError
-from farandole.levels import crew_size
+from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from farandole.cover.batches import Batch
-    from farandole.cover.checkpoint import Checkpoint
-    from farandole.cover.costs import Cheapest
-    from farandole.cover.estimating import Estimate
-    from farandole.cover.infeasible import Infeasible
-    from farandole.cover.reducing import Reduction
-    from farandole.cover.solution import Solution
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.questions.estimate import Estimate
+    from farandole.cover.questions.infeasible import Infeasible
+    from farandole.cover.questions.minimize import MinimumResult
+    from farandole.cover.questions.reduce import Reduction
+    from farandole.cover.search.batches import Batch
+    from farandole.cover.search.checkpoint import Checkpoint
 
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
 
-class Problem(Statement):
+class Problem(ProblemData):
     """An exact-cover problem; immutable, hashable, picklable.
 
     ``items`` and ``secondary`` are the names of the primary and secondary items: any
@@ -136,11 +136,22 @@ class Problem(Statement):
         >>> sum(len(batch) for batch in dominoes(8, 6).problem.iter_batches())
         167089
         """
-        from farandole.cover.batches import batches
+        from farandole.cover.search.batches import batches
 
         return batches(
             self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
         )
+
+    def _resume(
+        self,
+        checkpoint: Checkpoint,
+        *,
+        nodes: int | None,
+        seconds: float | None,
+        clock: Callable[[], float],
+    ) -> Search:
+        """Return a search that goes on from a checkpoint of this problem."""
+        return Search(self, nodes=nodes, seconds=seconds, clock=clock, checkpoint=checkpoint)
 
     def solve(
         self,
@@ -170,23 +181,23 @@ class Problem(Statement):
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
         """
-        crew = crew_size(threads)
+        count = thread_count(threads)
         search = Search(
             self,
             nodes=nodes,
             seconds=seconds,
             engine=engine,
             seed=seed,
-            steady=ordered,
+            ordered=ordered,
             clock=clock,
         )
-        if crew == 1:
+        if count == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.crew import Crew
+        from farandole.cover.search.parallel import WorkerPool
 
-        hands = Crew(
+        pool = WorkerPool(
             self,
-            crew,
+            count,
             search.kernel,
             nodes=nodes,
             seconds=seconds,
@@ -194,7 +205,7 @@ class Problem(Statement):
             progress=progress,
             clock=clock,
         )
-        return hands.collect(limit, steady=ordered, memory=memory)
+        return pool.collect(limit, ordered=ordered, memory=memory)
 
     def count(
         self,
@@ -211,7 +222,7 @@ class Problem(Statement):
         """Return the number of covers, however large; nothing is listed.
 
         Beside the engines of `search` there is ``"diagram"``, which counts what recurs only
-        once, and ``"automatic"`` finds out which is quicker (see `farandole.cover.counting`).
+        once, and ``"automatic"`` finds out which is quicker (`farandole.cover.questions.count`).
         ``memory`` bounds the bytes that a diagram remembers counts in. ``threads`` and
         ``progress`` are those of `solve`; a diagram is made by one thread.
 
@@ -221,7 +232,7 @@ class Problem(Statement):
         >>> Problem("ab", ["a", "b", "ab"]).count()
         Count(2, complete=True)
         """
-        from farandole.cover.counting import count
+        from farandole.cover.questions.count import count
 
         return count(
             self,
@@ -235,7 +246,7 @@ class Problem(Statement):
             clock=clock,
         )
 
-    def has_solution(
+    def has_cover(
         self,
         *,
         nodes: int | None = None,
@@ -246,7 +257,7 @@ class Problem(Statement):
 
         Raises `LimitReached` if a limit comes before that is known.
 
-        >>> Problem("ab", ["a"]).has_solution()
+        >>> Problem("ab", ["a"]).has_cover()
         False
         """
         search = self.search(nodes=nodes, seconds=seconds, clock=clock)
@@ -263,7 +274,7 @@ class Problem(Statement):
         >>> problem.estimate(10).probes
         10
         """
-        from farandole.cover.estimating import estimate
+        from farandole.cover.questions.estimate import estimate
 
         return estimate(self, probes, seed=seed)
 
@@ -287,7 +298,7 @@ class Problem(Statement):
         >>> len(Problem("ab", ["a", "b", "ab"]).sample(5, rng=1))
         5
         """
-        from farandole.cover.sampling import sample
+        from farandole.cover.questions.sample import sample
 
         return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress, clock=clock)
 
@@ -300,7 +311,7 @@ class Problem(Statement):
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
-    ) -> Cheapest:
+    ) -> MinimumResult:
         """Return a cover of least cost; with ``ties``, all of them.
 
         Where nothing has a cost, every option costs 1: the cover has the fewest options.
@@ -330,7 +341,7 @@ class Problem(Statement):
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
         clock: Callable[[], float] = time.perf_counter,
-    ) -> Cheapest:
+    ) -> MinimumResult:
         """Return the ``k`` cheapest covers in order of cost.
 
         With ``ties``, covers that cost as much as the last of them come along.
@@ -338,7 +349,7 @@ class Problem(Statement):
         >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).k_best(3).costs
         (5, 5, 6)
         """
-        from farandole.cover.costs import k_best
+        from farandole.cover.questions.minimize import k_best
 
         return k_best(
             self,
@@ -361,7 +372,7 @@ class Problem(Statement):
         >>> sum(piece.count() for piece in problem.pieces(2)) == problem.count()
         True
         """
-        from farandole.cover.checkpoint import pieces
+        from farandole.cover.search.checkpoint import pieces
 
         return pieces(self, number)
 
@@ -373,7 +384,7 @@ class Problem(Statement):
         >>> Problem("abc", ["ab", "abc", "bc", "c"]).reduced().problem.option_count
         3
         """
-        from farandole.cover.reducing import reduced
+        from farandole.cover.questions.reduce import reduced
 
         return reduced(self, keep=keep, seconds=seconds)
 
@@ -399,6 +410,6 @@ class Problem(Statement):
         >>> print(three_squares.explain_infeasible())
         items 'a1' and 'c1' can't be covered together; either can
         """
-        from farandole.cover.infeasible import explain_infeasible
+        from farandole.cover.questions.infeasible import explain_infeasible
 
         return explain_infeasible(self, nodes=nodes, seconds=seconds, clock=clock)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._lazy import loader
 from farandole.sudoku.checking import Check, Clash, check, clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct
@@ -14,15 +15,15 @@ from farandole.sudoku.shape import CLASSIC, House, Shape
 from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_board, solve_line
 
 if TYPE_CHECKING:
-    from farandole.sudoku.many import (
+    from farandole.sudoku.many.check import check_many
+    from farandole.sudoku.many.result import (
         STATUS,
+        BulkCheck,
         BulkCount,
         BulkResult,
         Interrupted,
-        count_many,
-        solve_many,
     )
-    from farandole.sudoku.many_checks import BulkCheck, check_many
+    from farandole.sudoku.many.solve import count_many, solve_many
 
 __all__ = [
     "CLASSIC",
@@ -50,22 +51,19 @@ __all__ = [
     "solve_many",
 ]
 
-_LATER = {
-    "many": ("STATUS", "BulkCount", "BulkResult", "Interrupted", "count_many", "solve_many"),
-    "many_checks": ("BulkCheck", "check_many"),
+
+_HOMES = {
+    "STATUS": "many.result",
+    "BulkCheck": "many.result",
+    "BulkCount": "many.result",
+    "BulkResult": "many.result",
+    "Interrupted": "many.result",
+    "check_many": "many.check",
+    "count_many": "many.solve",
+    "solve_many": "many.solve",
 }
 
-
-def __getattr__(name: str) -> object:
-    """Import a public name from the module that holds it."""
-    for home, names in _LATER.items():
-        if name in names:
-            from importlib import import_module
-
-            found: object = getattr(import_module(f"{__name__}.{home}"), name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

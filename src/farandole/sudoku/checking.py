@@ -46,7 +46,7 @@ class Check:
     redundant: tuple[int, ...] | None = None
 
     @property
-    def answers(self) -> int:
+    def count(self) -> int:
         """How many answers were found: 0, 1, or 2 for two or more."""
         return len(self.solutions)
 
@@ -58,7 +58,7 @@ class Check:
     @property
     def is_unique(self) -> bool:
         """Whether there is exactly one answer, proved."""
-        return self.answers == 1 and self.settled
+        return self.count == 1 and self.settled
 
     @property
     def is_minimal(self) -> bool | None:
@@ -107,7 +107,7 @@ def check(
 
     >>> from farandole import Grid
     >>> report = check(Grid("1... ..3. .2.. ...4"))
-    >>> report.answers, report.is_unique, report.is_minimal
+    >>> report.count, report.is_unique, report.is_minimal
     (1, True, True)
     """
     start = clock()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.drawing import frame
+from farandole.drawing import frame
 from farandole.sudoku.grid import SYMBOLS
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search import Count, check_limits
+from farandole.cover.search.search import Count, check_limits
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ParseError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
@@ -125,7 +125,7 @@ class _CoverSolutions(Solutions):
     def __init__(
         self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
     ) -> None:
-        from farandole.sudoku.model import filling
+        from farandole.sudoku.as_cover import filling
 
         self._shape = grid.shape
         self._filling = filling(grid)
@@ -237,7 +237,7 @@ def count(
         search = _ClassicSolutions(grid, nodes, seconds, clock)
         found = search.count(limit)
         return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
-    from farandole.sudoku.model import filling
+    from farandole.sudoku.as_cover import filling
 
     return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds, clock=clock)
 

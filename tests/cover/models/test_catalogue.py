@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def test_every_model_builds_solves_and_draws(name: str) -> None:
     entry = NAMES[name]
     model = build(name, entry.example)
-    solution = model.problem.solve(limit=1).solutions[0]
+    solution = model.problem.solve(limit=1).covers[0]
     text = model.text(solution)
     assert text
     assert all(line == line.rstrip() for line in text.split("\n"))
@@ -122,15 +122,15 @@ def test_a_sudoku_does_not_wait_for_pentominoes(
 ) -> None:
     code = """
 import sys
-import farandole.cover.models.filling
+import farandole.cover.models.boards.filling
 names = lambda: [name for name in sys.modules if name.startswith("farandole.cover.models.")]
 print(*names())
-import farandole.cover.models.houses
+import farandole.cover.models.boards.latin
 print(*names())
 """
     to_solve, to_draw = (
         {name.rpartition(".")[2] for name in line.split()}
         for line in python(code).stdout.splitlines()
     )
-    assert to_solve == {"filling"}
-    assert to_draw == {"drawing", "filling", "houses", "model"}
+    assert to_solve == {"boards", "filling"}
+    assert to_draw == {"boards", "filling", "latin", "model"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.search import fewest
+from farandole.cover.questions.minimize import fewest
 from farandole.errors import LimitReached
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None
     if case.format == "zoj3209":
         least = fewest(case.problem, nodes=nodes, seconds=seconds)
         if not least.complete:
-            raise LimitReached("a limit came before the fewest was known", least.solutions)
-        return str(len(least.solutions[0])) if least.count else "-1"
+            raise LimitReached("a limit came before the fewest was known", least.covers)
+        return str(len(least.covers[0])) if least.count else "-1"
     result = case.problem.solve(limit=1, nodes=nodes, seconds=seconds)
     if not result.count and not result.complete:
         raise LimitReached("a limit came before any cover")
@@ -36,5 +36,5 @@ def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None
         return "Yes, I found it" if result.count else "It is impossible"
     if not result.count:
         return "NO"
-    rows = [case.problem.name(number) for number in sorted(result.solutions[0].numbers)]
+    rows = [case.problem.name(number) for number in sorted(result.covers[0].numbers)]
     return " ".join(str(word) for word in (len(rows), *rows))

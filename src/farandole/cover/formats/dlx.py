@@ -16,11 +16,11 @@ import re
 from array import array
 from typing import TYPE_CHECKING
 
-from farandole.cover.flat import bounds_that_count, first_repeat
+from farandole.cover.data.encode import bounds_that_count, first_repeat
+from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.formats.case import Case
 from farandole.cover.formats.source import Reader
 from farandole.cover.formats.writing import check_option_names, rows
-from farandole.cover.option import MOST, wrong_bounds
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from farandole.errors import ProblemError
@@ -15,16 +14,7 @@ if TYPE_CHECKING:
     from farandole.cover.formats.source import Line
     from farandole.cover.problem import Problem
 
-# The module where read_<name> and write_<name> are; it is imported on first use.
-_HOMES = {
-    "dlx": "dlx",
-    "hust1017": "judges",
-    "poj3740": "judges",
-    "zoj3209": "judges",
-    "matrix": "matrix",
-}
-
-FORMATS = tuple(_HOMES)
+FORMATS = ("dlx", "hust1017", "poj3740", "zoj3209", "matrix")
 """The names of the formats."""
 
 
@@ -47,6 +37,17 @@ def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
 
 
 def _home(format: str) -> ModuleType:
+    """Return the module where read_<name> and write_<name> are, imported on first use."""
     if format not in FORMATS:
         raise ProblemError(f"no exact-cover format {format!r}; there are {', '.join(FORMATS)}")
-    return import_module(f"farandole.cover.formats.{_HOMES[format]}")
+    if format == "dlx":
+        from farandole.cover.formats import dlx
+
+        return dlx
+    if format == "matrix":
+        from farandole.cover.formats import matrix
+
+        return matrix
+    from farandole.cover.formats import judges
+
+    return judges

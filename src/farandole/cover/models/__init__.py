@@ -16,29 +16,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._lazy import loader
+
 if TYPE_CHECKING:
-    from farandole.cover.models.catalogue import NAMES, Entry, build
-    from farandole.cover.models.chessboard import (
+    from farandole.cover.models.boards.filling import Filling, fill
+    from farandole.cover.models.boards.latin import latin_square, sudoku
+    from farandole.cover.models.boards.orthogonal import orthogonal_mates, orthogonal_squares
+    from farandole.cover.models.boards.queens import (
         no_three_in_line,
         queens,
         superqueens,
         toroidal_queens,
     )
-    from farandole.cover.models.filling import Filling, fill
-    from farandole.cover.models.hexagons import lozenges
-    from farandole.cover.models.houses import latin_square, sudoku
+    from farandole.cover.models.catalogue import NAMES, Entry, build
     from farandole.cover.models.model import Drawing, Model
-    from farandole.cover.models.orthogonal import orthogonal_mates, orthogonal_squares
-    from farandole.cover.models.painted import macmahon
-    from farandole.cover.models.pairs import langford
     from farandole.cover.models.parameters import Parameter
-    from farandole.cover.models.partridges import partridge
-    from farandole.cover.models.rosters import roster
-    from farandole.cover.models.sheets import sheet
-    from farandole.cover.models.solids import polycubes, soma
-    from farandole.cover.models.tilings import aztec_diamond, dominoes, polyominoes
-    from farandole.cover.models.timetables import timetable
-    from farandole.cover.models.words import crossword, word_square
+    from farandole.cover.models.plans.rosters import roster
+    from farandole.cover.models.plans.timetables import timetable
+    from farandole.cover.models.tilings.lozenges import lozenges
+    from farandole.cover.models.tilings.macmahon import macmahon
+    from farandole.cover.models.tilings.partridges import partridge
+    from farandole.cover.models.tilings.rectangles import sheet
+    from farandole.cover.models.tilings.solids import polycubes, soma
+    from farandole.cover.models.tilings.tilings import aztec_diamond, dominoes, polyominoes
+    from farandole.cover.models.words.langford import langford
+    from farandole.cover.models.words.words import crossword, word_square
 
 __all__ = [
     "NAMES",
@@ -73,37 +75,41 @@ __all__ = [
     "word_square",
 ]
 
+
 _HOMES = {
-    "catalogue": ("NAMES", "Entry", "build"),
-    "chessboard": ("no_three_in_line", "queens", "superqueens", "toroidal_queens"),
-    "filling": ("Filling", "fill"),
-    "hexagons": ("lozenges",),
-    "houses": ("latin_square", "sudoku"),
-    "model": ("Drawing", "Model"),
-    "orthogonal": ("orthogonal_mates", "orthogonal_squares"),
-    "painted": ("macmahon",),
-    "pairs": ("langford",),
-    "parameters": ("Parameter",),
-    "partridges": ("partridge",),
-    "rosters": ("roster",),
-    "sheets": ("sheet",),
-    "solids": ("polycubes", "soma"),
-    "tilings": ("aztec_diamond", "dominoes", "polyominoes"),
-    "timetables": ("timetable",),
-    "words": ("crossword", "word_square"),
+    "NAMES": "catalogue",
+    "Drawing": "model",
+    "Entry": "catalogue",
+    "Filling": "boards.filling",
+    "Model": "model",
+    "Parameter": "parameters",
+    "aztec_diamond": "tilings.tilings",
+    "build": "catalogue",
+    "crossword": "words.words",
+    "dominoes": "tilings.tilings",
+    "fill": "boards.filling",
+    "langford": "words.langford",
+    "latin_square": "boards.latin",
+    "lozenges": "tilings.lozenges",
+    "macmahon": "tilings.macmahon",
+    "no_three_in_line": "boards.queens",
+    "orthogonal_mates": "boards.orthogonal",
+    "orthogonal_squares": "boards.orthogonal",
+    "partridge": "tilings.partridges",
+    "polycubes": "tilings.solids",
+    "polyominoes": "tilings.tilings",
+    "queens": "boards.queens",
+    "roster": "plans.rosters",
+    "sheet": "tilings.rectangles",
+    "soma": "tilings.solids",
+    "sudoku": "boards.latin",
+    "superqueens": "boards.queens",
+    "timetable": "plans.timetables",
+    "toroidal_queens": "boards.queens",
+    "word_square": "words.words",
 }
 
-
-def __getattr__(name: str) -> object:
-    """Import a public name from the module that holds it."""
-    for home, names in _HOMES.items():
-        if name in names:
-            from importlib import import_module
-
-            found: object = getattr(import_module(f"{__name__}.{home}"), name)
-            globals()[name] = found
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

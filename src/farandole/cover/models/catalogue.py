@@ -7,14 +7,13 @@ function that makes a model from words. The lines come in English and Chinese.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.packing import KINDS, USES
+from farandole.cover.models import makers
+from farandole.cover.models.geometry.motions import KINDS
 from farandole.cover.models.parameters import (
     Parameter,
     box,
-    digits,
     named_bounds,
     one_of,
     pair,
@@ -25,16 +24,13 @@ from farandole.cover.models.parameters import (
     whole,
     yes,
 )
+from farandole.cover.models.tilings.packing import USES
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from farandole.cover.models.model import Model
-
-    Span = int | tuple[int, int]
-    Times = dict[str, Span]
-    Uses = str | Times
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,80 +88,12 @@ def _kind(default: str) -> Parameter:
     )
 
 
-def _made(name: str, *values: object, **options: object) -> Model:
-    """Call the function of this name, imported only now: a list of models needs none."""
-    from farandole.cover import models
-
-    make: Callable[..., Model] = getattr(models, name)
-    return make(*values, **options)
-
-
-def _sudoku(box: tuple[int, int], givens: str) -> Model:
-    return _made("sudoku", *box, digits(box[0] * box[1])(givens))
-
-
-def _latin(n: int, givens: str) -> Model:
-    return _made("latin_square", n, digits(n)(givens))
-
-
-def _langford(n: int, reduced: bool) -> Model:
-    return _made("langford", n, reduced=reduced)
-
-
-def _pieces(
-    name: str, pieces: str, board: str, holes: str, kind: str, use: Uses, reduced: bool
-) -> Model:
-    return _made(name, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
-
-
-def _dominoes(board: tuple[int, int], holes: str) -> Model:
-    return _made("dominoes", *board, holes=holes)
-
-
-def _soma(reduced: bool) -> Model:
-    return _made("soma", reduced=reduced)
-
-
-def _orthogonal(n: int, reduced: bool) -> Model:
-    return _made("orthogonal_squares", n, reduced=reduced)
-
-
-def _macmahon(board: tuple[int, int], colors: int, border: str, reduced: bool) -> Model:
-    return _made("macmahon", *board, colors=colors, border=border, reduced=reduced)
-
-
-def _word_square(words: str, symmetric: bool) -> Model:
-    return _made("word_square", *([words] if words else []), symmetric=symmetric)
-
-
-def _crossword(grid: str, words: str) -> Model:
-    return _made("crossword", grid, *([words] if words else []))
-
-
-def _lozenges(sides: tuple[int, int, int]) -> Model:
-    return _made("lozenges", *sides)
-
-
-def _sheet(size: tuple[int, int], rectangles: str) -> Model:
-    return _made("sheet", *size, rectangles)
-
-
-def _timetable(lessons: str, days: str, periods: int, rooms: int | None) -> Model:
-    own = {"lessons": lessons} if lessons else {}
-    return _made("timetable", days=days, periods=periods, rooms=rooms, **own)
-
-
-def _roster(people: str, days: str, shifts: Times, work: Span) -> Model:
-    own = {key: names for key, names in (("people", people), ("days", days)) if names}
-    return _made("roster", shifts=shifts, work=work, **own)
-
-
 _GIVENS = Parameter("givens", str, "", "digits in reading order, . for a blank", "已知数，空格写 .")
 
 _ENTRIES = (
     Entry(
         "sudoku",
-        _sudoku,
+        makers.make_sudoku,
         "Sudoku with boxes of any size",
         "任意宫格大小的数独",
         (Parameter("box", box, "3x3", "rows x columns of a box", "宫的行数 x 列数"), _GIVENS),
@@ -173,7 +101,7 @@ _ENTRIES = (
     ),
     Entry(
         "latin-square",
-        _latin,
+        makers.make_latin,
         "each symbol once in each row and column",
         "拉丁方：每行每列各数恰一次",
         (Parameter("n", whole(1, 50), None, "the order", "阶数"), _GIVENS),
@@ -181,7 +109,7 @@ _ENTRIES = (
     ),
     Entry(
         "queens",
-        partial(_made, "queens"),
+        makers.make_queens,
         "n queens that don't attack each other",
         "n 皇后：互不攻击",
         (Parameter("n", whole(1, 300), None, "the side of the board", "棋盘边长"),),
@@ -189,7 +117,7 @@ _ENTRIES = (
     ),
     Entry(
         "toroidal-queens",
-        partial(_made, "toroidal_queens"),
+        makers.make_toroidal_queens,
         "n queens on a board whose edges meet: a torus",
         "环面皇后：棋盘上下相接、左右相接",
         (Parameter("n", whole(1, 300), None, "the side of the board", "棋盘边长"),),
@@ -197,7 +125,7 @@ _ENTRIES = (
     ),
     Entry(
         "superqueens",
-        partial(_made, "superqueens"),
+        makers.make_superqueens,
         "n queens that leap like knights as well",
         "超级皇后：还能像马一样走",
         (Parameter("n", whole(1, 100), None, "the side of the board", "棋盘边长"),),
@@ -205,7 +133,7 @@ _ENTRIES = (
     ),
     Entry(
         "no-three-in-line",
-        partial(_made, "no_three_in_line"),
+        makers.make_no_three_in_line,
         "2n points on an n x n board, no three on a straight line",
         "n x n 棋盘上放 2n 个点，任意三点不共线",
         (Parameter("n", whole(1, 30), None, "the side of the board", "棋盘边长"),),
@@ -213,7 +141,7 @@ _ENTRIES = (
     ),
     Entry(
         "orthogonal-squares",
-        _orthogonal,
+        makers.make_orthogonal,
         "two Latin squares whose pairs of symbols are all different",
         "正交拉丁方：两个拉丁方叠放，各对符号互不相同",
         (Parameter("n", whole(1, 26), None, "the order", "阶数"), _REDUCED),
@@ -221,7 +149,7 @@ _ENTRIES = (
     ),
     Entry(
         "orthogonal-mates",
-        partial(_made, "orthogonal_mates"),
+        makers.make_orthogonal_mates,
         "the Latin squares that are orthogonal to a given one",
         "与给定拉丁方正交的拉丁方",
         (Parameter("square", str, None, "rows of digits: 123/231/312", "逐行写出：123/231/312"),),
@@ -229,7 +157,7 @@ _ENTRIES = (
     ),
     Entry(
         "langford",
-        _langford,
+        makers.make_langford,
         "1, 1, 2, 2, ..., n, n with k numbers between the two k's",
         "兰福德数列：两个 k 之间恰有 k 个数",
         (Parameter("n", whole(1, 300), None, "the largest number", "最大的数"), _REDUCED),
@@ -237,7 +165,7 @@ _ENTRIES = (
     ),
     Entry(
         "word-square",
-        _word_square,
+        makers.make_word_square,
         "a square whose rows and columns are words",
         "单词方阵：各行各列都是单词",
         (
@@ -254,7 +182,7 @@ _ENTRIES = (
     ),
     Entry(
         "crossword",
-        _crossword,
+        makers.make_crossword,
         "fill a crossword grid with words",
         "填字游戏：用单词填满格子",
         (
@@ -271,7 +199,7 @@ _ENTRIES = (
     ),
     Entry(
         "macmahon",
-        _macmahon,
+        makers.make_macmahon,
         "MacMahon's squares with painted edges, laid so that edges agree",
         "麦克马洪方块：四边涂色，相邻的边同色",
         (
@@ -286,7 +214,7 @@ _ENTRIES = (
     ),
     Entry(
         "polyominoes",
-        partial(_pieces, "polyominoes"),
+        makers.make_polyominoes,
         "cover a board with flat pieces: pentominoes and their kin",
         "多格骨牌铺满棋盘，例如十二块五格骨牌",
         (
@@ -313,7 +241,7 @@ _ENTRIES = (
     ),
     Entry(
         "dominoes",
-        _dominoes,
+        makers.make_dominoes,
         "cover a board with dominoes",
         "多米诺骨牌铺满棋盘",
         (Parameter("board", pair, None, "rows x columns", "行数 x 列数"), _HOLES),
@@ -321,7 +249,7 @@ _ENTRIES = (
     ),
     Entry(
         "aztec-diamond",
-        partial(_made, "aztec_diamond"),
+        makers.make_aztec_diamond,
         "cover an Aztec diamond with dominoes",
         "多米诺骨牌铺满阿兹特克菱形",
         (Parameter("n", whole(1, 50), None, "the order", "阶数"),),
@@ -329,7 +257,7 @@ _ENTRIES = (
     ),
     Entry(
         "lozenges",
-        _lozenges,
+        makers.make_lozenges,
         "cover a hexagon with lozenges: boxes in a corner",
         "菱形铺满六边形，看去像墙角的一堆箱子",
         (Parameter("sides", triple, "3x3x3", "three sides of the hexagon", "六边形的三条边长"),),
@@ -337,7 +265,7 @@ _ENTRIES = (
     ),
     Entry(
         "partridge",
-        partial(_made, "partridge"),
+        makers.make_partridge,
         "k squares of side k, for k up to n, in one square",
         "鹧鸪拼图：k 个边长为 k 的正方形（k 从 1 到 n）拼成大正方形",
         (
@@ -348,7 +276,7 @@ _ENTRIES = (
     ),
     Entry(
         "sheet",
-        _sheet,
+        makers.make_sheet,
         "cover a sheet with given rectangles, the fewest (ZOJ 3209)",
         "用给定的矩形恰好盖住一张纸，块数最少（ZOJ 3209）",
         (
@@ -365,7 +293,7 @@ _ENTRIES = (
     ),
     Entry(
         "soma",
-        _soma,
+        makers.make_soma,
         "the Soma cube: seven pieces make a 3x3x3 cube",
         "索玛立方体：七块拼成 3x3x3",
         (_REDUCED,),
@@ -373,7 +301,7 @@ _ENTRIES = (
     ),
     Entry(
         "polycubes",
-        partial(_pieces, "polycubes"),
+        makers.make_polycubes,
         "fill a box with solid pieces",
         "立体块装满盒子",
         (
@@ -394,7 +322,7 @@ _ENTRIES = (
     ),
     Entry(
         "timetable",
-        _timetable,
+        makers.make_timetable,
         "a school's timetable: nobody in two places at a time",
         "课程表：同一时间，谁也不在两处",
         (
@@ -413,7 +341,7 @@ _ENTRIES = (
     ),
     Entry(
         "roster",
-        _roster,
+        makers.make_roster,
         "a duty roster: shifts manned, nobody overworked",
         "排班表：各班有人，谁也不过劳",
         (

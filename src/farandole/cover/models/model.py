@@ -6,16 +6,16 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.solution import Solution
+from farandole.cover.data.solution import Solution
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.packing import Cells
+    from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.problem import Problem
-    from farandole.cover.search import Count
+    from farandole.cover.search.search import Count
 
 
 class Drawing:
@@ -52,7 +52,7 @@ class Model:
     >>> model = langford(3, reduced=True)
     >>> model, model.known
     (langford(3, reduced=True), 1)
-    >>> print(model.text(model.problem.solve().solutions[0]))
+    >>> print(model.text(model.problem.solve().covers[0]))
     3 1 2 1 3 2
     """
 
@@ -91,7 +91,7 @@ class Model:
         places = self.drawing.places()
         if places is None:
             raise ProblemError(f"{self.name} has no board to be turned")
-        from farandole.cover.models.classes import distinct
+        from farandole.cover.models.geometry.symmetry import distinct
 
         return distinct(self.problem, places, nodes=nodes, seconds=seconds)
 

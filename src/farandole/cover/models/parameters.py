@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards import box_sizes
-from farandole.cover.models.packing import USES
+from farandole.cover.models.geometry.cells import box_sizes
+from farandole.cover.models.tilings.packing import USES
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

@@ -1,0 +1,244 @@
+"""The program as click sees it: groups that load a command when it is asked for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole import __version__
+from farandole.cli.say import LANGUAGES, Say, language
+from farandole.errors import FarandoleError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+Given = SimpleNamespace
+"""What the user gave: one attribute for each option and argument of the command."""
+
+
+class CliError(FarandoleError):
+    """Raised when something outside the program is in the way; its text is ready to be shown."""
+
+
+class NotText(Exception):
+    """Raised when a source isn't a text at all."""
+
+
+class _Spoken(click.Command):
+    """What commands and groups share: pages in the reader's language."""
+
+    say: Say
+
+    def get_help(self, ctx: click.Context) -> str:
+        """Return the help page."""
+        from farandole.cli.common.help import page
+
+        return page(self, ctx, self.say)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse; errors that don't know where they belong are told."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option ``--help`` with a text in the reader's language."""
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = self.say("option.help")
+        return option
+
+
+class Command(_Spoken, click.Command):
+    """A command whose work is a function of what was given, returning the exit code."""
+
+    def __init__(
+        self,
+        name: str,
+        say: Say,
+        work: Callable[[Given], int],
+        params: Sequence[click.Parameter],
+        *,
+        help: str,
+    ) -> None:
+        self.say = say
+        super().__init__(
+            name,
+            params=[*params, lang_option(say)],
+            callback=lambda **values: work(Given(**values)),
+            help=help,
+            context_settings={"help_option_names": ["-h", "--help"]},
+        )
+
+
+class Group(_Spoken, click.Group):
+    """Commands by name; a module is imported when its command is asked for.
+
+    ``modules`` maps a name to the module and to the key of a line about it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        say: Say,
+        modules: Mapping[str, tuple[str, str]],
+        *,
+        help: str,
+        epilog: str | None = None,
+        params: Sequence[click.Parameter] = (),
+    ) -> None:
+        self.say = say
+        self.modules = modules
+        self.about = {name: say(key) for name, (_, key) in modules.items()}
+        super().__init__(
+            name,
+            params=[*params, lang_option(say)],
+            help=help,
+            epilog=epilog,
+            invoke_without_command=True,
+            callback=lambda **_: None,
+            context_settings={"help_option_names": ["-h", "--help"]},
+        )
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order in which they are best learnt."""
+        return list(self.modules)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Import and return a command."""
+        if name not in self.modules:
+            return None
+        build: Callable[[Say], click.Command] = import_module(self.modules[name][0]).build
+        return build(self.say)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command meant, or say which one it might have been."""
+        if args[0] not in self.modules and not args[0].startswith("-"):
+            from farandole.cli.common.usage_errors import unknown_command
+
+            message = unknown_command(args[0], list(self.modules), self.say)
+            raise click.UsageError(message, ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command named; without one, show the help page as a wrong use."""
+        result = super().invoke(ctx)
+        if ctx.invoked_subcommand is None:
+            click.echo(self.get_help(ctx), err=True)
+            return 2
+        return result
+
+
+class LangType(click.ParamType):  # type: ignore[type-arg]
+    """One of the languages."""
+
+    name = "lang"
+
+    def __init__(self, say: Say) -> None:
+        self.say = say
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return a known language."""
+        if value not in LANGUAGES:
+            known = self.say("or").join(LANGUAGES)
+            self.fail(self.say("type.choice", found=value, names=known), param, ctx)
+        return value
+
+
+def lang_option(say: Say) -> click.Option:
+    """Return ``--lang``, which every command takes; the language is known before it is parsed."""
+    return click.Option(
+        ["--lang"],
+        type=LangType(say),
+        metavar="|".join(LANGUAGES),
+        help=say("option.lang"),
+        expose_value=False,
+    )
+
+
+def program(say: Say) -> Group:
+    """Return the whole program."""
+    modules = {
+        "solve": ("farandole.cli.sudoku.solve", "solve.line"),
+        "count": ("farandole.cli.sudoku.count", "count.line"),
+        "check": ("farandole.cli.sudoku.check", "check.line"),
+        "compare": ("farandole.cli.sudoku.compare", "compare.line"),
+        "convert": ("farandole.cli.sudoku.convert", "convert.line"),
+        "show": ("farandole.cli.sudoku.show", "show.line"),
+        "cover": ("farandole.cli.cover.group", "cover.line"),
+        "bench": ("farandole.cli.bench.bench", "bench.line"),
+    }
+    version = click.Option(
+        ["--version"],
+        is_flag=True,
+        is_eager=True,
+        expose_value=False,
+        callback=_version,
+        help=say("option.version"),
+    )
+    return Group(
+        "farandole",
+        say,
+        modules,
+        params=[version],
+        help=say("program.help"),
+        epilog=say("program.codes"),
+    )
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value:
+        click.echo(f"farandole {__version__}")
+        ctx.exit()
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line; return its exit code. Ctrl-C comes out as KeyboardInterrupt."""
+    say = Say(language(arguments, os.environ))
+    # A stream that the caller has closed is None.
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that has no Chinese or no box lines shows something else, not a traceback.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    whole = program(say)
+    if "_FARANDOLE_COMPLETE" in os.environ:
+        whole.main(args=[], prog_name="farandole", complete_var="_FARANDOLE_COMPLETE")
+    try:
+        with whole.make_context("farandole", list(arguments)) as ctx:
+            code = whole.invoke(ctx)
+            return code if isinstance(code, int) else 0
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as error:
+        from farandole.cli.common.usage_errors import explain
+
+        return _end(explain(error, say))
+    except FarandoleError as error:
+        return _end(str(error))
+    except BrokenPipeError:
+        silence()
+        return 0
+
+
+def _end(message: str) -> int:
+    click.echo(message, err=True)
+    return 2
+
+
+def silence() -> None:
+    """Send what is still to be written to nowhere: its reader has gone, as ``head`` does."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # a stand-in for standard output, in tests
+        return

@@ -1,0 +1,1 @@
+"""``farandole bench``."""

@@ -1,0 +1,1 @@
+"""What the commands share: sources and output, options and help, progress, results."""

@@ -1,0 +1,264 @@
+"""Where the results, remarks and exit code of a command go."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import CliError, silence
+from farandole.cli.common.progress import Progress
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from types import TracebackType
+    from typing import Self, TextIO
+
+    from farandole.cli.say import Say
+    from farandole.errors import ParseError
+
+
+_ATOMIC = 4096 if sys.platform == "linux" else 512
+"""Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
+_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
+
+
+class Output:
+    """Results to standard output or a file, remarks to standard error, and the worst exit code.
+
+    A file is written beside its final place and moved there at the end, so that it is never
+    half written and may be one of those being read. It is left alone if there was nothing but
+    bad input.
+    """
+
+    def __init__(self, say: Say, output: str | None = None) -> None:
+        self.say = say
+        self.code = 0
+        self.progress = Progress(say)
+        self._output = None if output in (None, "-") else output
+        self._stream: TextIO | None = sys.stdout if self._output is None else None
+        self._part = ""
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether results are read by a person."""
+        return self._output is None and sys.stdout.isatty()
+
+    @property
+    def has_color(self) -> bool:
+        """Whether results may be coloured."""
+        return self.is_terminal and has_color()
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether remarks are read by a person."""
+        return sys.stderr.isatty()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        self.progress.stop()
+        try:
+            if kind is None or kind is KeyboardInterrupt:
+                self._finish()
+            else:
+                self._abandon()
+        except BrokenPipeError:
+            kind = BrokenPipeError
+        except OSError as failure:
+            self._abandon()
+            raise CliError(self._cannot_write(failure)) from None
+        if kind is BrokenPipeError:
+            silence()
+            return True
+        return False
+
+    def _abandon(self) -> None:
+        """Let go of an output file that will not be complete; what it replaces stays."""
+        if self._output is None or self._stream is None:
+            return
+        # Closing writes what is left, which may fail; the file is closed all the same.
+        with suppress(OSError):
+            self._stream.close()
+        if self._part:
+            with suppress(FileNotFoundError):
+                os.unlink(self._part)
+
+    def _finish(self) -> None:
+        if self._stream is None and self.code < 2:
+            self._open()
+        if self._stream is None:
+            return
+        self._stream.flush()
+        if self._output is not None:
+            self._stream.close()
+            if self._part:
+                os.replace(self._part, os.path.realpath(self._output))
+
+    def _open(self) -> TextIO:
+        path = os.path.realpath(self._output or "")
+        try:
+            mode = os.stat(path).st_mode
+        except OSError:
+            mode = None
+        try:
+            if mode is not None and not stat.S_ISREG(mode):  # a pipe or a device
+                self._stream = open(path, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
+                return self._stream
+            part = f"{path}.{os.getpid()}.part"
+            self._stream = open(part, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+            self._part = part
+            if mode is not None:
+                os.chmod(part, stat.S_IMODE(mode))
+        except OSError as failure:
+            raise CliError(self._cannot_write(failure)) from None
+        return self._stream
+
+    def _cannot_write(self, failure: OSError) -> str:
+        from farandole.cli.common.sources import cannot
+
+        return cannot(self._output or self.say("output.stdout"), failure, self.say)
+
+    def write(self, text: str) -> None:
+        """Put out a result, line ends included."""
+        if self.is_terminal:
+            self.progress.stop()
+        stream = self._stream or self._open()
+        try:
+            stream.write(text)
+        except BrokenPipeError:
+            raise
+        except OSError as failure:
+            raise CliError(self._cannot_write(failure)) from None
+
+    def write_bytes(self, lines: bytes) -> None:
+        """Put out results that are UTF-8 already, line ends included."""
+        stream = self._stream or self._open()
+        buffer = getattr(stream, "buffer", None)  # a stand-in for standard output may lack it
+        if buffer is None or stream.encoding.lower().replace("_", "-") not in ("utf-8", "utf8"):
+            self.write(lines.decode("utf-8"))
+            return
+        self.write("")
+        self.flush()
+        try:
+            if _is_pipe(stream):
+                _write_whole_lines(stream.fileno(), lines)
+            else:
+                buffer.write(lines)
+        except BrokenPipeError:
+            raise
+        except OSError as failure:
+            raise CliError(self._cannot_write(failure)) from None
+
+    def flush(self) -> None:
+        """Let everything written so far be seen."""
+        if self._stream is not None:
+            try:
+                self._stream.flush()
+            except BrokenPipeError:
+                raise
+            except OSError as failure:
+                raise CliError(self._cannot_write(failure)) from None
+
+    def expect(self, names: Iterable[str]) -> None:
+        """Take note of how much there is to read, for the progress bar."""
+        self.progress.start(names)
+
+    def note(self, remark: str) -> None:
+        """Say something that isn't a result."""
+        if self.is_terminal:
+            self.flush()
+        self.progress.say(remark)
+
+    def fail(self, code: int, remark: str | None = None) -> None:
+        """Take note of an exit code, the worst of which counts, and say why."""
+        self.code = max(self.code, code)
+        if remark is not None:
+            self.note(remark)
+
+    def error(self, remark: str) -> None:
+        """Say what is wrong with the input."""
+        self.fail(2, remark)
+
+    def puzzle_error(self, error: ParseError) -> None:
+        """Say where a puzzle can't be read, and why."""
+        self.error(describe(error, self.say))
+
+
+def _is_pipe(stream: TextIO) -> bool:
+    try:
+        return stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode)
+    except (OSError, ValueError):  # a stand-in, no file at all
+        return False
+
+
+def _write_whole_lines(number: int, lines: bytes) -> None:
+    """Write to a pipe so that Ctrl-C can't leave half a line: what is short is written whole."""
+    at = 0
+    while at < len(lines):
+        end = lines.rfind(b"\n", at, at + _ATOMIC) + 1
+        if not end:  # a line longer than that
+            end = lines.find(b"\n", at) + 1 or len(lines)
+        while at < end:
+            at += os.write(number, lines[at:end])
+
+
+def has_color() -> bool:
+    """Tell whether the environment lets a terminal be coloured."""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def describe(error: ParseError, say: Say) -> str:
+    """Return a reading error on one line, ``file:line:column`` first.
+
+    >>> from farandole.cli.say import Say
+    >>> from farandole.errors import ParseError
+    >>> error = ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9", source="a")
+    >>> describe(error, Say("en"))
+    "a:3:7: bad cell: found 'x', expected 1-9"
+    """
+    from farandole.cli.complaints import complaint
+
+    numbers = [error.line, error.column]
+    place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
+    lead = f"{place}: " if place else ""
+    parts = []
+    if error.found is not None:
+        found = complaint(error.found, say) or error.found
+        parts.append(say("error.found", found=found))
+    if error.expected is not None:
+        expected = complaint(error.expected, say) or error.expected
+        parts.append(say("error.expected", expected=expected))
+    problem = complaint(error.problem, say) or say("error.problem", problem=error.problem)
+    return lead + problem + (say("colon") + say("comma").join(parts) if parts else "")
+
+
+def duration(seconds: float) -> str:
+    """Return a time as people read it, three digits of it.
+
+    >>> duration(0.0000042), duration(0.0123), duration(83.25)
+    ('4.20 µs', '12.3 ms', '83.2 s')
+    """
+    value, unit = seconds, "s"
+    for unit in ("s", "ms", "µs"):
+        if value >= 0.9995 or unit == "µs":
+            break
+        value *= 1000
+    return f"{value:.{0 if value >= 99.95 else 1 if value >= 9.995 else 2}f} {unit}"
+
+
+def plain(text: str) -> str:
+    """Return the text with box lines that standard output can show."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return text.translate(_ASCII)
+    return text

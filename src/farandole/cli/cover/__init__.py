@@ -1,0 +1,1 @@
+"""Commands for exact cover, one a module."""

@@ -1,0 +1,97 @@
+"""``farandole cover count``: how many exact covers there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output, duration
+from farandole.cli.common.result import json_line
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import case_facts, cases
+from farandole.cli.cover.interrupts import Watch
+from farandole.errors import Unsupported
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cli.cover.inputs import CaseRead
+    from farandole.cli.say import Say
+    from farandole.cover.search.search import Count
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    from farandole.cover.search.search import ENGINES
+
+    return Command(
+        "count",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            options.number(say, "--limit", "N", say("count.limit")),
+            *options.limits(say),
+            cover_options.memory(say),
+            cover_options.engine(
+                say, dict.fromkeys((*ENGINES, "diagram")), say("cover.count.engine")
+            ),
+            cover_options.threads(say),
+            options.json_flag(say),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=say("cover.count.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            _count(numbered, given, out)
+    return out.code
+
+
+def _count(numbered: CaseRead, given: Given, out: Output) -> None:
+    watch = Watch(out)
+    with watch:
+        try:
+            number = numbered.problem.count(
+                limit=given.limit,
+                nodes=given.nodes,
+                memory=given.memory,
+                engine=given.engine or "automatic",
+                threads=cover_options.thread_count(given),
+                **watch.limits(given.seconds),
+            )
+        except Unsupported as error:
+            raise CliError(f"{numbered.place}: {error}") from None
+        number.seconds = watch.seconds(number.seconds)
+    if given.json:
+        row = case_facts(numbered)
+        row["status"] = "counted" if number.complete else "limit"
+        row["count"] = int(number)
+        row["complete"] = number.complete
+        row["nodes"] = number.nodes
+        row["seconds"] = round(number.seconds, 9)
+        row["engine"] = number.engine
+        out.write(json_line(row))
+    else:
+        out.write(f"{number}\n")
+    if watch.is_interrupted and not number.complete:
+        out.fail(1, f"{numbered.place}: {out.say('count.interrupted', count=number)}")
+    else:
+        remark_on(number, given.limit, numbered.place, out, number.engine)
+    out.flush()
+    watch.close()
+
+
+def remark_on(number: Count, limit: int | None, place: str, out: Output, engine: str = "") -> None:
+    """Say how final a number is: to a person always, to a script when a limit spoiled it."""
+    say = out.say
+    if not number.complete and not (limit is not None and number >= limit):
+        out.fail(1, f"{place}: {say('count.short', count=number)}")
+    elif out.is_watched and out.is_terminal:
+        key = "count.all" if number.complete else "count.more"
+        parts = [say(key), say.number("nodes", number.nodes), duration(number.seconds)]
+        out.note(say("comma").join([*parts, engine] if engine else parts))

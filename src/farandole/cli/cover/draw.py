@@ -1,0 +1,94 @@
+"""``farandole cover draw``: pictures of exact covers."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output, duration, plain
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import Writer, cases
+from farandole.cli.cover.matrix import cover, image
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cli.cover.inputs import CaseRead
+    from farandole.cli.say import Say
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.search.search import Search
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    return Command(
+        "draw",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            options.flag("--svg", say("model.svg")),
+            options.number(say, "--max", "N", say("model.max")),
+            cover_options.seed(say, say("cover.solve.seed")),
+            *options.limits(say),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=say("cover.draw.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    options.at_most_one(given, say, "--svg", "--max")
+    with Output(say, given.output) as out:
+        every = cases(given, out)
+        if given.svg:
+            found = list(islice(every, 2))
+            if len(found) > 1:
+                raise CliError(say("cover.draw.one"))
+            every = iter(found)
+        written = False
+        for numbered in every:
+            out.expect(())
+            search = numbered.problem.search(
+                nodes=given.nodes, seconds=given.seconds, seed=given.seed or 0
+            )
+            drawn = 0
+            for solution in islice(search, given.max or 1):
+                out.write("\n" * written + _drawn(numbered, solution, given, say) + "\n")
+                written = True
+                drawn += 1
+            known = None if numbered.model is None else numbered.model.known
+            remark(numbered.place, search, drawn, known, out)
+    return out.code
+
+
+def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Say) -> str:
+    """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
+    model, problem = numbered.model, numbered.problem
+    if model is not None:
+        return model.svg(solution) if given.svg else plain(model.text(solution))
+    if given.svg:
+        drawing = image(problem, solution.numbers, numbered.place)
+        if drawing is None:
+            raise CliError(f"{numbered.place}: {say('cover.draw.large')}")
+        return drawing
+    drawing = cover(problem, solution.numbers, shutil.get_terminal_size().columns)
+    return drawing or Writer(numbered, "options").text(solution).rstrip("\n")
+
+
+def remark(place: str, search: Search, found: int, known: int | None, out: Output) -> None:
+    """Say what the search took, or why there is no picture."""
+    say = out.say
+    out.progress.stop()
+    out.flush()
+    if not found:
+        text = say("cover.none") if search.complete else say("cover.limit", count=0)
+        out.fail(1, f"{place}: {text}")
+    elif out.is_watched:
+        parts = [place, say.number("nodes", search.nodes), duration(search.seconds)]
+        if known is not None:
+            parts.insert(1, say("model.known", count=known))
+        out.note(say("comma").join(parts))

@@ -1,0 +1,91 @@
+"""``farandole cover estimate``: how long a search would be, guessed by random walks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import pad, width
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import json_line
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import case_facts, cases
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cli.say import Say
+
+PROBES = 1000
+"""Walks down the tree, unless told otherwise."""
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    return Command(
+        "estimate",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            options.number(say, "--probes", "N", say("cover.estimate.probes", default=PROBES)),
+            cover_options.seed(say, say("cover.estimate.seed")),
+            options.json_flag(say),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=say("cover.estimate.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            out.expect(())
+            seed = 1 if given.seed is None else given.seed
+            guess = numbered.problem.estimate(given.probes or PROBES, seed=seed)
+            if given.json:
+                row = case_facts(numbered)
+                for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
+                    row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
+                row["probes"] = given.probes or PROBES
+                out.write(json_line(row))
+            else:
+                gap = "\n" if numbered.number > 1 else ""
+                keys = ("cover.nodes", guess.nodes), ("cover.solutions", guess.covers)
+                rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
+                out.write(gap + listed(rows))
+            out.progress.stop()
+            out.flush()
+    return out.code
+
+
+def listed(rows: list[tuple[str, str]], indent: str = "") -> str:
+    """Return names and what they are, in two columns.
+
+    >>> print(listed([("nodes", "12"), ("solutions", "3")]), end="")
+    nodes      12
+    solutions  3
+    """
+    left = max(width(name) for name, _ in rows)
+    return "".join(f"{indent}{pad(name, left)}  {text}\n" for name, text in rows)
+
+
+def about(mean: float | None, error: float | None) -> str:
+    """Return an estimate with its error; None is unknown or beyond all bounds.
+
+    >>> about(12345.6, 78.9), about(3.25, 0), about(2.5e30, 1.25e29)
+    ('12,346 ± 78.9', '3.25 ± 0', '2.5e+30 ± 1.25e+29')
+    """
+    return f"{_number(mean)} ± {_number(error)}"
+
+
+def finite(value: float) -> float | None:
+    """Return a number for JSON, which has no infinity: the error of a single walk is None."""
+    return value if value < float("inf") else None
+
+
+def _number(value: float | None) -> str:
+    if value is None:
+        return "?"
+    return f"{value:,.0f}" if 100 <= value < 1e15 else f"{value:.3g}"

@@ -1,0 +1,146 @@
+"""What the ``cover`` commands share: reading problems, and writing a solution."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.cli.app import CliError
+from farandole.cli.common.output import describe
+from farandole.cli.common.result import error_facts, json_line
+from farandole.cli.common.sources import texts
+from farandole.errors import ParseError, ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator, Sequence
+    from typing import Any
+
+    from farandole.cli.app import Given
+    from farandole.cli.common.output import Output
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.formats import Case
+    from farandole.cover.models import Model
+    from farandole.cover.problem import Problem
+
+
+class CaseRead(NamedTuple):
+    """One problem of the input; ``number`` counts them all, from 1.
+
+    One that was named instead of read has a model; its case has no format, and line 0.
+    """
+
+    number: int
+    source: str
+    case: Case
+    model: Model | None = None
+
+    @property
+    def problem(self) -> Problem:
+        """The problem itself."""
+        return self.case.problem
+
+    @property
+    def place(self) -> str:
+        """The ``file:line`` where it begins, or the name of the model."""
+        return self.source if self.model is not None else f"{self.source}:{self.case.line}"
+
+
+def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead]:
+    """Yield every problem of every source, or the one that is named; say what can't be read."""
+    from farandole.cover.formats import Case, read
+
+    model = named(given.files)
+    if model is not None:
+        yield CaseRead(1, model.name, Case("", model.problem, 0), model)
+        return
+
+    number = 0
+    for source, text in texts(given, out):
+        try:
+            found = read(text, given.format)
+        except ParseError as error:
+            error = error.at(source=source)
+            out.error(describe(error, out.say))
+            number += 1
+            if json:
+                row = {"index": number, "source": source, **error_facts(error)}
+                out.write(json_line(row))
+            continue
+        for case in found:
+            number += 1
+            yield CaseRead(number, source, case)
+
+
+def named(words: Sequence[str]) -> Model | None:
+    """Return the model that the words name, with its values; None if they are files.
+
+    A word is the name of a model if no file is called that.
+    """
+    if not words or words[0] == "-" or os.path.exists(words[0]):
+        return None
+    from farandole.cover.models import NAMES, build
+
+    if words[0] not in NAMES:
+        return None
+    try:
+        return build(words[0], words[1:])
+    except ProblemError as error:
+        import click
+
+        raise CliError(f"{click.get_current_context().command_path}: {error}") from None
+
+
+class Writer:
+    """Writes covers: a line an option with its items, or a line a cover with names of options.
+
+    Files of Knuth's and models are written by options unless told otherwise. Covers written by
+    options have an empty line between them.
+    """
+
+    def __init__(self, numbered: CaseRead, to: str | None) -> None:
+        by_options = to or ("options" if numbered.case.format in ("", "dlx") else "names")
+        self.is_by_options = by_options == "options"
+        self._problem = numbered.problem
+        self._known: dict[int, str] = {}  # the same options come again and again
+
+    def text(self, solution: Solution) -> str:
+        """Return a cover, line ends included."""
+        parts = []
+        for number in solution.numbers:
+            part = self._known.get(number)
+            if part is None:
+                part = self._known[number] = self._option(number)
+            parts.append(part)
+        return "".join(parts) if self.is_by_options else " ".join(parts) + "\n"
+
+    def _option(self, number: int) -> str:
+        if self.is_by_options:
+            return " ".join(map(word, self._problem.options[number].items)) + "\n"
+        return word(self._problem.name(number))
+
+
+def word(name: Hashable) -> str:
+    """Return a name as text: ``(2, 3)`` without its brackets and blanks."""
+    from farandole.cover.data.option import Colored
+
+    if isinstance(name, Colored):
+        return f"{word(name.item)}:{word(name.color)}"
+    return ",".join(map(str, name)) if isinstance(name, tuple) else str(name)
+
+
+def case_facts(numbered: CaseRead) -> dict[str, Any]:
+    """Return what ``--json`` says of every problem."""
+    return {
+        "index": numbered.number,
+        "source": numbered.source,
+        "line": numbered.case.line or None,
+        "format": numbered.case.format or None,
+    }
+
+
+def cover_facts(solutions: Sequence[Solution]) -> dict[str, Any]:
+    """Return what ``--json`` says of covers: names and numbers of their options."""
+    return {
+        "solutions": [[word(name) for name in solution] for solution in solutions],
+        "numbers": [list(solution.numbers) for solution in solutions],
+    }

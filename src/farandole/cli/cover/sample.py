@@ -1,0 +1,95 @@
+"""``farandole cover sample``: exact covers drawn at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import json_line
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.errors import LimitReached, NoSolution, Unsupported
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import click
+
+    from farandole.cli.app import Given
+    from farandole.cli.cover.inputs import CaseRead
+    from farandole.cli.say import Say
+    from farandole.cover.data.solution import Solution
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    return Command(
+        "sample",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            _many(say),
+            cover_options.seed(say, say("cover.sample.seed")),
+            cover_options.outputs(say),
+            options.json_flag(say),
+            cover_options.seconds(say),
+            cover_options.memory(say),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=say("cover.sample.help"),
+    )
+
+
+def _many(say: Say) -> click.Option:
+    import click
+
+    return click.Option(
+        ["-n", "--number", "number"],
+        type=options.Number(say, 1),
+        metavar="N",
+        help=say("cover.sample.number"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    options.at_most_one(given, say, "--to", "--json")
+    written = False
+    with Output(say, given.output) as out:
+        for numbered in cases(given, out, json=given.json):
+            out.expect(())
+            status, found = _drawn(numbered, given)
+            if given.json:
+                row = case_facts(numbered) | {"status": status} | cover_facts(found)
+                out.write(json_line(row))
+            else:
+                writer = Writer(numbered, given.to)
+                for solution in found:
+                    gap = "\n" * (written and writer.is_by_options)
+                    out.write(gap + writer.text(solution))
+                    written = writer.is_by_options or written
+            if status == "none":
+                out.fail(1, f"{numbered.place}: {say('cover.none')}")
+            elif status == "limit":
+                out.fail(1, f"{numbered.place}: {say('cover.sample.limit', count=len(found))}")
+            out.progress.stop()
+            out.flush()
+    return out.code
+
+
+def _drawn(numbered: CaseRead, given: Given) -> tuple[str, Sequence[Solution]]:
+    """Return how it went, and the covers drawn."""
+    try:
+        found = numbered.problem.sample(
+            given.number or 1, given.seed, seconds=given.seconds, memory=given.memory
+        )
+    except NoSolution:
+        return "none", ()
+    except LimitReached as error:
+        return "limit", error.solutions
+    except Unsupported as error:
+        raise CliError(f"{numbered.place}: {error}") from None
+    return "drawn", found

@@ -1,0 +1,85 @@
+"""``farandole cover show``: a problem as a matrix of items and options, or in another format."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import cases
+from farandole.cli.cover.matrix import matrix
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cli.say import Say
+    from farandole.cover.problem import Problem
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    from farandole.cover.formats import FORMATS
+
+    return Command(
+        "show",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            click.Option(
+                ["--to"],
+                type=options.OneOf(say, FORMATS),
+                metavar=say("metavar.format"),
+                help=say("cover.show.to"),
+            ),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=say("cover.show.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    with Output(say, given.output) as out:
+        if given.to:
+            _convert(given, out)
+            return out.code
+        for numbered in cases(given, out):
+            gap = "\n" if numbered.number > 1 else ""
+            case = numbered.case
+            head = f"{numbered.place} ({case.format})" if case.format else numbered.place
+            out.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
+            width = shutil.get_terminal_size().columns
+            if drawing := matrix(case.problem, width):
+                out.write(f"\n{drawing}\n")
+    return out.code
+
+
+def _convert(given: Given, out: Output) -> None:
+    """Write all problems in one format, names replaced by numbers where they must be."""
+    from farandole.cover.formats import write
+
+    problems = [numbered.case.problem for numbered in cases(given, out)]
+    try:
+        if problems:
+            out.write(write(problems, given.to, rename=True))
+    except ProblemError as error:
+        out.error(f"--to {given.to}: {error}")
+
+
+def summary(problem: Problem, say: Say) -> str:
+    """Return how large a problem is."""
+    items = problem.primary_count + problem.secondary_count
+    ones = len(problem._entries)
+    density = ones / (items * problem.option_count) if items and problem.option_count else 0.0
+    parts = [say.number("items", problem.primary_count)]
+    if problem.secondary_count:
+        parts.append(say("cover.secondary", count=problem.secondary_count))
+    parts.append(say.number("options.count", problem.option_count))
+    parts.append(say("cover.ones", count=ones, share=f"{density:.1%}"))
+    return say("comma").join(parts)

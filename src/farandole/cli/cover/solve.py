@@ -1,0 +1,246 @@
+"""``farandole cover solve``: exact covers of the problems in files, or of a model."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.output import Output, duration
+from farandole.cli.common.result import json_line
+from farandole.cli.cover import options as cover_options
+from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover.interrupts import Watch
+from farandole.errors import LimitReached
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.cli.cover.inputs import CaseRead
+    from farandole.cli.say import Say
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.search.search import Search
+
+_QUICK, _LONG = 0.05, 0.5
+"""Seconds: covers are asked for more at a time after less than the first, fewer after more."""
+_MOST = 4096
+
+
+def build(say: Say) -> Command:
+    """Return the command."""
+    from farandole.cover.search.search import ENGINES
+
+    most = click.Option(
+        ["--max", "--limit", "max"],
+        type=options.Number(say, 1),
+        metavar="N",
+        help=say("cover.solve.max"),
+    )
+    return Command(
+        "solve",
+        say,
+        lambda given: _run(given, say),
+        [
+            cover_options.cases(say),
+            cover_options.outputs(say, (*cover_options.OUTPUTS, "judge"), "cover.solve.to"),
+            options.json_flag(say),
+            options.flag("--all", say("cover.solve.all")),
+            most,
+            *options.limits(say),
+            cover_options.engine(say, ENGINES, say("cover.engine")),
+            cover_options.seed(say, say("cover.solve.seed")),
+            cover_options.threads(say),
+            options.flag("--ordered", say("cover.solve.ordered")),
+            click.Option(["--save"], metavar=say("metavar.file"), help=say("cover.solve.save")),
+            click.Option(["--resume"], metavar=say("metavar.file"), help=say("cover.solve.resume")),
+            cover_options.format_of(say),
+            options.output(say),
+        ],
+        help=say("cover.solve.help"),
+    )
+
+
+def _run(given: Given, say: Say) -> int:
+    options.at_most_one(given, say, "--to", "--json")
+    for name in ("--save", "--resume"):
+        options.at_most_one(given, say, name, "--threads")
+        options.at_most_one(given, say, name, "--ordered")
+    for name in ("--engine", "--seed"):
+        options.at_most_one(given, say, "--resume", name)
+    if given.to == "judge":
+        for name in (
+            "--all",
+            "--max",
+            "--engine",
+            "--seed",
+            "--threads",
+            "--ordered",
+            "--save",
+            "--resume",
+        ):
+            if getattr(given, name.strip("-")):
+                raise click.UsageError(
+                    say("usage.together", names=say("and").join(["--to judge", name])),
+                    click.get_current_context(),
+                )
+    with Output(say, given.output) as out:
+        if given.save or given.resume:
+            _one(given, out)
+            return out.code
+        written = False
+        for numbered in cases(given, out, json=given.json):
+            if given.to == "judge":
+                out.expect(())
+                _judge(numbered, given, out)
+            else:
+                written = _Covers(numbered, given, out, written=written).write()
+            out.flush()
+    return out.code
+
+
+def _one(given: Given, out: Output) -> None:
+    """Search the one problem there is from a saved state, or to one."""
+    from farandole.cli.app import CliError
+
+    every = list(cases(given, out, json=given.json))
+    if len(every) != 1:
+        if out.code == 0:
+            name = "--save" if given.save else "--resume"
+            raise CliError(out.say("cover.saved.one", name=name, count=len(every)))
+        return
+    _Covers(every[0], given, out, written=False).write()
+
+
+class _Covers:
+    """Writes the covers of one problem as they are found."""
+
+    def __init__(self, numbered: CaseRead, given: Given, out: Output, *, written: bool) -> None:
+        self.numbered, self.given, self.out = numbered, given, out
+        self.wanted = given.max if given.max is not None else None if given.all else 1
+        self.writer = Writer(numbered, given.to)
+        self.written = written
+        self.found = 0
+        self.kept: list[Solution] = []
+
+    def write(self) -> bool:
+        """Do all the work; tell whether covers as options have been written by now."""
+        given, out, watch = self.given, self.out, Watch(self.out)
+        with watch:
+            if given.ordered or cover_options.thread_count(given) > 1:
+                nodes, seconds, complete, engine = self._in_parallel(watch)
+            else:
+                search = self._search(watch)
+                try:
+                    self._follow(search, watch)
+                finally:
+                    if given.save:
+                        self._save(search)
+                nodes, complete, engine = search.nodes, search.complete, search.engine
+                complete = complete and not search.has_pending
+                seconds = watch.seconds(search.seconds)
+        if given.json:
+            row = case_facts(self.numbered)
+            row["status"] = "solved" if self.found else "none" if complete else "limit"
+            row |= cover_facts(self.kept)
+            row |= {"complete": complete, "nodes": nodes, "seconds": round(seconds, 9)}
+            row["engine"] = engine
+            out.write(json_line(row))
+        self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
+        if given.save and not complete and out.is_watched:
+            out.note(out.say("cover.saved", name=given.save))
+        out.flush()
+        watch.close()
+        return self.written
+
+    def _search(self, watch: Watch) -> Search:
+        """Return the search to be followed, from its beginning or from where it was saved."""
+        given, problem = self.given, self.numbered.problem
+        limits = watch.limits(given.seconds) | {"nodes": given.nodes}
+        del limits["progress"]
+        if given.resume:
+            from farandole.cli.cover.checkpoint_files import load
+
+            return load(given.resume, problem, self.out.say).search(**limits)
+        return problem.search(engine=given.engine or "automatic", seed=given.seed or 0, **limits)
+
+    def _follow(self, search: Search, watch: Watch) -> None:
+        """Write the covers of a search, some at a time."""
+        many = 1
+        while self.wanted is None or self.found < self.wanted:
+            want = many if self.wanted is None else min(many, self.wanted - self.found)
+            start = watch.clock()
+            result = search.collect(want, watch.at)
+            self._put(result.covers)
+            if result.count < want or watch.is_interrupted:
+                return
+            spent = watch.seconds(watch.clock() - start)
+            if spent > _LONG:
+                many = max(1, many // 4)
+                self.out.flush()
+            elif spent < _QUICK:
+                many = min(4 * many, _MOST)
+
+    def _in_parallel(self, watch: Watch) -> tuple[int, float, bool, str]:
+        """Let several threads find the covers; return what it took."""
+        given = self.given
+        result = self.numbered.problem.solve(
+            limit=self.wanted,
+            nodes=given.nodes,
+            engine=given.engine or "automatic",
+            seed=given.seed or 0,
+            threads=cover_options.thread_count(given),
+            ordered=given.ordered,
+            **watch.limits(given.seconds),
+        )
+        self._put(result.covers)
+        engine = getattr(result, "engine", "") or given.engine or ""
+        return result.nodes, watch.seconds(result.seconds), result.complete, engine
+
+    def _put(self, solutions: tuple[Solution, ...]) -> None:
+        self.found += len(solutions)
+        if self.given.json:
+            self.kept += solutions
+            return
+        text, by_options = self.writer.text, self.writer.is_by_options
+        for solution in solutions:
+            self.out.write("\n" * (self.written and by_options) + text(solution))
+            self.written = self.written or by_options
+
+    def _save(self, search: Search) -> None:
+        from farandole.cli.cover.checkpoint_files import save
+
+        self.out.flush()
+        save(self.given.save, search.checkpoint(), self.out.say)
+
+    def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
+        out, say, found = self.out, self.out.say, self.found
+        if is_interrupted and not complete:
+            out.fail(1, f"{self.numbered.place}: {say('cover.interrupted', count=found)}")
+        elif not complete and (self.wanted is None or found < self.wanted):
+            out.fail(1, f"{self.numbered.place}: {say('cover.limit', count=found)}")
+        elif not found and self.given.resume:
+            if out.is_watched:
+                out.note(f"{self.numbered.place}: {say('cover.no_more')}")
+        elif not found:
+            out.fail(1, f"{self.numbered.place}: {say('cover.none')}")
+        elif out.is_watched:
+            nodes, seconds, engine = cost
+            parts = [say.number("covers", found), say.number("nodes", int(nodes))]
+            parts.append(duration(float(seconds)))
+            out.note(say("comma").join([*parts, str(engine)] if engine else parts))
+
+
+def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
+    """Write what the judge of the problem's format wants to see."""
+    from farandole.cover.formats import answer
+
+    try:
+        text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
+    except LimitReached as error:
+        remark = out.say("cover.limit", count=len(error.solutions))
+        out.fail(1, f"{numbered.place}: {remark}")
+        return
+    out.write(text + "\n")
+    if text in ("NO", "It is impossible", "-1"):
+        out.fail(1)

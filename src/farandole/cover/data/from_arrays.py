@@ -1,0 +1,262 @@
+"""From matrices and arrays to the flat form, without a Python loop over their entries.
+
+SciPy, numpy and pandas are known by what they can do, so that nobody's matrix has to be
+imported here; numpy is, where arrays are given that it has to check.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from typing import TYPE_CHECKING
+
+from farandole.cover.data.encode import bounds_that_count, called
+from farandole.cover.data.option import MOST, wrong_bounds
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+    from farandole.cover.data.encode import Flat
+
+    Numbers = Sequence[int] | NDArray[Any]
+    Whole = NDArray[Any]
+    Labels = Sequence[Hashable] | Callable[[int], Hashable] | None
+
+
+def array_of(values: Whole, code: str = "I") -> array[int]:
+    """Return a numpy array of numbers that fit as an array of this type, by one copy."""
+    kept = array(code)
+    wanted = f"{'u' if code.isupper() else 'i'}{kept.itemsize}"
+    if values.size:  # views of nothing can't be cast
+        kept.frombytes(values.astype(wanted, order="C", copy=False).data.cast("B"))
+    return kept
+
+
+def checked(
+    starts: Numbers,
+    entries: Numbers,
+    colors: Numbers | None,
+    primary: int,
+    items: int,
+    names: Labels,
+) -> Flat:
+    """Return options given as arrays in flat form; what is wrong is said with its place."""
+    begin, entry = _whole(starts, "starts"), _whole(entries, "entries")
+    _check_starts(begin, entry.size)
+    options = begin.size - 1
+    if not callable(names) and names is not None and len(names) != options:
+        raise ProblemError(f"{len(names)} names for {options} options")
+
+    def at(place: int) -> str:
+        option = int(begin.searchsorted(place, side="right")) - 1
+        return f"{_option(option, names)}, entry {place - int(begin[option])}"
+
+    wrong = _first((entry < 0) | (entry >= items))
+    if wrong is not None:
+        raise ProblemError(f"{at(wrong)}: item {entry[wrong]}, where there are {items}")
+    wrong = _first_repeat(begin, entry, items)
+    if wrong is not None:
+        raise ProblemError(f"{at(wrong)}: item {entry[wrong]} twice")
+    if colors is None:
+        return array_of(begin), array_of(entry), None, ()
+
+    color = _whole(colors, "colors")
+    if color.size != entry.size:
+        raise ProblemError(f"{color.size} colors for {entry.size} entries")
+    wrong = _first((color < 0) | (color > MOST))
+    if wrong is not None:
+        raise ProblemError(f"{at(wrong)}: color {color[wrong]}, not from 0 to {MOST}")
+    wrong = _first((color != 0) & (entry < primary))
+    if wrong is not None:
+        raise ProblemError(
+            f"{at(wrong)}: color {color[wrong]} on item {entry[wrong]}, which is primary"
+        )
+    tints, color_names = _colors(color)
+    return array_of(begin), array_of(entry), tints, color_names
+
+
+def _colors(color: Whole) -> tuple[array[int] | None, Sequence[Hashable]]:
+    """Return colors by entry and their names, which are the numbers given."""
+    most = int(color.max(initial=0))
+    if most == 0:
+        return None, ()
+    if most <= color.size:
+        return array_of(color), range(1, most + 1)
+    import numpy as np
+
+    # Far fewer colors than their numbers say: number them anew.
+    given, tints = np.unique(color, return_inverse=True)
+    if given[0] == 0:
+        return array_of(tints), tuple(given[1:].tolist())
+    return array_of(tints + 1), tuple(given.tolist())
+
+
+def checked_bounds(
+    low: Numbers | None, high: Numbers | None, primary: int
+) -> tuple[array[int] | None, array[int] | None]:
+    """Return bounds given as arrays; None: once each."""
+    if low is None and high is None:
+        return None, None
+    import numpy as np
+
+    ones = np.ones(primary, "i8")
+    least = ones if low is None else _whole(low, "low")
+    most = ones if high is None else _whole(high, "high")
+    for bounds, what in ((least, "low"), (most, "high")):
+        if bounds.size != primary:
+            raise ProblemError(f"{bounds.size} bounds in {what} for {primary} primary items")
+    wrong = _first((least < 0) | (most < 1) | (least > most) | (most > MOST))
+    if wrong is not None:
+        message = wrong_bounds(int(least[wrong]), int(most[wrong]))
+        raise ProblemError(f"item {wrong}: {message}")
+    return bounds_that_count(array_of(least), array_of(most))
+
+
+def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
+    """Return the costs of all options, given as an array; None: none."""
+    if costs is None:
+        return None
+    cost = _whole(costs, "costs")
+    if cost.size != options:
+        raise ProblemError(f"{cost.size} costs for {options} options")
+    wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
+    if wrong is not None:
+        raise ProblemError(f"option {wrong}: cost {cost[wrong]} does not fit 64 bits")
+    return array_of(cost, "q") or None
+
+
+def _whole(values: Numbers, what: str) -> Whole:
+    """Return whole numbers as a one-dimensional numpy array; copied only if need be."""
+    import numpy as np
+
+    try:
+        given = np.asarray(values)
+    except (OverflowError, ValueError) as error:
+        raise ProblemError(f"{what} can't be an array: {error}") from None
+    if given.ndim != 1:
+        raise ProblemError(f"{what} has {given.ndim} dimensions, not 1")
+    if given.size == 0:
+        return given.astype("i8")
+    if given.dtype.kind not in "iu":
+        raise ProblemError(f"{what} wants whole numbers of up to 64 bits, not {given.dtype}")
+    return given
+
+
+def _check_starts(begin: Whole, entries: int) -> None:
+    if entries > MOST or begin.size > MOST:
+        raise ProblemError(f"more than {MOST} options or entries")
+    if begin.size == 0:
+        raise ProblemError("starts is empty: it wants one number more than there are options")
+    if begin[0] != 0:
+        raise ProblemError(f"starts begins with {begin[0]}, not 0")
+    wrong = _first(begin[1:] < begin[:-1])
+    if wrong is not None:
+        raise ProblemError(
+            f"option {wrong} begins at {begin[wrong]} and ends before, at {begin[wrong + 1]}"
+        )
+    if begin[-1] != entries:
+        raise ProblemError(f"starts ends with {begin[-1]}, but there are {entries} entries")
+
+
+def _first(wrong: Whole) -> int | None:
+    """Return where the first true value is."""
+    place = int(wrong.argmax()) if wrong.size else 0
+    return place if wrong.size and wrong[place] else None
+
+
+def _first_repeat(begin: Whole, entry: Whole, items: int) -> int | None:
+    """Return an entry whose item its option has already; None: there is none."""
+    import numpy as np
+
+    if entry.size < 2:
+        return None
+    rising = entry[1:] > entry[:-1]
+    inner = begin[(begin > 0) & (begin < entry.size)].astype("i8")
+    rising[inner - 1] = True  # from one option to the next
+    if rising.all():
+        return None
+    # Some option isn't in order: sort (option, item), and equal ones come together.
+    option = np.repeat(np.arange(begin.size - 1, dtype="u8"), np.diff(begin.astype("i8")))
+    option *= np.uint64(max(1, items))
+    option += entry.astype("u8")
+    keys = option.copy()
+    keys.sort()
+    twice = _first(keys[1:] == keys[:-1])
+    return None if twice is None else int((option == keys[twice]).nonzero()[0][1])
+
+
+def _option(option: int, names: Labels) -> str:
+    return f"option {names(option)!r}" if callable(names) else called(option, names)
+
+
+def renumbered(entries: array[int], places: list[int]) -> array[int]:
+    """Return ``places[entry]`` for each entry."""
+    if "numpy" not in sys.modules:  # so nobody gave us its arrays; and loading it takes long
+        return array("I", map(places.__getitem__, entries))
+    import numpy as np
+
+    return array_of(np.array(places, "u4")[np.frombuffer(entries, "u4")])
+
+
+def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
+    """Return starts, column numbers of the ones, and the number of columns of a 0/1 matrix."""
+    matrix: Any = rows
+    if hasattr(matrix, "tocsr"):
+        return _ones_of_sparse(matrix)
+    if hasattr(matrix, "filled"):  # numpy's masked arrays: what is masked isn't there
+        return _ones_of_array(matrix.filled(0))
+    if hasattr(matrix, "__array__"):
+        return _ones_of_array(matrix.__array__())
+    if isinstance(rows, memoryview):  # which can't be iterated over row by row
+        matrix = rows.tolist()
+    return _ones_of_rows(matrix)
+
+
+def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
+    given: Any = rows
+    matrix = given.tocsr(copy=True)
+    matrix.sum_duplicates()
+    matrix.eliminate_zeros()
+    wrong = _first(matrix.data != 1)
+    if wrong is not None:
+        row = int(matrix.indptr.searchsorted(wrong, side="right")) - 1
+        raise ProblemError(f"row {row} has an entry that is neither 0 nor 1")
+    return array_of(matrix.indptr), array_of(matrix.indices), int(matrix.shape[1])
+
+
+def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
+    import numpy as np
+
+    matrix = np.asarray(rows)
+    if matrix.ndim != 2:
+        raise ProblemError(f"a matrix has two dimensions, not {matrix.ndim}")
+    where, columns = matrix.nonzero()
+    wrong = _first(matrix[where, columns] != 1)
+    if wrong is not None:
+        raise ProblemError(f"row {int(where[wrong])} has an entry that is neither 0 nor 1")
+    starts = where.searchsorted(np.arange(matrix.shape[0] + 1))
+    return array_of(starts), array_of(columns), int(matrix.shape[1])
+
+
+def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
+    starts, entries, width = array("I", [0]), array("I"), None
+    for number, row in enumerate(rows):
+        try:
+            cells = list(row)
+        except TypeError:
+            raise ProblemError(f"row {number}: {row!r} is not a row of entries") from None
+        if width is None:
+            width = len(cells)
+        elif len(cells) != width:
+            raise ProblemError(f"row {number} has {len(cells)} entries, row 0 has {width}")
+        for column, cell in enumerate(cells):
+            if cell == 1:
+                entries.append(column)
+            elif cell != 0:
+                raise ProblemError(f"row {number}, column {column}: {cell!r} is neither 0 nor 1")
+        starts.append(len(entries))
+    return starts, entries, width or 0

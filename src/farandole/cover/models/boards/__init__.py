@@ -1,0 +1,1 @@
+"""Queens, Latin squares, Sudoku: one mark a cell."""

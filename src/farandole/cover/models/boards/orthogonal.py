@@ -1,0 +1,197 @@
+"""Orthogonal Latin squares: laid on each other, no pair of symbols comes twice.
+
+Euler's 36 officers are the question for the order 6: six ranks from six regiments in a
+square, each rank and each regiment once in every row and column.
+"""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.cover.models.boards.filling import fill
+from farandole.cover.models.model import Drawing, Model, call
+from farandole.cover.problem import Problem
+from farandole.drawing import COLOURS, UNIT, frame, letter, page
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+# Pairs whose first square has its first row and column in order, the second its first row.
+_REDUCED = (1, 0, 1, 2, 18, 0)
+_SOURCE = "J. Egan and I. M. Wanless, Math. Comp. 85, 2016; order 6: G. Tarry, 1900"
+
+
+def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
+    """Return the problem of two orthogonal Latin squares of order n, a letter and a digit a cell.
+
+    An option ``r1c2=B3`` sets B in the one and 3 in the other square. Items are the cells,
+    the letters and the digits by row and by column, and the pairs ``B3``, each once. With
+    ``reduced`` the letters stand in order in the first row and column and the digits in
+    the first row, which leaves one of each class of (n - 1)! · n! · n! pairs of squares.
+
+    There are none of the orders 2 and 6, which is hard to see for 6 (Tarry, 1900).
+
+    Raises `ProblemError` if n isn't 1 to 26.
+
+    >>> orthogonal_squares(4).problem.count(), orthogonal_squares(5, reduced=True).known
+    (Count(6912, complete=True), 18)
+    """
+    if not 1 <= n <= len(_LETTERS):
+        raise ProblemError(f"orthogonal squares of order {n}: it must be 1 to {len(_LETTERS)}")
+    side = range(n)
+    items = [f"r{r + 1}c{c + 1}" for r in side for c in side]
+    for mark in (_LETTERS[:n], range(1, n + 1)):
+        items += [f"row{i + 1}={symbol}" for i in side for symbol in mark]
+        items += [f"column{i + 1}={symbol}" for i in side for symbol in mark]
+    items += [f"{_LETTERS[a]}{b + 1}" for a in side for b in side]
+    starts, entries = array("I", [0]), array("I")
+    placed = []
+    area = n * n
+    for r in side:
+        for c in side:
+            for a in side:
+                if reduced and ((r == 0 and a != c) or (c == 0 and a != r)):
+                    continue
+                for b in side:
+                    if reduced and r == 0 and b != c:
+                        continue
+                    entries.extend((r * n + c, area + r * n + a, 2 * area + c * n + a))
+                    entries.extend((3 * area + r * n + b, 4 * area + c * n + b))
+                    entries.append(5 * area + a * n + b)
+                    starts.append(len(entries))
+                    placed.append((r * n + c, a, b))
+    problem = Problem._from_flat(
+        items,
+        (),
+        starts,
+        entries,
+        lambda k: f"{items[placed[k][0]]}={_LETTERS[placed[k][1]]}{placed[k][2] + 1}",
+    )
+    known = _REDUCED[n - 1] if n <= len(_REDUCED) else None
+    if known and not reduced:
+        for k in side:
+            known *= (k + 1) * (k + 1) * max(1, k)
+    name = call("orthogonal_squares", [n], {"reduced": (reduced, False)})
+    drawing = Pairing(name, n, tuple(placed))
+    return Model(name, problem, drawing, known, _SOURCE if known is not None else None)
+
+
+def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
+    """Return the problem of the Latin squares that are orthogonal to a given one.
+
+    ``square`` is rows of numbers from 1 to n, or a text of digits with ``/`` between the
+    rows: ``123/231/312``. Items are the cells and the digits by row, by column and by
+    symbol of the given square: a mate holds each of its digits once in every row, in every
+    column, and on the cells of every symbol.
+
+    Raises `ProblemError` for a square that can't be read or isn't Latin.
+
+    >>> orthogonal_mates("1234/2143/3412/4321").problem.count()
+    Count(48, complete=True)
+    >>> orthogonal_mates("1234/2341/3412/4123").problem.count()
+    Count(0, complete=True)
+    """
+    rows = _read(square)
+    n = len(rows)
+    if not 1 <= n <= len(_LETTERS):
+        raise ProblemError(f"a square of order {n}: it must be 1 to {len(_LETTERS)}")
+    places: list[list[int]] = [[] for _ in range(n)]
+    for r, row in enumerate(rows):
+        if sorted(row) != list(range(1, n + 1)):
+            raise ProblemError(f"row {r + 1} of the square doesn't hold 1 to {n} once each")
+        for c, symbol in enumerate(row):
+            places[symbol - 1].append(r * n + c)
+    for symbol, cells in enumerate(places):
+        if len({cell % n for cell in cells}) < n:
+            raise ProblemError(f"the square holds {symbol + 1} twice in a column")
+    houses = [range(row, row + n) for row in range(0, n * n, n)]
+    houses += [range(column, n * n, n) for column in range(n)]
+    kinds = ("row", "column", "symbol")
+
+    def house_name(house: int) -> str:
+        number = house % n
+        return f"{kinds[house // n]}{_LETTERS[number] if house >= 2 * n else number + 1}"
+
+    filling = fill(
+        n,
+        n * n,
+        [*houses, *places],
+        cell_name=lambda cell: f"r{cell // n + 1}c{cell % n + 1}",
+        house_name=house_name,
+    )
+    below = tuple(symbol - 1 for row in rows for symbol in row)
+    placed = tuple(
+        (cell, below[cell], digit - 1)
+        for cell, digit in zip(filling.cells, filling.digits, strict=True)
+    )
+    text = "/".join("".join(map(str, row)) for row in rows)
+    name = call("orthogonal_mates", [text if n < 10 else rows], {})
+    return Model(name, filling.problem, Pairing(name, n, placed, below))
+
+
+def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """Return the rows of a square; that they all have the same length isn't checked."""
+    if isinstance(square, str):
+        for k, mark in enumerate(square):
+            if not (mark.isascii() and mark.isdigit()) and mark != "/":
+                raise ProblemError(
+                    f"the square, character {k + 1}: found {mark!r}, expected 1 to 9"
+                )
+        return tuple(tuple(map(int, row)) for row in square.split("/"))
+    try:
+        return tuple(tuple(map(int, row)) for row in square)
+    except (TypeError, ValueError):
+        raise ProblemError(f"{square!r} is no square of numbers") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing(Drawing):
+    """Two squares on each other: option k puts letter and digit ``placed[k]`` in a cell.
+
+    ``below`` are the letters that are there from the start, if any.
+    """
+
+    title: str
+    side: int
+    placed: tuple[tuple[int, int, int], ...]
+    below: tuple[int, ...] = ()
+
+    def _cells(self, chosen: Sequence[int]) -> list[tuple[int | None, int | None]]:
+        held: list[tuple[int | None, int | None]] = [(None, None)] * (self.side * self.side)
+        for cell, symbol in enumerate(self.below):
+            held[cell] = symbol, None
+        for option in chosen:
+            cell, first, second = self.placed[option]
+            held[cell] = first, second
+        return held
+
+    def text(self, chosen: Sequence[int]) -> str:
+        """Return the square, a letter and a digit a cell; dots for what isn't known yet."""
+        n, held = self.side, self._cells(chosen)
+        labels = [
+            ("." if a is None else _LETTERS[a]) + ("." if b is None else str(b + 1))
+            for a, b in held
+        ]
+        rows = range(0, n * n, n)
+        return frame([labels[row : row + n] for row in rows], [[0] * n] * n, every_line=False)
+
+    def svg(self, chosen: Sequence[int]) -> str:
+        """Return the square as an SVG image: letters by colour too."""
+        n = self.side
+        body = []
+        for cell, (a, b) in enumerate(self._cells(chosen)):
+            row, column = divmod(cell, n)
+            kind = "line" if a is None else f"piece c{a % COLOURS}"
+            body.append(
+                f'<rect class="{kind}" x="{column * UNIT}" y="{row * UNIT}" width="{UNIT}" '
+                f'height="{UNIT}" style="stroke-width:1.5"/>'
+            )
+            label = ("" if a is None else _LETTERS[a]) + ("" if b is None else str(b + 1))
+            if label:
+                body.append(letter(row, column, label))
+        return page((n, n), "".join(body), self.title)

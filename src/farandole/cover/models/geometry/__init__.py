@@ -1,0 +1,1 @@
+"""Cells, pieces and their motions, in any number of dimensions."""

@@ -1,0 +1,244 @@
+"""The pieces people know by name: polyominoes, polycubes, the Soma pieces.
+
+A set is written as people say it: ``pentominoes``, ``tetrominoes:TL`` (only these),
+``pentominoes+tetrominoes:O`` (both). Pieces of up to five squares have their usual
+letters; larger ones and polycubes are numbered.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+    from typing import Any
+
+    from farandole.cover.models.geometry.motions import Cells, Motion, Point
+
+# The letters of Golomb's book (F I L N P T U V W X Y Z); tetrominoes as players call them.
+_LETTERED = {
+    1: {"M": "#"},
+    2: {"I": "##"},
+    3: {"I": "###", "L": "#. ##"},
+    4: {"I": "####", "O": "## ##", "T": "### .#.", "S": ".## ##.", "L": "#. #. ##"},
+    5: {
+        "F": ".## ##. .#.",
+        "I": "#####",
+        "L": "#. #. #. ##",
+        "N": ".# .# ## #.",
+        "P": "## ## #.",
+        "T": "### .#. .#.",
+        "U": "#.# ###",
+        "V": "#.. #.. ###",
+        "W": "#.. ##. .##",
+        "X": ".#. ### .#.",
+        "Y": ".# ## .# .#",
+        "Z": "##. .#. .##",
+    },
+}
+
+_MIRRORED = {(4, "S"): "Z", (4, "L"): "J"}
+"""Names of mirror images that have one; the others get a prime: ``F'``."""
+
+_SIZES = {
+    "monomino": 1,
+    "domino": 2,
+    "tromino": 3,
+    "tetromino": 4,
+    "pentomino": 5,
+    "hexomino": 6,
+    "heptomino": 7,
+}
+
+_CUBES = {"monocube": 1, "dicube": 2, "tricube": 3, "tetracube": 4, "pentacube": 5}
+
+_SOMA = {
+    "V": "000 001 010",
+    "L": "000 001 002 010",
+    "T": "000 001 002 011",
+    "Z": "000 001 011 012",
+    "A": "000 001 010 110",
+    "B": "000 001 010 101",
+    "P": "000 001 010 100",
+}
+
+
+def free_pieces(size: int, dimensions: int, kind: str = "free") -> tuple[Cells, ...]:
+    """Return all connected pieces of ``size`` cells that differ under a kind of motion.
+
+    They are grown cell by cell, so the cost grows with their number; each is the least
+    of its orientations.
+
+    >>> [len(free_pieces(size, 2)) for size in (1, 2, 3, 4, 5, 6)]
+    [1, 1, 2, 5, 12, 35]
+    >>> len(free_pieces(4, 3, "one-sided"))
+    8
+    """
+    turns = motions(dimensions, kind)
+    found: set[Cells] = {((0,) * dimensions,)}
+    for _ in range(size - 1):
+        grown: set[Cells] = set()
+        for cells in found:
+            for near in _around(cells):
+                grown.add(min(orientations([*cells, near], turns)))
+        found = grown
+    return tuple(sorted(found))
+
+
+def _around(cells: Cells) -> set[Point]:
+    return {
+        (*cell[:axis], cell[axis] + step, *cell[axis + 1 :])
+        for cell in cells
+        for axis in range(len(cell))
+        for step in (-1, 1)
+    }.difference(cells)
+
+
+def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
+    """Return the pieces of a set written in words, by name.
+
+    Sets hold every piece that differs under the given kind of motion: there are 12 free,
+    18 one-sided and 63 fixed pentominoes. Mirror images are marked by a prime, fixed
+    orientations by a number. Pieces of two sets that share a name get their size too
+    (``I4``, ``I5``). In space flat pieces lie in one layer.
+
+    Raises `ProblemError` for a set or a piece that doesn't exist.
+
+    >>> list(piece_set("tetrominoes", 2, "one-sided"))
+    ['I', 'O', 'T', 'S', 'Z', 'L', 'J']
+    >>> list(piece_set("pentominoes:FX + tetrominoes:O", 2, "free"))
+    ['F', 'X', 'O']
+    """
+    parts = [_one_set(part.strip(), dimensions, kind) for part in text.split("+")]
+    names = [name for part in parts for name in part]
+    pieces: dict[str, Cells] = {}
+    for part in parts:
+        for name, cells in part.items():
+            key = f"{name}{len(cells)}" if names.count(name) > 1 else name
+            if key in pieces:
+                raise ProblemError(f"the piece {key!r} is given twice in {text!r}")
+            pieces[key] = cells
+    return pieces
+
+
+def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
+    """Return one set, or the pieces of it that stand after its colon."""
+    word, colon, wanted = (part.strip() for part in text.partition(":"))
+    word = word.lower()
+    single = word[:-2] if word.endswith("oes") else word.removesuffix("s")
+    turns = motions(dimensions, kind)
+    named: Iterable[tuple[str, Collection[Point]]]
+    if single in _SIZES:
+        size = _SIZES[single]
+        named, flat = _lettered(size), True
+    elif dimensions == 3 and word == "soma":
+        size, flat = 4, False
+        named = [(name, [(*map(int, cell),) for cell in s.split()]) for name, s in _SOMA.items()]
+    elif dimensions == 3 and single in _CUBES:
+        size, flat = _CUBES[single], False
+        cubes = free_pieces(size, 3, "free" if kind == "free" else "one-sided")
+        named = [(str(number + 1), cells) for number, cells in enumerate(cubes)]
+    else:
+        known = [f"{name}es" for name in _SIZES]
+        known += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
+        raise ProblemError(f"unknown pieces {word!r}; the sets are {', '.join(known)}")
+    chosen = _names(wanted) if colon else None
+    pieces: dict[str, Cells] = {}
+    left = set(chosen or ())
+    for name, cells in named:
+        points = [(0, *cell) for cell in cells] if flat and dimensions == 3 else list(cells)
+        for variant, piece in _variants(name, size, points, turns, kind).items():
+            if chosen is None or name in chosen or variant in chosen:
+                left -= {name, variant}
+                pieces[variant] = piece
+    if left or not pieces:
+        raise ProblemError(f"no piece {', '.join(sorted(left)) or '(none given)'} in {word}")
+    return pieces
+
+
+def _names(text: str) -> list[str]:
+    """Return the names in ``TL``, ``T,L`` or ``1,12``."""
+    if "," in text or " " in text or text.isdigit():
+        return text.replace(",", " ").split()
+    found: list[str] = []
+    for letter in text:
+        if letter in "'0123456789" and found:
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def _lettered(size: int) -> list[tuple[str, Collection[Point]]]:
+    if size in _LETTERED:
+        return [(name, _drawn(rows.split())) for name, rows in _LETTERED[size].items()]
+    return [(str(number + 1), cells) for number, cells in enumerate(free_pieces(size, 2))]
+
+
+def _drawn(rows: Iterable[str]) -> list[Point]:
+    return [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == "#"]
+
+
+def _variants(
+    name: str, size: int, cells: list[Point], turns: tuple[Motion, ...], kind: str
+) -> dict[str, Cells]:
+    """Return the piece under each of its names: itself, its mirror image, its orientations."""
+    free = motions(len(cells[0]), "free")
+    if kind == "fixed":
+        ways = orientations(cells, free if len(cells[0]) == 2 else motions(3, "one-sided"))
+        if len(ways) == 1:
+            return {name: ways[0]}
+        dot = "." if name.isdigit() else ""
+        return {f"{name}{dot}{number + 1}": way for number, way in enumerate(ways)}
+    itself = at_origin(cells)
+    if kind == "one-sided" and len(cells[0]) == 2:
+        mirrored = next(
+            way for way in (at_origin(moved(cells, turn)) for turn in free if turn not in turns)
+        )
+        if mirrored not in orientations(cells, turns):
+            return {name: itself, _MIRRORED.get((size, name), f"{name}'"): mirrored}
+    return {name: itself}
+
+
+def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> dict[str, Cells]:
+    """Return pieces of the caller's own: a mapping of names to cells, or a list of cells.
+
+    Without names they are called A, B, C, ..., or by number where there are more than 26.
+
+    Raises `ProblemError` for something that isn't a collection of coordinates.
+
+    >>> own_pieces([[(0, 0), (0, 1)], [(5, 5)]], 2)
+    {'A': ((0, 0), (0, 1)), 'B': ((0, 0),)}
+    """
+    if hasattr(pieces, "items"):
+        named = {str(name): cells for name, cells in pieces.items()}
+    else:
+        every = list(pieces)
+        plain = [chr(ord("A") + k) if len(every) <= 26 else str(k + 1) for k in range(len(every))]
+        named = dict(zip(plain, every, strict=True))
+    found = {}
+    for name, cells in named.items():
+        if not name.isprintable() or not name.strip():
+            raise ProblemError(f"a piece can't be called {name!r}: it must be seen when drawn")
+        points = points_of(cells, dimensions, f"piece {name!r}")
+        if not points:
+            raise ProblemError(f"piece {name!r} has no cells")
+        if len(set(points)) < len(points):
+            raise ProblemError(f"piece {name!r} has a cell twice")
+        found[name] = at_origin(points)
+    return found
+
+
+def points_of(cells: Iterable[Any], dimensions: int, what: str) -> list[Point]:
+    """Return coordinates as tuples of ints, checked; ``what`` names them in errors."""
+    try:
+        points = [tuple(map(int, cell)) for cell in cells]
+    except (TypeError, ValueError):
+        raise ProblemError(f"{what}: {cells!r} is no collection of coordinates") from None
+    for point in points:
+        if len(point) != dimensions:
+            raise ProblemError(f"{what}: {point} has {len(point)} coordinates, not {dimensions}")
+    return points

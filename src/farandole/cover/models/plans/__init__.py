@@ -1,0 +1,1 @@
+"""Timetables and duty rosters, drawn as tables."""

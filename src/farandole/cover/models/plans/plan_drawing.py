@@ -1,0 +1,111 @@
+"""Plans drawn as tables: timetables and rosters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from unicodedata import east_asian_width
+
+from farandole.cover.models.model import Drawing
+from farandole.drawing import COLOURS, UNIT, escape, letter, page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+def listed(words: str | Iterable[str]) -> tuple[str, ...]:
+    """Return the words of a text, split at commas and blanks, or of a collection.
+
+    >>> listed("Mon, Tue"), listed(["Mon", "next Tue"])
+    (('Mon', 'Tue'), ('Mon', 'next Tue'))
+    """
+    return tuple(words.replace(",", " ").split() if isinstance(words, str) else words)
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes: characters of Chinese take two.
+
+    >>> columns_of("Mon"), columns_of("周一")
+    (3, 4)
+    """
+    return sum(2 if east_asian_width(mark) in "WF" else 1 for mark in text)
+
+
+def _padded(text: str, room: int) -> str:
+    return text + " " * (room - columns_of(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Drawing):
+    """A plan: option k writes a label with a colour in a row and column, ``placed[k]``.
+
+    ``gaps`` are the rows before which a thicker line runs.
+    """
+
+    title: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    placed: tuple[tuple[int, int, str, int], ...]
+    gaps: frozenset[int] = frozenset()
+
+    def _cells(self, chosen: Sequence[int]) -> dict[tuple[int, int], tuple[str, int]]:
+        found: dict[tuple[int, int], tuple[str, int]] = {}
+        for option in sorted(chosen):
+            row, column, label, colour = self.placed[option]
+            before = found.get((row, column))
+            found[row, column] = (f"{before[0]} {label}" if before else label), colour
+        return found
+
+    def text(self, chosen: Sequence[int]) -> str:
+        """Return the table with its heads; a dot where nothing is."""
+        found = self._cells(chosen)
+        grid = [["", *self.columns]]
+        for r, head in enumerate(self.rows):
+            grid.append([head, *(found.get((r, c), (".", 0))[0] for c in range(len(self.columns)))])
+        rooms = [max(map(columns_of, column)) for column in zip(*grid, strict=True)]
+        lines = []
+        for r, row in enumerate(grid, -1):
+            if r in self.gaps:
+                lines.append("")
+            cells = [_padded(text, room) for text, room in zip(row, rooms, strict=True)]
+            lines.append("  ".join(cells).rstrip())
+        return "\n".join(lines)
+
+    def svg(self, chosen: Sequence[int]) -> str:
+        """Return the table as an SVG image, a colour for each kind of entry."""
+        found = self._cells(chosen)
+        head = self._width(self.rows)
+        wide = self._width([*self.columns, *(label for _, _, label, _ in self.placed)])
+        wide = max(wide, self._width([label for label, _ in found.values()]))
+        body = [
+            letter(0, head + (c + 0.5) * wide - 0.5, name) for c, name in enumerate(self.columns)
+        ]
+        for r, name in enumerate(self.rows):
+            body.append(letter(r + 1, head / 2 - 0.5, name))
+            for c in range(len(self.columns)):
+                label, colour = found.get((r, c), ("", -1))
+                kind = f"piece c{colour % COLOURS}" if label else "line"
+                x, y = round((head + c * wide) * UNIT), (r + 1) * UNIT
+                body.append(
+                    f"<g><title>{escape(f'{name}, {self.columns[c]}')}</title>"
+                    f'<rect class="{kind}" style="stroke-width:1" x="{x}" y="{y}" '
+                    f'width="{round(wide * UNIT)}" height="{UNIT}"/></g>'
+                )
+                if label:
+                    body.append(letter(r + 1, head + (c + 0.5) * wide - 0.5, label, "entry"))
+        right = round((head + len(self.columns) * wide) * UNIT)
+        body += [
+            f'<path class="line" stroke-width="3" d="M0 {(r + 1) * UNIT}H{right}"/>'
+            for r in sorted(self.gaps)
+        ]
+        return page(
+            (len(self.rows) + 1, head + len(self.columns) * wide),
+            "".join(body),
+            self.title,
+            style={".entry": ("font-size:16px;font-weight:400", "")},
+        )
+
+    @staticmethod
+    def _width(labels: Iterable[str]) -> float:
+        """Return how many cells wide a column must be for these labels."""
+        return max(1.2, max(map(columns_of, labels), default=0) * 0.28 + 0.4)

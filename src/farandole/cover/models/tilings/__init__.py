@@ -1,0 +1,1 @@
+"""Boards and boxes filled with pieces, dominoes, lozenges, painted squares."""

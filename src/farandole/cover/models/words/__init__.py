@@ -1,0 +1,1 @@
+"""Crosswords, word squares, and pairs of numbers in a row."""

@@ -1,0 +1,116 @@
+"""Langford pairs: 1, 1, 2, 2, ..., n, n in a row, k numbers between the two k's."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.cover.models.model import Drawing, Model
+from farandole.cover.problem import Problem
+from farandole.drawing import COLOURS, UNIT, letter, page
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_KNOWN = {
+    3: 1,
+    4: 1,
+    7: 26,
+    8: 150,
+    11: 17792,
+    12: 108144,
+    15: 39809640,
+    16: 326721800,
+    19: 256814891280,
+    20: 2636337861200,
+    23: 3799455942515488,
+    24: 46845158056515936,
+    27: 111683611098764903232,
+    28: 1607383260609382393152,
+}
+
+
+def langford(n: int, *, reduced: bool = False) -> Model:
+    """Return the problem of Langford's pairs of the numbers 1 to n.
+
+    An option ``3@2`` puts a number 3 at the places 2 and 6. Items are the numbers ``v1``
+    to ``vn``, then the places ``s1`` to ``s2n``. Solutions exist if n or n + 1 is a
+    multiple of 4.
+
+    Every solution read backwards is another. With ``reduced`` only one of each two
+    remains: the largest odd number has no symmetric place, so it may start in one half
+    only (Knuth, The Art of Computer Programming 7.2.2.1, exercise 15, does alike).
+
+    Raises `ProblemError` if n is below 1.
+
+    >>> langford(7).problem.count(), langford(7, reduced=True).problem.count()
+    (Count(52, complete=True), Count(26, complete=True))
+    """
+    if n < 1:
+        raise ProblemError(f"Langford pairs of 1 to {n}: n must be at least 1")
+    halved = n if n % 2 else n - 1
+    starts, entries, pairs = array("I", [0]), array("I"), []
+    for number in range(1, n + 1):
+        for first in range(2 * n - number - 1):
+            second = first + number + 1
+            if reduced and number == halved and first + second > 2 * n - 1:
+                continue
+            entries.extend((number - 1, n + first, n + second))
+            starts.append(len(entries))
+            pairs.append((number, first))
+    items = [f"v{number + 1}" for number in range(n)] + [f"s{place + 1}" for place in range(2 * n)]
+    problem = Problem._from_flat(
+        items, (), starts, entries, lambda k: f"{pairs[k][0]}@{pairs[k][1] + 1}"
+    )
+    known = 0 if n % 4 in (1, 2) else _KNOWN.get(n)
+    if known and not reduced:
+        known *= 2
+    source = "OEIS A014552" if known is not None else None
+    name = f"langford({n}, reduced=True)" if reduced else f"langford({n})"
+    return Model(name, problem, Pairs(name, n, tuple(pairs)), known, source)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs(Drawing):
+    """A row of numbers: option k puts ``pairs[k]``, a number and its first place, from 0."""
+
+    title: str
+    n: int
+    pairs: tuple[tuple[int, int], ...]
+
+    def text(self, chosen: Sequence[int]) -> str:
+        """Return the numbers in their row; places still free are dots."""
+        row = ["."] * (2 * self.n)
+        for option in chosen:
+            number, first = self.pairs[option]
+            row[first] = row[first + number + 1] = str(number)
+        return " ".join(row)
+
+    def svg(self, chosen: Sequence[int]) -> str:
+        """Return the row as an SVG image: an arc joins the two places of each number."""
+        height = (self.n + 1) / 2 + 0.2
+        base = round(height * UNIT)
+        arcs, boxes, filled = [], [], set()
+        for number, first in sorted(self.pairs[option] for option in chosen):
+            x, span = round((first + 0.5) * UNIT), (number + 1) * UNIT
+            arcs.append(
+                f'<path class="line" d="M{x} {base}a{span / 2:g} {span / 2:g} 0 0 1 {span} 0"/>'
+            )
+            for place in (first, first + number + 1):
+                filled.add(place)
+                boxes.append(
+                    f'<rect class="piece c{(number - 1) % COLOURS}" x="{place * UNIT}" y="{base}" '
+                    f'width="{UNIT}" height="{UNIT}"/>' + letter(height, place, str(number))
+                )
+        boxes += [
+            f'<rect class="line" x="{place * UNIT}" y="{base}" width="{UNIT}" height="{UNIT}"/>'
+            for place in range(2 * self.n)
+            if place not in filled
+        ]
+        return page(
+            (height + 1, 2 * self.n),
+            f'<g stroke-width="2">{"".join(arcs)}{"".join(boxes)}</g>',
+            f"{self.title}: {self.text(chosen)}",
+        )

@@ -1,0 +1,262 @@
+"""Words that cross: word squares and crosswords."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.model import Drawing, Model, call
+from farandole.cover.models.plans.plan_drawing import columns_of
+from farandole.cover.models.words.word_list import FOUR, WORDS
+from farandole.cover.problem import Problem
+from farandole.drawing import UNIT, frame, letter, page
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    Cell = tuple[int, int]
+
+_LARGEST = 50
+
+
+def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -> Model:
+    """Return the problem of a square whose rows and columns are words.
+
+    ``words`` all have the same length, which is the side of the square; a text is split at
+    commas and blanks. No word is used twice. With ``symmetric`` the first column is the
+    first row, the second column the second row and so on, and each row counts once.
+
+    Primary items are the rows ``A1``, ``A2``, … and, unless symmetric, the columns ``D1``,
+    ``D2``, …; secondary are the words, and the cells, whose color is the letter: an option
+    ``A2 love`` gives four cells a color. (Knuth, The Art of Computer Programming
+    7.2.2.1, on color-controlled covering.)
+
+    Raises `ProblemError` for words of different lengths, or none.
+
+    >>> model = word_square("sator arepo tenet opera rotas", symmetric=True)
+    >>> model.problem.count()
+    Count(2, complete=True)
+    >>> print(min(model.text(solution) for solution in model.problem))
+    R O T A S
+    O P E R A
+    T E N E T
+    A R E P O
+    S A T O R
+    """
+    listed = _listed(words)
+    n = len(listed[0])
+    for word in listed:
+        if len(word) != n:
+            raise ProblemError(f"{word!r} has {len(word)} letters, {listed[0]!r} has {n}")
+    if n > _LARGEST:
+        raise ProblemError(f"words of {n} letters: {_LARGEST} is the most")
+    if symmetric:
+        slots = {f"A{k + 1}": tuple((min(k, i), max(k, i)) for i in range(n)) for k in range(n)}
+    else:
+        slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
+        slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
+    name = call("word_square", _as_given(listed, FOUR), {"symmetric": (symmetric, False)})
+    problem, written = _crossing(slots, listed, {})
+    cells = frozenset((r, c) for r in range(n) for c in range(n))
+    drawing = Lettered(name, n, n, cells, written, (), frozenset(), symmetric)
+    return Model(name, problem, drawing)
+
+
+def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
+    """Return the problem of filling a crossword grid with words.
+
+    ``grid`` is drawn in rows, between ``/`` or newlines: ``.`` is a white cell, ``#`` a
+    black one, and anything else a letter that is given. Every run of two white cells or
+    more, across or down, takes a word of its length; no word is used twice. Letters may
+    come from any script.
+
+    Items are the runs, called by number as in print (``1A``, ``1D``, ``2D``); words and
+    cells are secondary as in `word_square`.
+
+    Raises `ProblemError` for a grid without runs, and if there are no words.
+
+    >>> model = crossword("..#/s../#..", "in, is, no, nut, sun, to")
+    >>> print(model.text(model.problem.solve().covers[0]))
+    ┌───────┐
+    │ I   N │
+    │       └───┐
+    │ S   U   N │
+    └───┐       │
+        │ T   O │
+        └───────┘
+    """
+    white: dict[Cell, str] = {}
+    rows = grid.replace("/", "\n").split("\n")
+    for row, line in enumerate(rows):
+        for column, mark in enumerate(line.rstrip("\r")):
+            if mark not in "# ":
+                white[row, column] = "" if mark == "." else mark.lower()
+    width = max(map(len, rows))
+    if len(rows) > _LARGEST or width > _LARGEST:
+        raise ProblemError(f"a grid of {len(rows)}x{width}: at most {_LARGEST} a side")
+    slots, numbers = _runs(white)
+    if not slots:
+        raise ProblemError("the grid has no two white cells in a row or column")
+    listed = _listed(words)
+    name = call("crossword", [grid, *_as_given(listed, WORDS)], {})
+    problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
+    given = tuple((cell, mark) for cell, mark in white.items() if mark)
+    marks = frozenset((cell, number) for cell, number in numbers.items())
+    drawing = Lettered(
+        name, len(rows), width, frozenset(white), written, given, marks, is_crossword=True
+    )
+    return Model(name, problem, drawing)
+
+
+def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
+    """Return the words in lower case, each once, in order."""
+    if isinstance(words, str):
+        words = words.replace(",", " ").split()
+    listed = tuple(dict.fromkeys(word.lower() for word in words))
+    if not listed:
+        raise ProblemError("no words")
+    if not all(word.isalpha() for word in listed):
+        wrong = next(word for word in listed if not word.isalpha())
+        raise ProblemError(f"{wrong!r} isn't a word: it must be letters")
+    return listed
+
+
+def _as_given(listed: tuple[str, ...], usual: str) -> list[str]:
+    """Return the words as an argument in the name of a model; none for the usual ones."""
+    return [] if listed == tuple(usual.split()) else [" ".join(listed)]
+
+
+def _runs(white: Mapping[Cell, str]) -> tuple[dict[str, tuple[Cell, ...]], dict[Cell, int]]:
+    """Return the runs of a grid by name, and the numbers of the cells where they begin."""
+    slots: dict[str, tuple[Cell, ...]] = {}
+    numbers: dict[Cell, int] = {}
+    for row, column in sorted(white):
+        for mark, (down, right) in (("A", (0, 1)), ("D", (1, 0))):
+            if (row - down, column - right) in white:
+                continue
+            run = [(row, column)]
+            while (there := (run[-1][0] + down, run[-1][1] + right)) in white:
+                run.append(there)
+            if len(run) > 1:
+                number = numbers.setdefault((row, column), len(numbers) + 1)
+                slots[f"{number}{mark}"] = tuple(run)
+    return slots, numbers
+
+
+def _crossing(
+    slots: Mapping[str, Sequence[Cell]], words: Sequence[str], given: Mapping[Cell, str]
+) -> tuple[Problem, tuple[tuple[tuple[Cell, ...], str], ...]]:
+    """Return the problem of writing words into slots, and what each option writes."""
+    cells = sorted({cell for slot in slots.values() for cell in slot})
+    letters = tuple(sorted({mark for word in words for mark in word}))
+    color = {mark: k for k, mark in enumerate(letters, 1)}
+    used = [word for word in words if any(len(word) == len(slot) for slot in slots.values())]
+    place = {word: len(slots) + k for k, word in enumerate(used)}
+    number = {cell: len(slots) + len(used) + k for k, cell in enumerate(cells)}
+    starts, entries, colors = array("I", [0]), array("I"), array("I")
+    written: list[tuple[tuple[Cell, ...], str]] = []
+    owners = []
+    for index, (name, slot) in enumerate(slots.items()):
+        for word in used:
+            if len(word) == len(slot) and all(
+                given.get(cell, mark) == mark for cell, mark in zip(slot, word, strict=True)
+            ):
+                entries.extend((index, place[word]))
+                entries.extend([number[cell] for cell in slot])
+                colors.extend((0, 0))
+                colors.extend([color[mark] for mark in word])
+                starts.append(len(entries))
+                written.append((tuple(slot), word))
+                owners.append(name)
+    problem = Problem._from_flat(
+        slots,
+        [*used, *map(cell_name, cells)],
+        starts,
+        entries,
+        lambda k: f"{owners[k]} {written[k][1]}",
+        colors=colors,
+        color_names=letters,
+    )
+    return problem, tuple(written)
+
+
+@dataclass(frozen=True, slots=True)
+class Lettered(Drawing):
+    """Letters on a grid: option k writes a word into cells, ``written[k]``.
+
+    ``given`` are letters that are there from the start, ``marks`` the numbers in print.
+    """
+
+    title: str
+    rows: int
+    columns: int
+    cells: frozenset[Cell]
+    written: tuple[tuple[tuple[Cell, ...], str], ...]
+    given: tuple[tuple[Cell, str], ...]
+    marks: frozenset[tuple[Cell, int]]
+    is_symmetric: bool = False
+    is_crossword: bool = False
+
+    def _letters(self, chosen: Sequence[int]) -> dict[Cell, str]:
+        held = dict(self.given)
+        for option in chosen:
+            slot, word = self.written[option]
+            for (row, column), mark in zip(slot, word, strict=True):
+                held[row, column] = mark
+                if self.is_symmetric:
+                    held[column, row] = mark
+        return held
+
+    def text(self, chosen: Sequence[int]) -> str:
+        """Return the letters in capitals, dots where none is; a crossword has a frame.
+
+        Characters as wide as two letters have none: most terminals would tear it.
+        """
+        held = self._letters(chosen)
+        labels = [
+            [
+                held.get((r, c), ".").upper() if (r, c) in self.cells else ""
+                for c in range(self.columns)
+            ]
+            for r in range(self.rows)
+        ]
+        if not self.is_crossword:
+            return "\n".join(" ".join(row) for row in labels)
+        if any(columns_of(mark) > 1 for mark in held.values()):
+            lines = [[label + " " * (2 - columns_of(label)) for label in row] for row in labels]
+            return "\n".join(" ".join(row).rstrip() for row in lines)
+        regions = [
+            [0 if (r, c) in self.cells else None for c in range(self.columns)]
+            for r in range(self.rows)
+        ]
+        return frame(labels, regions)
+
+    def svg(self, chosen: Sequence[int]) -> str:
+        """Return the grid as an SVG image, black cells left out, runs numbered."""
+        held = self._letters(chosen)
+        numbers = dict(self.marks)
+        given = dict(self.given)
+        body = []
+        for row, column in sorted(self.cells):
+            x, y = column * UNIT, row * UNIT
+            body.append(f'<rect class="square" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>')
+            if (row, column) in numbers:
+                body.append(
+                    f'<text class="number" x="{x + 3}" y="{y + 9}">{numbers[row, column]}</text>'
+                )
+            if (row, column) in held:
+                kind = "" if (row, column) in given or not given else "found"
+                body.append(letter(row, column, held[row, column].upper(), kind))
+        return page(
+            (self.rows, self.columns),
+            "".join(body),
+            self.title,
+            style={
+                ".square": ("fill:#fff;stroke:#222;stroke-width:1.5", "fill:#262626;stroke:#ccc"),
+                ".number": ("font-size:10px;font-weight:400;text-anchor:start", ""),
+                ".found": ("font-weight:400", ""),
+            },
+        )

@@ -1,0 +1,241 @@
+"""Why a problem has no cover: a few items that can't be covered together.
+
+To leave an item out is to let covers do without it: its ``low`` becomes 0, what may not
+overlap still may not. The fewer items are asked for, the easier a cover is to find, so
+items asked for one after another reach a point where the last of them makes it
+impossible: that one belongs to the explanation. Then it is asked for first, the items
+after it are forgotten, and the next such point is looked for, until those found are
+impossible by themselves. Bisection finds each point in a logarithmic number of searches
+(Hemery, Lecoutre, Sais and Boussemart, Extracting MUCs from constraint networks, ECAI
+2006), fewer where a cover happens to hold more than it was asked for.
+"""
+
+from __future__ import annotations
+
+import time
+from array import array
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from farandole.cover.search.search import Search, check_limits
+from farandole.errors import LimitReached
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable, Sequence
+
+    from farandole.cover.problem import Problem
+
+_NAMED = 5
+"""Words name so many items; more are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Infeasible:
+    """Items that can't be covered together, by which a problem has no cover.
+
+    ``items`` are names of primary items, in the problem's order. ``minimal`` says that
+    none of them is superfluous: leave any one out, and there is a cover of the others.
+    (Another set may still be smaller.) ``reason`` says it in words, as does ``str``.
+    ``nodes`` and ``seconds`` are what the searches cost; they don't count for equality.
+    """
+
+    items: tuple[Hashable, ...]
+    reason: str
+    minimal: bool = True
+    nodes: int = field(default=0, compare=False, repr=False)
+    seconds: float = field(default=0.0, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class _OutOfLimits(Exception):
+    """A search ended by a limit, without an answer."""
+
+
+def explain_infeasible(
+    problem: Problem,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> Infeasible | None:
+    """Return why a problem has no cover; see `Problem.explain_infeasible`."""
+    return _Explainer(problem, nodes, seconds, clock).explain()
+
+
+class _Explainer:
+    """One explanation: the problem by option and by item, and what is left of the limits."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        nodes: int | None,
+        seconds: float | None,
+        clock: Callable[[], float],
+    ) -> None:
+        check_limits(nodes=nodes, seconds=seconds)
+        self.problem = problem
+        self.most_nodes, self.most_seconds, self.clock = nodes, seconds, clock
+        self.nodes, self.seconds = 0, 0.0
+        self.rows = [problem._entries[a:b] for a, b in pairwise(problem._starts)]
+        self.bounds = problem.bounds
+        self.options_of: list[list[int]] = [[] for _ in self.bounds]
+        for option, row in enumerate(self.rows):
+            for entry in row:
+                if entry < len(self.bounds):
+                    self.options_of[entry].append(option)
+
+    def explain(self) -> Infeasible | None:
+        short = [k for k, (low, _) in enumerate(self.bounds) if len(self.options_of[k]) < low]
+        if short:
+            return self._result(short[:1], True, _too_few(self, short))
+        wanted = [k for k, (low, _) in enumerate(self.bounds) if low]
+        try:
+            if self._cover(wanted) is not None:
+                return None
+        except _OutOfLimits:
+            raise LimitReached(
+                "a limit came before it was known whether there is a cover"
+            ) from None
+        core: list[int] = []
+        wanted.sort(key=lambda k: len(self.options_of[k]) - self.bounds[k][0])
+        minimal = False
+        try:
+            while not minimal:
+                # Together with the core, wanted[:high] can't be covered, wanted[:low] can.
+                low, high = -1, len(wanted)
+                while low + 1 < high:
+                    middle = (low + high) // 2
+                    cover = self._cover(core + wanted[:middle])
+                    if cover is None:
+                        high = middle
+                        wanted = wanted[:high]
+                    else:
+                        low = middle
+                        while low + 1 < high and cover[wanted[low]] >= self.bounds[wanted[low]][0]:
+                            low += 1
+                minimal = high == 0
+                if not minimal:
+                    core.append(wanted[high - 1])
+                    wanted = self._nearest_first(core, wanted[: high - 1])
+        except _OutOfLimits:
+            core += wanted
+        core.sort()
+        return self._result(core, minimal, _together(self, core, minimal))
+
+    def _result(self, items: Sequence[int], minimal: bool, reason: str) -> Infeasible:
+        names = tuple(self.problem.items[k] for k in items)
+        return Infeasible(names, reason, minimal, self.nodes, self.seconds)
+
+    def _cover(self, wanted: Sequence[int]) -> list[int] | None:
+        """Return how often a cover of these items contains each item; None: there is none."""
+        if not wanted:
+            return [0] * len(self.bounds)
+        relaxed, kept = self._relaxed(wanted)
+        nodes, seconds = self.most_nodes, self.most_seconds
+        search = Search(
+            relaxed,
+            nodes=None if nodes is None else max(0, nodes - self.nodes),
+            seconds=None if seconds is None else max(0.0, seconds - self.seconds),
+            clock=self.clock,
+        )
+        found = search.collect(1)
+        self.nodes += found.nodes
+        self.seconds += found.seconds
+        if not found.covers:
+            if not found.complete:
+                raise _OutOfLimits
+            return None
+        times = [0] * (len(self.bounds) + self.problem.secondary_count)
+        for number in found.covers[0].numbers:
+            for entry in self.rows[kept[number]]:
+                times[entry] += 1
+        return times
+
+    def _relaxed(self, wanted: Sequence[int]) -> tuple[Problem, list[int]]:
+        """Return the problem of covering these items alone, and the options it keeps.
+
+        An item that isn't asked for is secondary now, or has 0 as its lower bound.
+        Options that contain none of the items asked for are of no use and left away.
+        """
+        problem, bounds = self.problem, self.bounds
+        asked = set(wanted)
+        slack = [k for k, (_, high) in enumerate(bounds) if k not in asked and high > 1]
+        primary = [*sorted(asked), *slack]
+        rest = sorted(set(range(len(bounds) + problem.secondary_count)).difference(primary))
+        place = {item: number for number, item in enumerate(primary + rest)}
+        kept = sorted({option for item in asked for option in self.options_of[item]})
+        starts, entries, colors = array("I", [0]), array("I"), array("I")
+        for option in kept:
+            entries.extend([place[entry] for entry in self.rows[option]])
+            starts.append(len(entries))
+            if problem._colors is not None:
+                colors.extend(problem._colors[problem._starts[option] :][: len(self.rows[option])])
+        lows = array("I", [bounds[k][0] if k in asked else 0 for k in primary])
+        highs = array("I", [bounds[k][1] for k in primary])
+        plain = problem._low is None
+        relaxed = type(problem)._from_flat(
+            range(len(primary)),
+            range(len(primary), len(place)),
+            starts,
+            entries,
+            colors=colors or None,
+            color_names=problem._color_names,
+            low=None if plain else lows,
+            high=None if plain else highs,
+        )
+        return relaxed, kept
+
+    def _nearest_first(self, core: Iterable[int], items: Iterable[int]) -> list[int]:
+        """Return items in the order in which options lead to them from those of the core.
+
+        What can't be covered together is mostly close together.
+        """
+        left = dict.fromkeys(items)
+        order: list[int] = []
+        front = list(core)
+        seen: set[int] = set()
+        while front and left:
+            options = {option for item in front for option in self.options_of[item]} - seen
+            seen |= options
+            near = {entry for option in options for entry in self.rows[option]}
+            front = [item for item in near if item < len(self.bounds)]
+            reached = [item for item in left if item in near]
+            order += reached
+            for item in reached:
+                del left[item]
+        return order + list(left)
+
+
+def _too_few(explainer: _Explainer, short: Sequence[int]) -> str:
+    """Return that there are fewer options for an item than it wants, in words."""
+    item = short[0]
+    name, (low, _) = explainer.problem.items[item], explainer.bounds[item]
+    count = len(explainer.options_of[item])
+    if count:
+        return f"item {name!r} wants {low} options or more, but only {count} contain it"
+    empty = [k for k in short if not explainer.options_of[k]]
+    if len(empty) == 1:
+        return f"no option contains item {name!r}"
+    return f"no option contains {_listed(explainer, empty, 'or')}"
+
+
+def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> str:
+    """Return that items can't be covered together, in words."""
+    if len(core) == 1:
+        low = explainer.bounds[core[0]][0]
+        name = explainer.problem.items[core[0]]
+        return f"no {low} of the options that contain item {name!r} go together"
+    every = f"{_listed(explainer, core, 'and')} can't be covered together"
+    if minimal:
+        return f"{every}; {'either' if len(core) == 2 else f'any {len(core) - 1} of them'} can"
+    return f"{every}; a limit came before it was known whether fewer can"
+
+
+def _listed(explainer: _Explainer, items: Sequence[int], word: str) -> str:
+    names = [repr(explainer.problem.items[k]) for k in items]
+    if len(names) > _NAMED:
+        names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} others"]
+    return f"items {', '.join(names[:-1])} {word} {names[-1]}"

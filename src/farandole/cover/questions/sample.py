@@ -1,0 +1,178 @@
+"""Covers drawn at random, each as likely as any other.
+
+Counting by a diagram leaves behind how many covers there are below each choice. So every
+cover has a number, and going down once, with the counts at worker, leads to it: a random
+number gives a random cover. All arithmetic is in whole numbers, so nothing is favored
+by rounding, however many covers there are.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from operator import index
+from typing import TYPE_CHECKING
+
+from farandole._kernel import CoverDiagram
+from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.questions.count import checked_memory
+from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
+from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.data.solution import Solution
+
+__all__ = ["Sampler", "sample"]
+
+_NO_LIMIT = (1 << 64) - 1
+
+
+class Sampler:
+    """The covers of a problem, all counted and numbered, though none is listed.
+
+    ``sampler.count`` is how many there are. ``sampler.draw(n)`` draws some at random, and
+    ``sampler[k]`` is cover number ``k``. The numbering has no order that could be relied on:
+    it can differ from one version, or amount of ``memory``, to another.
+
+    Making one costs what it takes to count the covers by a diagram; for a cover one goes
+    down from the root once, some microseconds for small problems. Where ``memory``, in
+    bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
+
+    Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
+    than 16,000 options, and `ProblemError` for limits that are none.
+
+    >>> from farandole.cover.models import dominoes
+    >>> sampler = Sampler(dominoes(8, 8).problem)
+    >>> sampler.count
+    12988816
+    >>> len(sampler[1_000_000])
+    32
+    """
+
+    __slots__ = ("_clock", "_decoder", "_kernel", "count")
+
+    count: int
+    """How many covers the problem has."""
+
+    def __init__(
+        self,
+        problem: ProblemData,
+        *,
+        seconds: float | None = None,
+        memory: int | None = None,
+        progress: Callable[[float], object] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        check_limits(seconds=seconds)
+        start = clock()
+        self._decoder = SolutionDecoder(problem)
+        self._clock = clock
+        try:
+            self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
+        except OverflowError:
+            raise Unsupported(
+                "an item has more than 16,000 options: too many for a diagram"
+            ) from None
+        while True:
+            rest = float("inf") if seconds is None else seconds - (clock() - start)
+            if rest <= 0:
+                raise LimitReached("the time ran out before all covers were counted")
+            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
+            status = self._kernel.run(_NO_LIMIT, part)
+            if progress is not None:
+                progress(1 - self._kernel.left())
+            if status == "finished":
+                break
+        self.count = int.from_bytes(self._kernel.count(), "little")
+
+    def __getitem__(self, number: int) -> Solution:
+        """Return cover number ``number``, from 0; IndexError if there are not so many."""
+        solution = self._cover(index(number), float("inf"))
+        assert solution is not None
+        return solution
+
+    def __iter__(self) -> Iterator[Solution]:
+        """Iterate over all covers in the order of their numbers; a search is quicker at that."""
+        return (self[number] for number in range(self.count))
+
+    def draw(
+        self,
+        n: int,
+        rng: random.Random | int | None = None,
+        *,
+        seconds: float | None = None,
+    ) -> list[Solution]:
+        """Return ``n`` covers, each drawn from all of them; the same can come twice.
+
+        ``rng`` is a `random.Random`, or a seed for one, which makes the draw repeatable.
+
+        Raises `NoSolution` if there is no cover to draw, and `LimitReached`, which carries
+        those drawn so far, if the time runs out.
+
+        >>> from farandole.cover import Problem
+        >>> two = Sampler(Problem("ab", {"both": "ab", "first": "a", "second": "b"}))
+        >>> sorted({len(cover) for cover in two.draw(50, rng=1)})
+        [1, 2]
+        """
+        check_limits(seconds=seconds)
+        if not hasattr(n, "__index__") or n < 0:
+            raise ProblemError(f"{n!r} covers can't be drawn")
+        if n and not self.count:
+            raise NoSolution("the problem has no cover, so none can be drawn")
+        if not isinstance(rng, random.Random):
+            rng = random.Random(rng)
+        start = self._clock()
+        found: list[Solution] = []
+        for _ in range(n):
+            rest = float("inf") if seconds is None else seconds - (self._clock() - start)
+            cover = self._cover(rng.randrange(self.count), rest) if rest > 0 else None
+            if cover is None:
+                raise LimitReached(
+                    f"the time ran out after {len(found)} of {n} covers", tuple(found)
+                )
+            found.append(cover)
+        return found
+
+    def _cover(self, number: int, seconds: float) -> Solution | None:
+        """Return a cover by its number; None if the time runs out."""
+        if not 0 <= number < self.count:
+            raise IndexError(f"no cover number {number} among {self.count}")
+        packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
+        if packed is None:
+            return None
+        return self._decoder.one(memoryview(packed).cast("I"))
+
+    def __repr__(self) -> str:
+        return f"<Sampler of {self.count} covers>"
+
+
+def sample(
+    problem: ProblemData,
+    n: int,
+    rng: random.Random | int | None = None,
+    *,
+    seconds: float | None = None,
+    memory: int | None = None,
+    progress: Callable[[float], object] | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> list[Solution]:
+    """Return ``n`` covers drawn at random, each as likely as any other at every draw.
+
+    ``rng`` is a `random.Random`, or a seed for one. To draw again and again from one problem,
+    keep a `Sampler`: most of the time goes into counting the covers first.
+
+    Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
+    drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
+    than 16,000 options, and `ProblemError` for limits that are none.
+
+    >>> from farandole.cover.models import latin_square
+    >>> len(sample(latin_square(4).problem, 3, rng=2024))
+    3
+    """
+    start = clock()
+    sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress, clock=clock)
+    rest = None if seconds is None else max(0.0, seconds - (clock() - start))
+    return sampler.draw(n, rng, seconds=rest)

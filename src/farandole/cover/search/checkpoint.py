@@ -1,0 +1,115 @@
+"""Searches that stop here and go on there: saved states, and problems cut into pieces."""
+
+from __future__ import annotations
+
+import heapq
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.cover.problem import Problem
+    from farandole.cover.search.search import Count, Search, SearchResult
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """Where a search stands; picklable, to go on later, in another process, or elsewhere.
+
+    ``problem`` is searched by ``engine`` with ``seed``; ``state`` says where, in a form
+    that only this package reads. ``pending`` are covers, as option numbers, that were
+    found and not handed out yet: they come first when the search goes on. ``nodes`` is
+    what the search has cost so far. ``turns`` is None once a cover of the whole problem has
+    been found, or part of it given away; before that, how many turns were taken in looking for
+    the first one (see `farandole.cover.search.existence`).
+
+    >>> from farandole.cover import Problem
+    >>> search = Problem("ab", ["a", "b", "ab"]).search()
+    >>> next(search)
+    Solution((0, 1), (0, 1))
+    >>> list(search.checkpoint().search())
+    [Solution((2,), (2,))]
+    """
+
+    problem: Problem
+    engine: str
+    seed: int
+    state: bytes = field(repr=False)
+    pending: tuple[tuple[int, ...], ...] = ()
+    nodes: int = 0
+    turns: int | None = None
+
+    def search(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Search:
+        """Return a search that goes on from here; limits count from here too."""
+        return self.problem._resume(self, nodes=nodes, seconds=seconds, clock=clock)
+
+    def solve(
+        self,
+        *,
+        limit: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> SearchResult:
+        """Return the covers from here on, at most ``limit`` of them."""
+        return self.search(nodes=nodes, seconds=seconds, clock=clock).collect(limit)
+
+    def count(
+        self,
+        *,
+        limit: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> Count:
+        """Return the number of covers from here on; that of a problem is the sum of its pieces'."""
+        return self.search(nodes=nodes, seconds=seconds, clock=clock).tally(limit)
+
+
+def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
+    """Return about ``number`` parts of a search that together find each cover once.
+
+    They are cut where the search branches, always the largest first, as far as that is
+    known; there can be fewer, where a problem has too few choices. Each holds the whole
+    problem, so it can be searched anywhere.
+
+    Raises `ProblemError` for a number below 1.
+
+    >>> from farandole.cover.models import queens
+    >>> problem = queens(6).problem
+    >>> parts = pieces(problem, 5)
+    >>> len(parts), sum(part.count() for part in parts)
+    (5, 4)
+    """
+    if not hasattr(number, "__index__") or number < 1:
+        raise ProblemError(f"{number!r} pieces: a whole number is expected, at least 1")
+    whole = problem.search()
+    heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
+    born = 1
+    done: list[Search] = []
+    while heap and len(heap) + len(done) < number:
+        _, _, largest = heapq.heappop(heap)
+        part = largest.split()
+        if part is None:
+            largest.advance(1)
+            if largest.complete:
+                done.append(largest)
+                continue
+        else:
+            heapq.heappush(heap, (-part.left, born, part))
+            born += 1
+        heapq.heappush(heap, (-largest.left, born, largest))
+        born += 1
+    parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
+    found = [search for search in done if search.has_pending]
+    return tuple(search.checkpoint() for search in parts + found)

@@ -1,0 +1,330 @@
+"""One search by several threads, who share what is left of it.
+
+Each thread has a part of the search tree. One that has nothing to do waits until another,
+between two slices of its work, gives it half of the alternatives nearest to the root that
+it hasn't tried. No part has a cover in common with another, and none is missed. The
+kernel works without the GIL; Python only passes parts on.
+
+Until there is a first cover, one of the threads looks for it in other ways, with restarts and
+by counting (`farandole.cover.search.existence`).
+
+Parts know their order: what is given away comes next after what is kept. So the covers can
+be put in the order in which one thread finds them, if choices don't depend on the past
+(``ordered``): the kernel otherwise prefers items that made dead ends before.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from farandole._kernel import CoverSearch
+from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.search.search import Count, SearchResult, bytes_kept, check_limits
+from farandole.isa import level_in_use
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.search.existence import Portfolio
+
+_NO_LIMIT = (1 << 64) - 1
+_SLICE = 0.02
+"""Seconds that a thread works before it looks whether another has nothing to do."""
+_LARGEST_BATCH = 1 << 16
+
+
+class _Part:
+    """A part of the search: the kernel's search, and what it has found."""
+
+    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "received")
+
+    def __init__(self, kernel: CoverSearch) -> None:
+        self.kernel = kernel
+        self.left = kernel.left()
+        self.found = kernel.solutions
+        self.received = 0
+        self.chunks: list[tuple[bytes, bytes]] = []
+        self.finished = False
+        self.next: _Part | None = None  # the part whose covers come after those of this one
+
+
+class WorkerPool:
+    """Threads at one search; used once, for `count` or for `collect`.
+
+    ``first`` is a kernel search that may have begun already; what it has found counts.
+    ``beside`` are other ways to find a first cover, of a whole problem.
+    """
+
+    def __init__(
+        self,
+        problem: ProblemData,
+        threads: int,
+        first: CoverSearch,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        beside: Portfolio | None = None,
+        progress: Callable[[float], object] | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        check_limits(nodes=nodes, seconds=seconds)
+        self._problem = problem
+        self._beside = beside
+        self._is_empty = False  # whether that has proved that there is no cover
+        self._nodes_before = 0  # of parts that were left for a cover found in another way
+        self._threads = threads
+        self._first = _Part(first)
+        self._parts = [self._first]
+        self._seed = first.seed
+        self._engine = first.engine
+        self._nodes_left = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
+        self._seconds = float("inf") if seconds is None else seconds
+        self._progress = progress
+        self._clock = clock
+        self._news = threading.Condition()  # guards all that follows
+        self._waiting = deque([self._first])
+        self._idle = 0
+        self._busy = 0
+        self._found = self._first.found
+        self._stop = False
+        self._failure: BaseException | None = None
+        self._most = _NO_LIMIT
+        self._keep = False
+        self._room: float = float("inf")  # bytes
+        self._ordered = False
+
+    def count(self, limit: int | None = None) -> Count:
+        """Return the number of covers, at most ``limit``."""
+        check_limits(limit=limit)
+        self._most = _NO_LIMIT if limit is None else limit
+        elapsed = self._run()
+        found = sum(part.found for part in self._parts)
+        complete = self._complete
+        if limit is not None and found >= limit:
+            found, complete = limit, False
+        return Count(
+            found, complete=complete, nodes=self._nodes(), seconds=elapsed, engine=self._engine
+        )
+
+    def collect(
+        self, limit: int | None = None, *, ordered: bool = False, memory: int | None = None
+    ) -> SearchResult:
+        """Return the covers, at most ``limit``; ``ordered``: in the order of one thread.
+
+        Then ``first`` must have been made with ``ordered`` too. With ``memory`` it stops when
+        they take about so many bytes.
+        """
+        check_limits(limit=limit, memory=memory)
+        if memory is not None:
+            self._room = memory
+        self._most = _NO_LIMIT if limit is None else limit
+        self._keep, self._ordered = True, ordered
+        elapsed = self._run()
+        complete = self._complete
+        decoder = SolutionDecoder(self._problem)
+        found = []
+        part: _Part | None = self._first
+        while part is not None:
+            for packed, ends in part.chunks:
+                found += decoder.batch(packed, ends)
+            part.chunks.clear()
+            if limit is not None and len(found) >= limit:
+                del found[limit:]
+                complete = False
+                break
+            if ordered and not part.finished:
+                break  # what comes after would leave a gap
+            part = part.next
+        return SearchResult(tuple(found), len(found), self._nodes(), elapsed, complete)
+
+    def _nodes(self) -> int:
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + sum(part.kernel.nodes for part in self._parts)
+
+    @property
+    def _complete(self) -> bool:
+        return self._is_empty or all(part.finished for part in self._parts)
+
+    def _run(self) -> float:
+        """Work until nothing is left or a limit is reached; return the seconds it took."""
+        start = self._clock()
+        self._run_once(start)
+        if self._beside is not None and self._beside.winner is not None and not self._found:
+            # What the parts have searched holds no cover; the winner begins with its own.
+            self._nodes_before = self._nodes() - self._beside.winner.nodes
+            self._first = _Part(self._beside.winner)
+            self._beside = None
+            self._parts, self._found = [self._first], self._first.found
+            self._waiting = deque(self._parts)
+            self._idle = self._busy = 0
+            self._stop = self._found >= self._most
+            if self._keep:
+                self._receive(self._first, self._first.kernel.run(0, 0, 0.0, 0))
+            self._run_once(start)
+        return self._clock() - start
+
+    def _receive(self, part: _Part, got: tuple[bytes, bytes, str]) -> None:
+        part.received += len(got[1]) // 4
+        part.chunks.append(got[:2])
+
+    def _run_once(self, start: float) -> None:
+        workers = [
+            threading.Thread(target=self._work, name=f"farandole-cover-{k}", daemon=True)
+            for k in range(self._threads)
+        ]
+        if self._beside is not None:
+            workers[0] = threading.Thread(target=self._look, name="farandole-cover-0", daemon=True)
+        try:
+            for worker in workers:
+                worker.start()
+            while any(worker.is_alive() for worker in workers):
+                with self._news:
+                    if self._most <= (self._in_order() if self._ordered else self._found):
+                        self._stop = True
+                    if self._clock() - start >= self._seconds:
+                        self._stop = True
+                    if self._stop:
+                        self._news.notify_all()
+                    left = sum(part.left for part in self._parts if not part.finished)
+                    self._news.wait(0.05)
+                if self._progress is not None:
+                    self._progress(max(0.0, 1.0 - left))
+        finally:
+            with self._news:
+                self._stop = True
+                self._news.notify_all()
+            for worker in workers:
+                if worker.ident is not None:
+                    worker.join()
+        if self._failure is not None:
+            raise self._failure
+        if self._progress is not None and self._complete:
+            self._progress(1.0)
+
+    def _in_order(self) -> int:
+        """Return how many covers are known from the first on without a gap."""
+        found, part = 0, self._first
+        while True:
+            found += part.found
+            if not part.finished or part.next is None:
+                return found
+            part = part.next
+
+    def _look(self) -> None:
+        """Look for the first cover in other ways, until there is one; then work like the others."""
+        assert self._beside is not None
+        status = "turn"
+        try:
+            while status in ("turn", "seconds"):
+                with self._news:
+                    through = all(part.finished for part in self._parts)
+                    if self._stop or self._found or through:
+                        break
+                    nodes = self._set_aside()
+                before = self._beside.nodes
+                status = self._beside.step(nodes, _SLICE)
+                with self._news:
+                    self._nodes_left += nodes - (self._beside.nodes - before)
+                    self._is_empty = status == "none"
+                    if status in ("none", "found") or self._nodes_left <= 0:
+                        self._stop = True
+                        self._news.notify_all()
+                    elif status == "nodes":
+                        status = "turn"
+        except BaseException as failure:
+            self._fail(failure)
+        self._work()
+
+    def _fail(self, failure: BaseException) -> None:
+        with self._news:
+            self._failure = failure
+            self._stop = True
+            self._news.notify_all()
+
+    def _work(self) -> None:
+        """Take a part, work on it, take another, until there are no more."""
+        try:
+            while (part := self._take()) is not None:
+                try:
+                    self._go_on(part)
+                finally:
+                    with self._news:
+                        self._busy -= 1
+                        self._news.notify_all()
+        except BaseException as failure:
+            self._fail(failure)
+
+    def _take(self) -> _Part | None:
+        """Return a part to work on; None: there will be no more."""
+        with self._news:
+            self._idle += 1
+            while not self._stop and not self._waiting:
+                if self._busy == 0:
+                    self._news.notify_all()
+                    return None
+                self._news.wait()
+            self._idle -= 1
+            if self._stop:
+                return None
+            self._busy += 1
+            return self._waiting.popleft()
+
+    def _set_aside(self) -> int:
+        """Return nodes for one slice of work; what it doesn't use goes back."""
+        nodes = min(max(1, self._nodes_left // (4 * self._threads)), self._nodes_left)
+        self._nodes_left -= nodes
+        return nodes
+
+    def _go_on(self, part: _Part) -> None:
+        """Work on a part, slice by slice, until it is finished or all is to stop."""
+        kernel = part.kernel
+        while True:
+            with self._news:
+                if self._stop:
+                    return
+                nodes = self._set_aside()
+                if nodes == 0:
+                    self._stop = True
+                    return
+                want = min(_LARGEST_BATCH if self._keep else _NO_LIMIT, self._most)
+            before, nodes_before = kernel.solutions, kernel.nodes
+            if self._keep:
+                packed, ends, status = kernel.run(want, nodes, _SLICE, part.received)
+                self._receive(part, (packed, ends, status))
+            else:
+                status = kernel.count(want, nodes, _SLICE)
+            with self._news:
+                self._nodes_left += nodes - (kernel.nodes - nodes_before)
+                part.found += kernel.solutions - before
+                self._found += kernel.solutions - before
+                if self._keep:
+                    self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+                    self._stop = self._stop or self._room <= 0
+                part.left = kernel.left()
+                if status == "finished":
+                    part.finished = True
+                    return
+                if not self._ordered and self._found >= self._most:
+                    self._stop = True
+                    return
+                if self._idle > 0 and not self._waiting:
+                    self._share(part)
+
+    def _share(self, part: _Part) -> None:
+        """Give away half of a part, if it has two halves."""
+        state = part.kernel.split()
+        if state is None:
+            return
+        flat = self._problem._flat()
+        other = _Part(
+            CoverSearch(flat, self._engine, self._seed, level_in_use(), state, self._ordered)
+        )
+        part.left = part.kernel.left()
+        other.next, part.next = part.next, other
+        self._parts.append(other)
+        self._waiting.append(other)
+        self._news.notify()

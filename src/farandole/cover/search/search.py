@@ -1,0 +1,560 @@
+"""What a search returns: covers one by one, all together, or only their number."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole._kernel import CoverSearch
+from farandole.cover.data.solution import Solution
+from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.search.checkpoint import Checkpoint
+from farandole.errors import ProblemError
+from farandole.isa import level_in_use
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from farandole.cover.search.existence import Portfolio
+    from farandole.cover.problem import Problem
+
+ENGINES = ("automatic", "bits", "sparse")
+"""Ways to search. They find the same covers in different orders; automatic picks by shape."""
+
+_NO_LIMIT = (1 << 64) - 1
+_LARGEST_BATCH = 4096
+BETWEEN_REPORTS = 0.1
+"""Seconds from one report of progress to the next, about."""
+_BATCH_NUMBERS = 1 << 22
+"""A batch of very large covers holds about so many option numbers at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The covers found, and what the search cost.
+
+    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
+    time spent searching. ``complete`` is true if the search ran to its end, so that
+    there are no other covers.
+    """
+
+    covers: tuple[Solution, ...]
+    count: int
+    nodes: int
+    seconds: float
+    complete: bool
+
+
+class Count(int):
+    """A number of covers: an int that knows whether it is all of them.
+
+    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
+    what it cost, and ``engine`` is what counted.
+
+    >>> Count(92) + 1, Count(92, complete=False)
+    (93, Count(92, complete=False))
+    """
+
+    complete: bool
+    nodes: int
+    seconds: float
+    engine: str
+
+    def __new__(
+        cls,
+        value: int = 0,
+        *,
+        complete: bool = True,
+        nodes: int = 0,
+        seconds: float = 0.0,
+        engine: str = "",
+    ) -> Count:
+        """Return a count with what is known about it."""
+        self = super().__new__(cls, value)
+        self.complete = complete
+        self.nodes = nodes
+        self.seconds = seconds
+        self.engine = engine
+        return self
+
+    def __repr__(self) -> str:
+        return f"Count({int(self)}, complete={self.complete})"
+
+    def __str__(self) -> str:
+        return str(int(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_recount, (int(self), self.complete, self.nodes, self.seconds, self.engine))
+
+
+def _recount(value: int, complete: bool, nodes: int, seconds: float, engine: str) -> Count:
+    return Count(value, complete=complete, nodes=nodes, seconds=seconds, engine=engine)
+
+
+class Search:
+    """An iterator over the covers of a problem, made by ``problem.search()``.
+
+    Covers come out of the kernel in batches that start with one and grow, so the first
+    is there as soon as it is found. ``nodes`` and ``seconds`` may therefore be somewhat
+    ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
+    loses no cover; iterate again to go on. Two threads can't advance one search at the
+    same time; the second gets a RuntimeError.
+
+    Until the first cover the search is restarted now and then, and counting tries to prove
+    that there is none; see `farandole.cover.search.existence`.
+    """
+
+    __slots__ = (
+        "_batch",
+        "_clock",
+        "_counts",
+        "_decoder",
+        "_done",
+        "_is_first",
+        "_kernel",
+        "_largest_batch",
+        "_last_node",
+        "_nodes_before",
+        "_portfolio",
+        "_problem",
+        "_received",
+        "_reported",
+        "_restarts",
+        "_time_limit",
+        "_turns",
+        "_want",
+        "complete",
+        "seconds",
+    )
+
+    complete: bool
+    """Whether nothing is left to search; covers may be left to hand out."""
+    seconds: float
+    """The time spent so far on searching and on turning what was found into solutions."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        engine: str = "automatic",
+        seed: int = 0,
+        ordered: bool = False,
+        checkpoint: Checkpoint | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        check_limits(nodes=nodes, seconds=seconds)
+        self._problem = problem
+        self._decoder = SolutionDecoder(problem)
+        if checkpoint is None:
+            self._kernel = _kernel(problem, engine, seed, None, ordered)
+        else:
+            self._kernel = _kernel(
+                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
+            )
+        self._time_limit = seconds
+        self._clock = clock
+        self._batch: list[Solution] = []  # not handed out yet, the next one last
+        self._received = 0  # how many covers the kernel has delivered
+        self._want = 1
+        self._nodes_before = 0
+        self._largest_batch = max(
+            1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
+        )
+        self.complete = False
+        self.seconds = 0.0
+        # Whether no cover of the whole problem has been found yet, and what is done about that.
+        self._is_first = True
+        self._portfolio: Portfolio | None = None
+        self._restarts = not steady
+        self._counts = engine == "automatic"
+        self._turns = 0
+        self._done = self._reported = 0.0
+        if checkpoint is not None:
+            self._nodes_before = checkpoint.nodes
+            self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
+            self._is_first = checkpoint.turns is not None
+            self._turns = checkpoint.turns or 0
+        self._last_node = None if nodes is None else self._nodes_before + nodes
+
+    @property
+    def kernel(self) -> CoverSearch:
+        """The kernel's part of this search; whoever runs that has to know what it does."""
+        return self._kernel
+
+    @property
+    def nodes(self) -> int:
+        """How many options have been tried so far."""
+        if self._portfolio is not None:
+            return self._nodes_before + self._portfolio.nodes
+        return self._nodes_before + self._kernel.nodes
+
+    @property
+    def engine(self) -> str:
+        """The engine at work: ``"sparse"`` or ``"bits"``."""
+        return self._kernel.engine
+
+    @property
+    def left(self) -> float:
+        """How much of the problem is still to be searched, from 1 to 0, a guess.
+
+        It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
+        """
+        return self._kernel.left()
+
+    @property
+    def progress(self) -> float:
+        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        done = 1 - self.left if self._portfolio is None else self._portfolio.done
+        self._done = 1.0 if self.complete else max(self._done, done)
+        return self._done
+
+    @property
+    def has_pending(self) -> bool:
+        """Whether covers have been found that haven't been handed out."""
+        return bool(self._batch)
+
+    def __iter__(self) -> Search:
+        return self
+
+    def __next__(self) -> Solution:
+        if not self._batch:
+            if self.complete or not self._advance(self._want):
+                raise StopIteration
+            self._want = min(4 * self._want, self._largest_batch)
+        # Not pop(): an interrupt can come right after a call, and would take its result along.
+        solution = self._batch[-1]
+        del self._batch[-1]
+        return solution
+
+    def collect(
+        self,
+        limit: int | None = None,
+        progress: Callable[[float], object] | None = None,
+        memory: int | None = None,
+    ) -> SearchResult:
+        """Return all covers not yet handed out, at most ``limit``, as one result.
+
+        With ``memory`` it stops when they take about so many bytes.
+        """
+        check_limits(limit=limit, memory=memory)
+        if self._wants_all(limit, memory):
+            self._restarts = False  # to find the first cover sooner is no use
+        found: list[Solution] = []
+        room = float("inf") if memory is None else float(memory)
+        try:
+            while (limit is None or len(found) < limit) and room > 0:
+                if not self._batch:
+                    want = self._largest_batch
+                    if limit is not None:
+                        want = min(want, limit - len(found))
+                    if memory is not None:
+                        widest = max(map(len, found[-1:]), default=self._problem.primary_count)
+                        want = min(want, 1 + int(room / bytes_kept(1, widest)))
+                    if self.complete or not self._advance(want, progress):
+                        break
+                take = len(self._batch)
+                if limit is not None:
+                    take = min(take, limit - len(found))
+                part = self._batch[: -take - 1 : -1]
+                found += part
+                del self._batch[-take:]
+                if memory is not None:
+                    room -= bytes_kept(len(part), sum(map(len, part)))
+        except BaseException:
+            self._batch += reversed(found)
+            raise
+        return SearchResult(
+            tuple(found), len(found), self.nodes, self.seconds, self.complete and not self._batch
+        )
+
+    def tally(
+        self, limit: int | None = None, progress: Callable[[float], object] | None = None
+    ) -> Count:
+        """Return the number of covers not yet handed out, at most ``limit``."""
+        check_limits(limit=limit)
+        if self._wants_all(limit):
+            self._restarts = False
+        self._receive()
+        if self._is_first and not self._batch and limit != 0:
+            self._run(self._first, progress)
+            self._receive()
+        pending = len(self._batch)
+        if limit is not None and pending >= limit:
+            if limit:
+                del self._batch[-limit:]
+            done = self.complete and not self._batch
+            return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
+        before = self._kernel.solutions - pending
+        most = None if limit is None else limit - pending
+
+        def more(nodes: int, seconds: float) -> str:
+            want = _NO_LIMIT
+            if most is not None:
+                want = min(most + pending + before - self._kernel.solutions, _NO_LIMIT)
+            return self._kernel.count(want, nodes, seconds)
+
+        self._run(more, progress)
+        self._batch.clear()
+        return Count(
+            self._kernel.solutions - before,
+            complete=self.complete,
+            nodes=self.nodes,
+            seconds=self.seconds,
+            engine=self.engine,
+        )
+
+    def fetch(self, size: int) -> tuple[bytes, bytes]:
+        """Return up to ``size`` covers as two buffers of uint32: option numbers, and their ends.
+
+        Both are empty at the end, or where a limit was reached.
+        """
+        if self._batch:
+            first = self._batch[: -size - 1 : -1]
+            numbers, ends = array("I"), array("I")
+            for solution in first:
+                numbers.extend(solution.numbers)
+                ends.append(len(numbers))
+            del self._batch[-len(first) :]
+            return numbers.tobytes(), ends.tobytes()
+        if self.complete:
+            return b"", b""
+        got = (b"", b"")
+
+        def more(nodes: int, seconds: float) -> str:
+            nonlocal got
+            if self._is_first and (status := self._first(nodes, seconds)) != "found":
+                return status
+            nodes = min(nodes, self._left()[0])
+            packed, ends, status = self._kernel.run(
+                size if seconds > 0 else 0, nodes, seconds, self._received
+            )
+            got = (packed, ends)
+            return status
+
+        self._run(more, None)
+        self._received += len(got[1]) // 4
+        return got
+
+    def advance(self, nodes: int) -> None:
+        """Try up to ``nodes`` options; what is found waits to be handed out."""
+        self._is_first, self._portfolio = False, None
+        self._receive(nodes)
+
+    def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
+        """Return other ways to the first cover, to be gone while the kernel's search goes on.
+
+        None if all covers are wanted: then threads are better used at the search.
+        """
+        if not self._is_first or self._kernel.solutions or self._wants_all(limit, memory):
+            return None
+        return self._other_ways(beside=True)
+
+    def split(self) -> Search | None:
+        """Give part of what is left to a new search, which is returned; None if that can't be done.
+
+        Together the two find what this one would have found, and no cover is found by both.
+        """
+        state = self._kernel.split()
+        if state is None:
+            return None
+        self._is_first, self._portfolio = False, None
+        part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
+        return Search(self._problem, checkpoint=part, clock=self._clock)
+
+    def checkpoint(self) -> Checkpoint:
+        """Return where this search stands; it can go on too."""
+        self._receive()
+        pending = tuple(solution.numbers for solution in reversed(self._batch))
+        turns = None
+        if self._is_first and not self._kernel.solutions:
+            turns = self._turns if self._portfolio is None else self._portfolio.turns
+        return Checkpoint(
+            self._problem,
+            self.engine,
+            self._kernel.seed,
+            self._kernel.state(),
+            pending,
+            self.nodes,
+            turns,
+        )
+
+    def _receive(self, nodes: int = 0) -> None:
+        """Add what an interrupted call left in the kernel, and what so many nodes more find."""
+        want = _NO_LIMIT if nodes else 0
+        packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
+        found = self._decoder.batch(packed, ends)
+        found.reverse()
+        self._batch, self._received = found + self._batch, self._received + len(found)
+        if nodes:
+            self.complete = status == "finished"
+
+    def _left(self) -> tuple[int, float]:
+        """Return the nodes and seconds that the limits still allow."""
+        nodes = _NO_LIMIT
+        if self._last_node is not None:
+            nodes = min(max(0, self._last_node - self.nodes), _NO_LIMIT)
+        if self._time_limit is None:
+            return nodes, float("inf")
+        return nodes, max(0.0, self._time_limit - self.seconds)
+
+    def _run(
+        self, more: Callable[[int, float], str], progress: Callable[[float], object] | None
+    ) -> None:
+        """Let the kernel work until a limit, in slices if there is someone to tell."""
+        while True:
+            nodes, seconds = self._left()
+            part = seconds if progress is None else min(seconds, BETWEEN_REPORTS)
+            start = self._clock()
+            try:
+                status = more(nodes, part)
+            finally:
+                self.seconds += self._clock() - start
+            self.complete = status == "finished"
+            if progress is not None and (
+                status != "turn" or self.seconds - self._reported >= BETWEEN_REPORTS
+            ):
+                self._reported = self.seconds
+                progress(self.progress)
+            if status != "turn" and (status != "seconds" or part == seconds):
+                return
+
+    def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
+        """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
+
+        def more(nodes: int, seconds: float) -> str:
+            if self._is_first and (status := self._first(nodes, seconds)) != "found":
+                return status
+            nodes = min(nodes, self._left()[0])
+            packed, ends, status = self._kernel.run(
+                want if seconds > 0 else 0, nodes, seconds, self._received
+            )
+            found = self._decoder.batch(packed, ends)
+            if status == "seconds" and progress is not None:
+                return status  # it isn't over: the same batch comes again
+            found.reverse()
+            # No call from here on: the kernel keeps the batch until it is told that it has
+            # arrived, and an interrupt between the next two would make it come twice.
+            self._batch, self._received = found, self._received + len(found)
+            return status
+
+        self._run(more, progress)
+        return bool(self._batch)
+
+    def _first(self, nodes: int, seconds: float) -> str:
+        """Go on by a turn towards the first cover; ``"found"``: the kernel has it.
+
+        Otherwise this is what the kernel's search returns, or ``"turn"`` if it goes on.
+        """
+        kernel = self._kernel
+        if self._portfolio is None:
+            if not kernel.solutions:
+                entries = len(self._problem._entries)
+                part = min(nodes, max(0, alone(entries) - self.nodes))
+                status = kernel.run(1, part, seconds, 0)[2] if seconds > 0 else "seconds"
+                if not kernel.solutions:
+                    if status == "nodes" and part < nodes:
+                        self._portfolio = self._other_ways()
+                        return "turn"
+                    return status
+        else:
+            status = self._portfolio.step(nodes, seconds)
+            if status == "none":
+                return "finished"
+            if status != "found":
+                return status
+            assert self._portfolio.winner is not None
+            winner, spent = self._portfolio.winner, self._portfolio.nodes
+            self._kernel, self._nodes_before, self._portfolio = (
+                winner,
+                self._nodes_before + spent - winner.nodes,
+                None,
+            )
+        self._is_first = False
+        return "found"
+
+    def _other_ways(self, beside: bool = False) -> Portfolio:
+        from farandole.cover.search.existence import Portfolio
+
+        return Portfolio(
+            self._problem._flat(),
+            self._kernel,
+            entries=len(self._problem._entries),
+            restarts=self._restarts,
+            counting=self._counts,
+            beside=beside,
+            turns=self._turns,
+        )
+
+    def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
+        """Tell whether nothing but the end ends the search."""
+        return limit is memory is self._last_node is self._time_limit is None
+
+
+def _kernel(
+    problem: Problem, engine: str, seed: int, state: bytes | None, ordered: bool
+) -> CoverSearch:
+    """Return the kernel's search."""
+    if engine not in ENGINES:
+        raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
+    if not hasattr(seed, "__index__") or not 0 <= seed < 1 << 64:
+        raise ProblemError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    try:
+        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
+    except ValueError as error:
+        raise ProblemError(f"can't go on from here: this is {error}") from None
+
+
+def alone(entries: int) -> int:
+    """Return in how many nodes a problem with so many entries mostly shows its first cover.
+
+    >>> alone(1_000), alone(1_000_000)
+    (4000, 250000)
+    """
+    return max(4_000, entries // 4)
+
+
+def bytes_kept(covers: int, options: int) -> int:
+    """Return about how many bytes so many covers with so many options in all take as solutions.
+
+    >>> bytes_kept(1_000_000, 32_000_000) >> 20
+    1525
+    """
+    return 192 * covers + 44 * options
+
+
+def check_limits(
+    *,
+    limit: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+) -> None:
+    """Check the limits of a search, in this package and in those built on it; None is no limit.
+
+    Raises `ProblemError` for a negative one, for ``limit`` and ``nodes`` that aren't whole,
+    and for ``seconds`` that are no number (nan).
+
+    >>> check_limits(limit=0, nodes=100, seconds=0.5)
+    >>> check_limits(nodes=-1)
+    Traceback (most recent call last):
+    farandole.errors.ProblemError: a limit of -1 nodes is negative
+    """
+    for most, what in (
+        (limit, "solutions"),
+        (nodes, "nodes"),
+        (seconds, "seconds"),
+        (memory, "bytes"),
+    ):
+        if most is None:
+            continue
+        if what != "seconds" and not hasattr(most, "__index__"):
+            raise ProblemError(f"a limit of {most!r} {what} is not a whole number")
+        if most < 0:
+            raise ProblemError(f"a limit of {most} {what} is negative")
+    if seconds is not None and seconds != seconds:
+        raise ProblemError(f"a limit of {seconds} seconds is not a length of time")

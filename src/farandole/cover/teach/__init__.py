@@ -1,0 +1,1 @@
+"""Dancing links in plain Python, made to be watched."""

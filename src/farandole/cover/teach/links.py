@@ -1,0 +1,177 @@
+"""The four-way linked matrix on which exact-cover searches dance.
+
+The idea first. Take a node x out of a doubly linked list::
+
+    right[left[x]] = right[x]        left[right[x]] = left[x]
+
+The node itself isn't touched: it still knows its two old neighbours, so two more
+assignments put it back where it was::
+
+    right[left[x]] = x               left[right[x]] = x
+
+That works as long as nodes come back in the opposite order to the one in which
+they left. (Hitotsumatsu and Noshita, 1979; made famous by Knuth, "Dancing Links",
+2000.) A whole search can then run on one structure, with nothing copied.
+
+header   the node at the top of an item's column; it knows the column's size
+root     the node that the headers of the primary items hang on, in a ring
+node     one item of one option: a one of the 0/1 matrix
+size     how many nodes hang in an item's column, that is how many options are left
+cover    take an item out of the ring, and its options out of all other columns
+uncover  put all of it back, in mirrored order
+
+The matrix with the options O = {1, 3} and E = {2, 4}, drawn with its links; every
+row and every column closes on itself::
+
+    root ═══ 1 ═══ 2 ═══ 3 ═══ 4 ═══ (root)        ═ ─  left / right
+             ║     ║     ║     ║                   ║    up / down
+    O        ● ────╫──── ●     ║
+             ║     ║     ║     ║
+    E        ║     ● ────╫──── ●
+             ║     ║     ║     ║
+            (1)   (2)   (3)   (4)
+
+Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithm X.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import Unsupported
+
+if TYPE_CHECKING:
+    from farandole.cover.problem import Problem
+
+
+class Links:
+    """The nodes of a problem's matrix, as parallel lists of node numbers.
+
+    Nodes ``0`` to ``items - 1`` are the headers (primary items, then secondary ones), node
+    ``items`` is the root, and after it comes one node for each item of each option. A
+    secondary item's header is linked left and right to itself alone: nobody ever chooses it,
+    but covering works on it like on any other.
+
+    >>> from farandole.cover.teach.dancing import TOY
+    >>> links = Links(TOY)
+    >>> links.ring(), links.size
+    ([0, 1, 2, 3], [3, 2, 3, 2])
+    >>> links.cover(1)
+    >>> links.ring(), links.size
+    ([0, 2, 3], [2, 2, 2, 1])
+    >>> links.uncover(1)
+    >>> links.ring(), links.size
+    ([0, 1, 2, 3], [3, 2, 3, 2])
+
+    Building costs time and memory in proportion to the number of ones.
+
+    Raises :class:`~farandole.errors.Unsupported` for a problem with colors, or with bounds
+    other than 1: the links know of covered and not covered only. Costs do no harm.
+    """
+
+    __slots__ = ("down", "first", "item", "items", "left", "option", "right", "root", "size", "up")
+
+    items: int  # how many items, primary and secondary
+    root: int  # the root's node number, equal to items
+    left: list[int]
+    right: list[int]
+    up: list[int]
+    down: list[int]
+    item: list[int]  # the header of the column in which a node hangs
+    option: list[int]  # the option to which a node belongs; -1 for headers and the root
+    size: list[int]  # by item: how many nodes hang in its column
+    first: list[int]  # by option: its first node; -1 for an option without items
+
+    def __init__(self, problem: Problem) -> None:
+        if problem._colors is not None or problem._low is not None:
+            what = "colors" if problem._colors is not None else "bounds"
+            raise Unsupported(f"dancing links know no {what}; problem.solve() does")
+        primary = len(problem.items)
+        self.items = self.root = n = primary + len(problem.secondary)
+        self.left = list(range(n + 1))
+        self.right = list(range(n + 1))
+        self.up = list(range(n + 1))
+        self.down = list(range(n + 1))
+        self.item = list(range(n + 1))
+        self.option = [-1] * (n + 1)
+        self.size = [0] * n
+        self.first = []
+        ring = [self.root, *range(primary)]
+        for place, node in enumerate(ring):
+            self.left[node] = ring[place - 1]
+            self.right[ring[place - 1]] = node
+        number = {name: i for i, name in enumerate(problem.items + problem.secondary)}
+        for k, option in enumerate(problem.options):
+            self._hang(k, [number[name] for name in option.items])
+
+    def _hang(self, option: int, items: list[int]) -> None:
+        """Append an option's nodes at the bottom of their columns, linked in a ring."""
+        start = len(self.item)
+        self.first.append(start if items else -1)
+        for node, header in enumerate(items, start):
+            self.left.append(node - 1)
+            self.right.append(node + 1)
+            self.up.append(self.up[header])
+            self.down.append(header)
+            self.down[self.up[header]] = node
+            self.up[header] = node
+            self.item.append(header)
+            self.option.append(option)
+            self.size[header] += 1
+        if items:
+            self.left[start] = len(self.item) - 1
+            self.right[-1] = start
+
+    def cover(self, item: int) -> None:
+        """Take ``item`` out of the ring, and each of its options out of the other columns.
+
+        Its own column stays as it is: the search walks down it, and uncovering needs it.
+        """
+        left, right, up, down = self.left, self.right, self.up, self.down
+        column, size = self.item, self.size
+        before, after = left[item], right[item]
+        right[before] = after
+        left[after] = before
+        row = down[item]
+        while row != item:
+            node = right[row]
+            while node != row:
+                above, below = up[node], down[node]
+                down[above] = below
+                up[below] = above
+                size[column[node]] -= 1
+                node = right[node]
+            row = down[row]
+
+    def uncover(self, item: int) -> None:
+        """Undo :meth:`cover`: the same steps backwards, bottom to top and right to left."""
+        left, right, up, down = self.left, self.right, self.up, self.down
+        column, size = self.item, self.size
+        row = up[item]
+        while row != item:
+            node = left[row]
+            while node != row:
+                size[column[node]] += 1
+                down[up[node]] = node
+                up[down[node]] = node
+                node = left[node]
+            row = up[row]
+        right[left[item]] = item
+        left[right[item]] = item
+
+    def ring(self) -> list[int]:
+        """Return the primary items that hang on the root: those still to be covered."""
+        items = []
+        header = self.right[self.root]
+        while header != self.root:
+            items.append(header)
+            header = self.right[header]
+        return items
+
+    def lifted(self) -> tuple[int, ...]:
+        """Return the nodes that are out of their columns, in increasing order."""
+        return tuple(filter(self._is_lifted, range(self.root + 1, len(self.item))))
+
+    def _is_lifted(self, node: int) -> bool:
+        """Tell whether the node above has stopped pointing down to this one."""
+        return self.down[self.up[node]] != node

@@ -1,0 +1,401 @@
+"""What a dancing-links search did, event by event, to be played forwards and backwards.
+
+A search is a walk in a tree, and everything it does on the way comes in mirrored
+pairs, like brackets::
+
+    choose i             item i will be covered next, by one of its options
+      cover i
+      try o              option o is put into the cover
+        cover j          ... and so is each other item of o
+          answer         every primary item is covered; or
+          dead end       an item has no option left; or the next choose ... leave
+        uncover j
+      undo o
+      try ...            the item's other options
+      uncover i
+    leave i              all of them have been tried
+
+Because every pair cancels out, a list of events is a film that runs both ways:
+to go back over ``cover`` is to uncover. :class:`Replay` is the projector.
+
+Items and options are numbers: items count from 0 through the primary and then the
+secondary ones, options from 0. So events don't depend on how things are called,
+and go into JSON as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, ClassVar, overload
+
+from farandole.cover.teach.links import Links
+from farandole.errors import ParseError, ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from farandole.cover.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that a search did; the subclasses say what."""
+
+    kind: ClassVar[str] = ""
+
+    def as_json(self) -> list[Any]:
+        """Return the event as a list for JSON: its kind, then its numbers.
+
+        >>> Choose(2, 3).as_json()
+        ['choose', 2, 3]
+        >>> Event.from_json(["answer", [0, 1]])
+        Answer(options=(0, 1))
+        """
+        values = (getattr(self, field.name) for field in fields(self))
+        return [self.kind, *(list(v) if isinstance(v, tuple) else v for v in values)]
+
+    @staticmethod
+    def from_json(data: object) -> Event:
+        """Return the event that ``as_json`` wrote as ``data``.
+
+        Raises :class:`~farandole.ParseError` (also a ValueError) for anything else.
+        """
+        if isinstance(data, (list, tuple)) and data and isinstance(data[0], str):
+            cls, values = _KINDS.get(data[0]), list(data[1:])
+            if cls is Answer:
+                is_list = len(values) == 1 and isinstance(values[0], (list, tuple))
+                values = [tuple(values[0])] if is_list else []
+            numbers = values[0] if cls is Answer and values else values
+            if cls and len(values) == len(fields(cls)) and all(map(_is_number, numbers)):
+                event: Event = cls(*values)
+                return event
+        raise ParseError(
+            "not an event",
+            found=repr(data),
+            expected=f"one of {', '.join(_KINDS)} and its numbers, in a list",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Event):
+    """``item`` is to be covered next; ``size`` options are left for it."""
+
+    kind: ClassVar[str] = "choose"
+    item: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Event):
+    """Every option of the chosen ``item`` has been tried; mirrors :class:`Choose`."""
+
+    kind: ClassVar[str] = "leave"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Try(Event):
+    """``option`` is put into the cover."""
+
+    kind: ClassVar[str] = "try"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Event):
+    """``option`` is taken back; mirrors :class:`Try`."""
+
+    kind: ClassVar[str] = "undo"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Event):
+    """``item`` and its options were unlinked."""
+
+    kind: ClassVar[str] = "cover"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover(Event):
+    """``item`` and its options were linked again; mirrors :class:`Cover`."""
+
+    kind: ClassVar[str] = "uncover"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Event):
+    """Every primary item is covered; ``options`` in the order in which they were tried."""
+
+    kind: ClassVar[str] = "answer"
+    options: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnd(Event):
+    """No option is left for ``item``: what was tried so far can't become an answer."""
+
+    kind: ClassVar[str] = "dead_end"
+    item: int
+
+
+_KINDS: dict[str, type[Any]] = {
+    cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
+}
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and value >= 0
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a search stands after an event.
+
+    ``covered``    items in the order in which they were covered
+    ``choices``    items being chosen for, outermost first
+    ``options``    options in the cover so far, outermost first
+    ``sizes``      by item, how many options are left in its column
+    ``lifted``     the (option, item) nodes that are out of their columns
+    ``answers``    the answers found so far, as tuples of options
+    ``nodes``      how many options have been tried so far
+    ``dead_ends``  how many dead ends have been met so far
+    """
+
+    covered: tuple[int, ...]
+    choices: tuple[int, ...]
+    options: tuple[int, ...]
+    sizes: tuple[int, ...]
+    lifted: frozenset[tuple[int, int]]
+    answers: tuple[tuple[int, ...], ...]
+    nodes: int
+    dead_ends: int
+
+    @property
+    def depth(self) -> int:
+        """How many options are in the cover so far."""
+        return len(self.options)
+
+
+class Trace(Sequence[Event]):
+    """The events of one search on ``problem``; immutable. ``record`` in ``dancing`` makes one.
+
+    >>> from farandole.cover.teach.dancing import TOY, record
+    >>> trace = record(TOY, limit=1)
+    >>> trace[:2]
+    [Choose(item=1, size=2), Cover(item=1)]
+    >>> Trace.from_json(TOY, trace.as_json()) == trace
+    True
+    >>> trace.replay().state.sizes
+    (3, 2, 3, 2)
+    """
+
+    __slots__ = ("_events", "_problem")
+
+    def __init__(self, problem: Problem, events: Iterable[Event]) -> None:
+        self._problem = problem
+        self._events = tuple(events)
+
+    @property
+    def problem(self) -> Problem:
+        """What was searched; the events' numbers count its items and options."""
+        return self._problem
+
+    def replay(self) -> Replay:
+        """Return a player that stands before the first event."""
+        return Replay(self._problem, self._events)
+
+    def as_json(self) -> list[list[Any]]:
+        """Return the events as lists for JSON; the problem isn't in it."""
+        return [event.as_json() for event in self._events]
+
+    @classmethod
+    def from_json(cls, problem: Problem, data: Iterable[Any]) -> Trace:
+        """Return the trace that ``as_json`` wrote as ``data``.
+
+        Raises :class:`~farandole.ParseError` (also a ValueError) for what isn't an event.
+        """
+        return cls(problem, map(Event.from_json, data))
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Event]: ...
+
+    def __getitem__(self, index: int | slice) -> Event | list[Event]:
+        if isinstance(index, slice):
+            return list(self._events[index])
+        return self._events[index]
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Trace):
+            return NotImplemented
+        return self._problem == other._problem and self._events == other._events
+
+    def __hash__(self) -> int:
+        return hash((self._problem, self._events))
+
+    def __repr__(self) -> str:
+        return f"Trace({self._problem!r}, {list(self._events)!r})"
+
+
+class Replay:
+    """Plays events on a linked matrix of its own, a step at a time, either way.
+
+    ``position`` is how many events have been played; ``links`` is the matrix as the search
+    had it then, for drawing its links; ``state`` is all of it as a value.
+
+    >>> from farandole.cover.teach.dancing import TOY, record
+    >>> replay = record(TOY).replay()
+    >>> replay.step(), replay.step()
+    (Choose(item=1, size=2), Cover(item=1))
+    >>> replay.state.covered, replay.state.sizes
+    ((1,), (2, 2, 2, 1))
+    >>> replay.back()
+    Cover(item=1)
+    >>> replay.state.covered, replay.state.sizes
+    ((), (3, 2, 3, 2))
+
+    A step costs what the search's own step did. Raises :class:`~farandole.ProblemError` (also
+    a ValueError) at an event that no search on this problem could have done there.
+    """
+
+    __slots__ = (
+        "_answers", "_choices", "_covered", "_dead_ends", "_events", "_nodes", "_options",
+        "_problem", "links", "position",
+    )  # fmt: skip
+
+    def __init__(self, problem: Problem, events: Iterable[Event]) -> None:
+        self._problem = problem
+        self._events = tuple(events)
+        self.links = Links(problem)
+        self.position = 0
+        self._covered: list[int] = []
+        self._choices: list[int] = []
+        self._options: list[int] = []
+        self._answers: list[tuple[int, ...]] = []
+        self._nodes = 0
+        self._dead_ends = 0
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __repr__(self) -> str:
+        return f"<Replay at {self.position} of {len(self._events)}>"
+
+    @property
+    def state(self) -> State:
+        """Where the search stood after ``position`` events. Costs a walk over the matrix."""
+        links = self.links
+        return State(
+            covered=tuple(self._covered),
+            choices=tuple(self._choices),
+            options=tuple(self._options),
+            sizes=tuple(links.size),
+            lifted=frozenset((links.option[x], links.item[x]) for x in links.lifted()),
+            answers=tuple(self._answers),
+            nodes=self._nodes,
+            dead_ends=self._dead_ends,
+        )
+
+    def step(self) -> Event:
+        """Play the next event and return it. Raises IndexError at the end."""
+        if self.position == len(self._events):
+            raise IndexError("the replay is at its end")
+        event = self._events[self.position]
+        self._forward(event)
+        self.position += 1
+        return event
+
+    def back(self) -> Event:
+        """Take the last event back and return it. Raises IndexError at the start."""
+        if self.position == 0:
+            raise IndexError("the replay is at its start")
+        event = self._events[self.position - 1]
+        self._backward(event)
+        self.position -= 1
+        return event
+
+    def seek(self, position: int) -> None:
+        """Step or go back until ``position`` events have been played.
+
+        Raises IndexError outside 0 to ``len(replay)``.
+        """
+        if not 0 <= position <= len(self._events):
+            raise IndexError(f"position {position}: the replay has 0 to {len(self._events)}")
+        while self.position < position:
+            self.step()
+        while self.position > position:
+            self.back()
+
+    def _forward(self, event: Event) -> None:
+        match event:
+            case Choose(item, size):
+                self._must(item < self.links.items, event, "there is no such item")
+                self._must(item not in self._covered, event, "the item is covered already")
+                self._must(self.links.size[item] == size, event, "the size is another")
+                self._choices.append(item)
+            case Leave(item):
+                self._must(self._choices[-1:] == [item], event, "another item was chosen last")
+                self._choices.pop()
+            case Try(option):
+                self._must(option < len(self.links.first), event, "there is no such option")
+                self._options.append(option)
+                self._nodes += 1
+            case Undo(option):
+                self._must(self._options[-1:] == [option], event, "another option was tried last")
+                self._options.pop()
+            case Cover(item):
+                self._must(item < self.links.items, event, "there is no such item")
+                self._must(item not in self._covered, event, "the item is covered already")
+                self.links.cover(item)
+                self._covered.append(item)
+            case Uncover(item):
+                self._must(self._covered[-1:] == [item], event, "another item was covered last")
+                self.links.uncover(item)
+                self._covered.pop()
+            case Answer(options):
+                self._must(list(options) == self._options, event, "other options were tried")
+                self._must(not self.links.ring(), event, "items are left to cover")
+                self._answers.append(options)
+            case DeadEnd(item):
+                self._must(item < self.links.items, event, "there is no such item")
+                self._must(self.links.size[item] == 0, event, "the item has options left")
+                self._dead_ends += 1
+            case _:
+                self._must(False, event, "not an event of dancing links")
+
+    def _backward(self, event: Event) -> None:
+        """Do the opposite; what was played forwards needs no checking."""
+        match event:
+            case Choose():
+                self._choices.pop()
+            case Leave(item):
+                self._choices.append(item)
+            case Try():
+                self._options.pop()
+                self._nodes -= 1
+            case Undo(option):
+                self._options.append(option)
+            case Cover(item):
+                self._covered.pop()
+                self.links.uncover(item)
+            case Uncover(item):
+                self.links.cover(item)
+                self._covered.append(item)
+            case Answer():
+                self._answers.pop()
+            case DeadEnd():
+                self._dead_ends -= 1
+
+    def _must(self, holds: bool, event: Event, otherwise: str) -> None:
+        if not holds:
+            raise ProblemError(f"event {self.position}, {event!r}: {otherwise}")

@@ -1,0 +1,1 @@
+"""Many puzzles at once: sources, rows, threads that work on them, results."""

@@ -1,0 +1,284 @@
+"""Rows out of text, a puzzle a line, and out of lists of strings, grids and the like."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.errors import GridError, ParseError
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.rows import BAD, SEPARATORS, Rows, Taken, as_marks, fault, read_symbols
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.sudoku.many.rows import Digits, Marks
+
+_BOM = b"\xef\xbb\xbf"
+_WORTH_THREADS = 1 << 22  # bytes
+_LONGEST_LINE = 4096  # bytes of a broken line that are looked at
+
+
+class LineRows(Rows):
+    """A row for each line that is neither blank nor a comment."""
+
+    __slots__ = ("_count", "_line", "_offset", "_seen", "_text")
+
+    def __init__(self, text: Digits, threads: int = 1) -> None:
+        super().__init__()
+        self._text = text
+        self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
+        self._count = _count_lines(text[self._offset :], threads)
+        self._line, self._seen = 1, 0  # the line at offset `seen`
+
+    def __len__(self) -> int:
+        return self._count
+
+    def take(self, most: int) -> Taken:
+        """Return the next rows, read already: only the lines tell where they end."""
+        import numpy as np
+
+        start = self.at
+        most = min(most, self._count - start)
+        cells = np.empty((most, 81), np.uint8)
+        starts = np.empty(most, np.uint64)
+        status = np.zeros(most, np.uint8)
+        rows, self._offset = _kernel.read_lines9(
+            self._text, self._offset, True, cells, starts, status
+        )
+        assert rows == most
+        self.at += rows
+        others = {
+            row: (self._number(int(starts[row])), self._text_at(int(starts[row])))
+            for row in np.flatnonzero(status).tolist()
+        }
+        return _LinesTaken(start, cells, status, others)
+
+    def _text_at(self, offset: int) -> bytes:
+        """Return the line that begins there, as much of it as could matter."""
+        line = self._text[offset : offset + _LONGEST_LINE].tobytes()
+        return line.partition(b"\n")[0].partition(b"\r")[0]
+
+    def _number(self, offset: int) -> int:
+        """Return the number of the line that begins there; only forwards, so all in one pass."""
+        while self._seen < offset:
+            piece = self._text[self._seen : min(self._seen + (1 << 20), offset)].tobytes()
+            if piece.endswith(b"\r") and self._seen + len(piece) < offset:
+                piece = piece[:-1] or piece
+            self._line += piece.count(b"\n") + piece.count(b"\r") - piece.count(b"\r\n")
+            self._seen += len(piece)
+        return self._line
+
+
+def _count_lines(text: Digits, threads: int) -> int:
+    """Return how many lines will be rows; a long text is counted in as many pieces as threads."""
+    if threads == 1 or len(text) < _WORTH_THREADS:
+        return _kernel.count_lines9(text)
+    from concurrent.futures import ThreadPoolExecutor
+
+    ends = [_after_line_end(text, len(text) * k // threads) for k in range(1, threads)]
+    edges = sorted({0, *ends, len(text)})
+    pieces = [text[start:end] for start, end in itertools.pairwise(edges)]
+    with ThreadPoolExecutor(threads) as pool:
+        return sum(pool.map(_kernel.count_lines9, pieces))
+
+
+def _after_line_end(text: Digits, at: int) -> int:
+    """Return where the first line after an offset begins, going by line feeds only."""
+    for start in range(at, len(text), 65536):
+        found = text[start : start + 65536].tobytes().find(b"\n")
+        if found >= 0:
+            return start + found + 1
+    return len(text)
+
+
+class _LinesTaken(Taken):
+    __slots__ = ("_cells", "_others", "_status")
+
+    def __init__(
+        self,
+        at: int,
+        cells: Digits,
+        status: NDArray[np.uint8],
+        others: dict[int, tuple[int, bytes]],
+    ) -> None:
+        super().__init__(at, len(cells))
+        self._cells = cells
+        self._status = status
+        self._others = others  # lines that aren't plain, with their numbers
+
+    def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
+        import numpy as np
+
+        status[:] = self._status
+        pencilled = [row for row, (_, line) in self._others.items() if _is_pencilled(line)]
+        if not pencilled:
+            return self._cells, None
+        text = b"".join(self._others[row][1][:729] for row in pencilled)
+        found = np.zeros(len(pencilled), np.uint8)
+        _, read = read_symbols(np.frombuffer(text, np.uint8).reshape(-1, 729), found, numbers=False)
+        marks = as_marks(self._cells)
+        marks[pencilled] = np.asarray(read)
+        status[pencilled] = found
+        return None, marks
+
+    def _slow(self, row: int) -> Digits | Marks:
+        number, line = self._others[row]
+        return read_line(line.decode("utf-8", "replace"), number)
+
+
+def _is_pencilled(line: bytes) -> bool:
+    return len(line) >= 729 and (len(line) == 729 or line[729] in SEPARATORS)
+
+
+def read_line(text: str, number: int | None = None) -> Digits | Marks:
+    """Return the digits or marks of any line that holds a puzzle, or raise ParseError."""
+    import numpy as np
+
+    from farandole.sudoku.formats.kinds import puzzle_token
+    from farandole.sudoku.formats.oneline import read_one_line
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.symbols import BAD as BAD_SYMBOL
+    from farandole.sudoku.formats.symbols import decode, expected_symbols
+
+    token = puzzle_token(text)
+    if len(token) == 81:
+        cells = decode(token, 9)
+        at = cells.find(BAD_SYMBOL)
+        if at < 0:
+            return np.frombuffer(cells, np.uint8)
+        raise ParseError(
+            "bad cell",
+            line=number,
+            column=text.index(token) + at + 1,
+            found=repr(token[at]),
+            expected=expected_symbols(token, 9),
+        )
+    if len(token) == 729:
+        codes = [min(ord(symbol), 255) for symbol in token]
+        status = np.zeros(1, np.uint8)
+        _, marks = read_symbols(np.array([codes], np.uint8), status, numbers=False)
+        if status[0] or marks is None:
+            raise ParseError(fault(codes), line=number)
+        found: Marks = marks[0]
+        return found
+    try:
+        record = read_one_line(Reader([text], shape=CLASSIC), "line")
+    except ParseError as error:
+        error.line = number
+        raise
+    return np.frombuffer(record.grid.cells, np.uint8)
+
+
+class ListRows(Rows):
+    """A row for each of a list of strings, grids, or sequences of digits."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: list[Any]) -> None:
+        super().__init__()
+        self._items = items
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def take(self, most: int) -> Taken:
+        """Return the next rows."""
+        start = self.at
+        self.at = min(len(self), start + most)
+        return _ListTaken(start, self._items[start : self.at])
+
+
+class _ListTaken(Taken):
+    __slots__ = ("_items",)
+
+    def __init__(self, at: int, items: list[Any]) -> None:
+        super().__init__(at, len(items))
+        self._items = items
+
+    def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
+        import numpy as np
+
+        joined, numbers = _joined(self._items)
+        width = len(joined) // max(1, len(self._items))
+        if joined and width in (81, 729):
+            text = np.frombuffer(joined, np.uint8).reshape(-1, width)
+            return read_symbols(text, status, numbers=numbers)
+        cells = np.zeros((self.size, 81), np.uint8)
+        status[:] = BAD
+        if all(isinstance(item, str) for item in self._items):
+            _read_as_lines(self._items, cells, status)
+        return cells, None
+
+    def _slow(self, row: int) -> Digits | Marks:
+        return _read_item(self._items[row])
+
+
+def _joined(items: list[Any]) -> tuple[bytes, bool]:
+    """Return alike items end to end, and whether they may be numbers; nothing if they differ."""
+    kinds = set(map(type, items))
+    if kinds == {Grid}:
+        fits = all(grid.shape is CLASSIC for grid in items)
+        return (b"".join(grid.cells for grid in items) if fits else b""), True
+    if kinds in ({str}, {bytes}) and len(set(map(len, items))) == 1:
+        if kinds == {bytes}:
+            return b"".join(items), True
+        text = "".join(items)
+        return (text.encode() if text.isascii() else b""), False
+    return b"", False
+
+
+def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -> None:
+    """Read strings with labels and the like as lines of a text, if each makes one row."""
+    import numpy as np
+
+    text = "\n".join(map(str.rstrip, items)).encode("utf-8", "surrogatepass")
+    is_one_each = text.count(b"\n") == len(items) - 1 and b"\r" not in text
+    if is_one_each and _kernel.count_lines9(text) == len(items):
+        _kernel.read_lines9(text, 0, True, cells, np.empty(len(items), np.uint64), status)
+
+
+def _read_item(item: object) -> Digits | Marks:
+    """Return the digits or marks of a single puzzle in whatever it comes."""
+    import numpy as np
+
+    if isinstance(item, Grid):
+        if not item.shape.is_classic:
+            raise GridError(f"the board is {item.shape}, expected the classic 9×9")
+        return np.frombuffer(item.cells, np.uint8)
+    if isinstance(item, (bytes, bytearray, memoryview)):
+        item = bytes(item)
+        if len(item) not in (81, 729) or item[0] > 9:
+            return read_line(item.decode("utf-8", "replace"))
+        values = np.frombuffer(item, np.uint8)
+    elif isinstance(item, str):
+        return read_line(" ".join(item.split()) if "\n" in item else item)
+    else:
+        values = _values(item)
+    status = np.zeros(1, np.uint8)
+    clipped = np.where((values < 0) | (values > 255), 255, values).astype(np.uint8)
+    cells, marks = read_symbols(clipped.reshape(1, -1), status, numbers=True)
+    if status[0]:
+        raise GridError(fault(values.tolist()))
+    found: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
+    return found
+
+
+def _values(item: object) -> NDArray[Any]:
+    """Return the numbers of a flat or nested sequence."""
+    import numpy as np
+
+    try:
+        values = np.asarray(item)
+    except ValueError:
+        raise GridError("rows of different lengths, expected 81 cells") from None
+    if values.dtype.kind not in "iu":
+        raise GridError(f"found {type(item).__name__}, expected a line of 81 symbols or a Grid")
+    if values.size not in (81, 729):
+        raise GridError(f"{values.size} cells, expected 81")
+    return values.ravel()

@@ -1,0 +1,164 @@
+"""What many puzzles came to: arrays with a row for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
+
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import TypeVar
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    AnyResult = TypeVar("AnyResult", "BulkCount", "BulkResult", "BulkCheck")
+
+STATUS = ("open", "solved", "none", "many", "bad")
+"""What the numbers in ``status`` stand for, in order.
+
+``open``: a limit came first. ``solved``: exactly one answer, and no other unless the limit was 1.
+``none``: no answer. ``many``: more than one. ``bad``: the row holds no puzzle.
+"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BulkCount:
+    """What :func:`count_many` found; row i of every array belongs to puzzle i.
+
+    ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
+    (n,) uint8, an index into :data:`STATUS`; of an open row, the count is what was found until
+    then. ``messages`` says of each bad row what is wrong with it. ``complete`` is False when a
+    limit left rows open. ``seconds`` is the time it took, ``level`` the instruction set in use.
+    """
+
+    counts: NDArray[np.uint32]
+    guesses: NDArray[np.uint32]
+    status: NDArray[np.uint8]
+    messages: dict[int, str]
+    complete: bool
+    seconds: float
+    level: str
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __repr__(self) -> str:
+        return described(self)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkResult(BulkCount):
+    """What :func:`solve_many` found: a :class:`BulkCount` with answers.
+
+    ``solutions`` is (n, 81) uint8: of each puzzle the first answer found, digits 1 to 9, or zeros
+    where there is none. An index or a loop gives answers as :class:`Grid`, blank where there is
+    none; a slice gives the result for those rows.
+    """
+
+    solutions: NDArray[np.uint8]
+
+    @overload
+    def __getitem__(self, row: int) -> Grid: ...
+
+    @overload
+    def __getitem__(self, row: slice) -> BulkResult: ...
+
+    def __getitem__(self, row: int | slice) -> Grid | BulkResult:
+        if not isinstance(row, slice):
+            return Grid._of(self.solutions[range(len(self))[row]].tobytes(), CLASSIC)
+        rows = range(len(self))[row]
+        status = self.status[row]
+        messages = {at: self.messages[i] for at, i in enumerate(rows) if i in self.messages}
+        return BulkResult(
+            self.counts[row],
+            self.guesses[row],
+            status,
+            messages,
+            bool(status.all()),
+            self.seconds,
+            self.level,
+            self.solutions[row],
+        )
+
+    def __iter__(self) -> Iterator[Grid]:
+        return (Grid._of(row.tobytes(), CLASSIC) for row in self.solutions)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BulkCheck:
+    """What :func:`check_many` found; row i of every array belongs to puzzle i.
+
+    ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``counts`` (n,) uint8: 0, 1, or 2
+    for two or more. ``clashing`` is (n,) bool: two givens break a rule. ``redundant`` is (n, 81)
+    bool: the givens that could be taken away, one at a time, without adding an answer; ``judged``
+    (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
+    The rest is as in :class:`BulkCount`.
+    """
+
+    status: NDArray[np.uint8]
+    counts: NDArray[np.uint8]
+    clashing: NDArray[np.bool_]
+    redundant: NDArray[np.bool_]
+    judged: NDArray[np.bool_]
+    messages: dict[int, str]
+    complete: bool
+    seconds: float
+    level: str
+
+    @property
+    def unique(self) -> NDArray[np.bool_]:
+        """Which puzzles have exactly one answer, proved: (n,) bool."""
+        unique: NDArray[np.bool_] = self.status == STATUS.index("solved")
+        return unique
+
+    @property
+    def minimal(self) -> NDArray[np.bool_]:
+        """Which puzzles need every given for their one answer, proved: (n,) bool."""
+        minimal: NDArray[np.bool_] = self.judged & ~self.redundant.any(axis=1)
+        return minimal
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __repr__(self) -> str:
+        return described(self)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during work on many puzzles; ``result`` is what is finished, the rest open in it.
+
+    It is a KeyboardInterrupt, so that a program which catches nothing ends as usual.
+
+    >>> from farandole.sudoku import count_many
+    >>> try:
+    ...     raise Interrupted(count_many(["." * 81]))
+    ... except KeyboardInterrupt as stop:
+    ...     print(stop.result)
+    <BulkCount of 1 puzzles: 1 many>
+    """
+
+    def __init__(self, result: BulkCount | BulkCheck) -> None:
+        super().__init__(result)
+        self.result = result
+
+
+def finished(work: Callable[[], object], result: Callable[[], AnyResult]) -> AnyResult:
+    """Do the work and return the result; if Ctrl-C comes, raise it with the result."""
+    try:
+        work()
+    except KeyboardInterrupt:
+        raise Interrupted(result()) from None
+    return result()
+
+
+def described(result: BulkCount | BulkCheck) -> str:
+    """Return the repr of a result: how many puzzles have which status."""
+    import numpy as np
+
+    numbers = np.bincount(result.status, minlength=len(STATUS)).tolist()
+    kinds = ", ".join(f"{n} {name}" for name, n in zip(STATUS, numbers, strict=True) if n)
+    return f"<{type(result).__name__} of {len(result)} puzzles: {kinds or 'nothing'}>"

@@ -1,0 +1,106 @@
+"""Elimination: the remainder method, 余数法."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from typing import TYPE_CHECKING
+
+from farandole.cover.teach.dancing import Budget
+from farandole.errors import NoSolution
+from farandole.sudoku.methods.events import Fill
+from farandole.sudoku.methods.result import finish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.methods.result import MethodResult
+    from farandole.sudoku.shape import Shape
+
+
+def elimination(
+    grid: Grid,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    trace: Callable[[Fill], object] | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> MethodResult:
+    """Fill the cells that have one digit left, as long as there are any.
+
+    The idea: a digit is excluded from a cell as soon as one of its 20 peers holds it. When 8
+    of 9 digits are excluded, the one that remains goes in; and being a peer of 20 cells itself,
+    it may leave one digit to some of them. A queue holds the cells that are down to one.
+
+    Nothing is ever tried, so every digit is right, and stands in each answer that the puzzle
+    has. But when the queue runs empty the method knows no more: it solves easy puzzles, and
+    reports of the others the partly filled grid. (Naked singles, in the words of the trade.)
+    If some cell has no digit left, the puzzle has no answer.
+
+    >>> from farandole.sudoku.grid import Grid
+    >>> elimination(Grid("...3 ..4. 1..4 ..21")).outcome
+    'solved'
+    """
+    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    try:
+        table = Exclusions(grid)
+        while table.queue and budget.take():
+            cell = table.queue.popleft()
+            digit = table.remainder(cell)
+            table.fill(cell, digit)
+            if trace:
+                trace(Fill(cell, digit, "forced"))
+    except NoSolution:
+        return finish("elimination", grid, budget, cells=None, guesses=0)
+    return finish("elimination", grid, budget, cells=table.digits, guesses=0)
+
+
+class Exclusions:
+    """Which digits are excluded where, and how many, for each cell of a board.
+
+    ``digits``              what stands in each cell, 0 for a blank
+    ``excluded[cell][d]``   whether a peer of the cell holds d
+    ``count[cell]``         how many digits are excluded
+    ``queue``               blank cells with a single digit left, first come first served
+
+    Raises :class:`~farandole.NoSolution`, here and in :meth:`fill`, as soon as a cell that is
+    to be filled has no digit left or two peers hold the same one.
+    """
+
+    __slots__ = ("count", "digits", "excluded", "queue", "shape")
+
+    def __init__(self, grid: Grid) -> None:
+        shape: Shape = grid.shape
+        self.shape = shape
+        self.digits = bytearray(shape.cells)
+        self.excluded = [[False] * (shape.side + 1) for _ in range(shape.cells)]
+        self.count = [0] * shape.cells
+        self.queue: deque[int] = deque()
+        for cell, digit in grid.givens.items():
+            self.fill(cell, digit)
+        # A given may have been down to one digit before its turn came to be filled.
+        self.queue = deque(cell for cell in self.queue if not self.digits[cell])
+
+    def fill(self, cell: int, digit: int) -> None:
+        """Write ``digit`` into ``cell`` and exclude it from the cell's peers."""
+        if self.excluded[cell][digit]:
+            raise NoSolution(f"{self.shape.cell_name(cell)} can't hold {digit}")
+        self.digits[cell] = digit
+        for peer in self.shape.peers[cell]:
+            if not self.excluded[peer][digit]:
+                self._exclude(peer, digit)
+
+    def _exclude(self, cell: int, digit: int) -> None:
+        self.excluded[cell][digit] = True
+        self.count[cell] += 1
+        if self.digits[cell]:
+            return
+        if self.count[cell] == self.shape.side:
+            raise NoSolution(f"{self.shape.cell_name(cell)} has no digit left")
+        if self.count[cell] == self.shape.side - 1:
+            self.queue.append(cell)
+
+    def remainder(self, cell: int) -> int:
+        """Return the one digit that isn't excluded from a cell in the queue."""
+        return self.excluded[cell].index(False, 1)

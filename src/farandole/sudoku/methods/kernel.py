@@ -1,0 +1,53 @@
+"""Kernel: this project's own engine, called like the five it is compared with."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from farandole.cover.teach.dancing import Budget
+from farandole.sudoku.methods.result import MethodResult
+from farandole.sudoku.solving import solutions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.sudoku.grid import Grid
+
+
+def kernel(
+    grid: Grid,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    trace: Callable[[object], object] | None = None,
+    clock: Callable[[], float] = time.perf_counter,
+) -> MethodResult:
+    """Ask the engine behind :func:`farandole.sudoku.solving.solutions` for one answer.
+
+    The idea, on the classic board: do what elimination does, and the same for digits that have
+    one place left in a house, but for many cells at a time in the registers of the processor;
+    guess only where that ends. Boards of other shapes go to the exact-cover kernel.
+
+    ``nodes`` counts guesses here, on other shapes options tried: that is what the engine
+    counts, and its limits. It can't be watched, so ``trace`` gets no events.
+
+    >>> from farandole.sudoku.grid import Grid
+    >>> kernel(Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")).grid
+    Grid('165234234651653412421563346125512346')
+    """
+    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    search = solutions(grid, nodes=nodes, seconds=seconds, clock=clock)
+    answer = next(search, None)
+    stopped = None
+    if answer is None and not search.complete:
+        stopped = "nodes" if nodes is not None and search.nodes >= nodes else "seconds"
+    return MethodResult(
+        method="kernel",
+        grid=grid if answer is None else answer,
+        nodes=search.nodes,
+        guesses=search.nodes,
+        seconds=budget.elapsed(),
+        stopped=stopped,
+        impossible=answer is None and stopped is None,
+    )

@@ -1,0 +1,358 @@
+"""Long lists through ``solve`` and ``count``: the fast way is the slow way, only faster."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.sudoku import formats
+from tests.cli.samples import (
+    EASY,
+    EASY_ANSWER,
+    INKALA,
+    INKALA_ANSWER,
+    SMALL,
+    SMALL_ANSWER,
+    Run,
+    command,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from farandole.sudoku.formats import Record
+
+EMPTY = "." * 81
+CLASH = "55" + EASY[2:]
+TWO = EASY.replace("5", ".").replace("3", ".").replace("7", ".")
+LABELS = [
+    *["", " easy", "\tx y  ", ",a, b", ";;c", " , d", " 数独", "，甲", "；", ",， 乙", "  "],
+    *["\u3000全", "\u00a0n\u00a0", " café", " \ufffd", " a\x07b", " \x0bv\x0c", " \x1c", "\ufeff"],
+    *[" 😀 ", " 'q'", "X", "  # c", "\x85", " \ud800"],
+]
+OTHERS = [
+    *["", "", "# c", "  # d", "// x", "% y", "#A me", "# 数", " \t ", "\u3000", SMALL, "end"],
+    *["Hello", "puzzle,solution", "1", "2", "81", "---+---+---", "[1,2", "[[1,2],[3]]"],
+    *["[Puzzle]", ":0300:1:12..:::", "x" * 300, EASY[:-1], EASY + "7", " " + EASY, f'"{EASY}"'],
+    *["No.7 " + EASY, EASY[:40] + "z" + EASY[41:], EASY.replace(".", "*"), "ABCDEFGHI" * 9],
+    *["\n".join(EASY[i : i + 9] for i in range(0, 81, 9)), f"puzzle,solution\n{EASY},\n"],
+    *[f"{EASY} " + "long " * 999, "1" * 81, "?" * 81, "-" * 81, "\r", '{"puzzle": "' + EASY],
+]
+
+
+def text_of(seed: int, lines: int = 40) -> bytes:
+    """Return a text that mixes plain puzzles with everything else, and all ends of lines."""
+    dice = random.Random(seed)
+    ends = dice.choice([["\n"], ["\r\n"], ["\r"], ["\n", "\r\n", "\r", "\n\n"]])
+    text = b"\xef\xbb\xbf" if dice.random() < 0.1 else b""
+    for number in range(lines, 0, -1):
+        if dice.random() < 0.7:
+            puzzle = dice.choice([EASY, INKALA, EMPTY, CLASH, TWO, EASY.replace(".", "0")])
+            line = puzzle + dice.choice(LABELS if dice.random() < 0.4 else [""])
+        else:
+            line = dice.choice(OTHERS)
+        end = dice.choice(ends) if number > 1 or dice.random() < 0.5 else ""
+        piece = (line + end).encode("utf-8", "surrogatepass")
+        if dice.random() < 0.05:
+            at = dice.randrange(len(piece) + 1)
+            piece = piece[:at] + dice.choice([b"\xff", b"\xc3", b"\xe9", b"\x80"]) + piece[at:]
+        text += piece
+    return text
+
+
+@pytest.fixture
+def one_by_one(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Let no list be taken as a whole from now on."""
+
+    def slowly(lines: Iterator[str], **words: object) -> Iterator[Record]:
+        return formats.read(lines, **words)  # type: ignore[arg-type]
+
+    return lambda: monkeypatch.setattr("farandole.sudoku.formats.auto.read_runs", slowly)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve",),
+        ("solve", "--lang", "zh"),
+        ("solve", "--any"),
+        ("solve", "--count"),
+        ("solve", "--format", "line"),
+        ("solve", "--format", "sdm"),
+        ("solve", "--format", "poj"),
+        ("solve", "--shape", "9"),
+        ("solve", "--shape", "9 + diagonals"),
+        ("count", "--limit", "3"),
+        ("count", "--limit", "2000"),
+    ],
+    ids=" ".join,
+)
+def test_the_fast_way_is_the_slow_way(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    one_by_one: Callable[[], None],
+    words: tuple[str, ...],
+) -> None:
+    texts = [text_of(seed) for seed in range(25)]
+    fast = []
+    for seed, text in enumerate(texts):
+        # Threads for all chunks, however short; blocks that end anywhere; slices of a few sweeps.
+        monkeypatch.setattr("farandole.sudoku.many.pipeline._FEW", seed % 3)
+        monkeypatch.setattr("farandole.sudoku.many.pipeline._SWEEPS", 1 + 7 * seed)
+        monkeypatch.setattr("farandole.cli.common.pipeline._SHORTEST_BLOCK", 1 + 300 * seed)
+        monkeypatch.setattr("farandole.cli.common.pipeline._BLOCK", 1 + 300 * seed)
+        fast.append(run(*words, "--threads", str(1 + seed % 3), input=text))
+    one_by_one()
+    for text, result in zip(texts, fast, strict=True):
+        assert run(*words, input=text) == result
+
+
+def test_lists_do_go_the_fast_way(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.cli.sudoku.solve.quick", None)  # what solves one puzzle
+    monkeypatch.setattr("farandole.cli.sudoku.count.count", None)
+    text = f"# a list\n{EASY}\n{INKALA} b\n\n{EASY},c\n"
+    assert run("solve", input=text).out == f"{EASY_ANSWER}\n{INKALA_ANSWER} b\n{EASY_ANSWER} c\n"
+    assert run("count", input=text).out == "1\n1\n1\n"
+
+
+def test_one_bad_line_spoils_nothing(run: Run) -> None:
+    lines = [EASY] * 3000
+    lines[1234] = EASY[:9] + "z" + EASY[10:]
+    lines[2000] = SMALL
+    result = run("solve", "--threads", "2", input="\n".join(lines))
+    answers = [EASY_ANSWER] * 3000
+    answers[1234], answers[2000] = "", SMALL_ANSWER
+    assert result.out.splitlines() == answers
+    assert result.err == ("stdin:1235:10: bad cell: found 'z', expected 1-9 or a blank such as .\n")
+    assert result.code == 2
+
+
+def test_remarks_stay_in_order(run: Run) -> None:
+    bad = EASY[:9] + "z" + EASY[10:]
+    text = f"{EASY}\n{CLASH}\n\n{EMPTY}\n{bad}\n{CLASH}\n{EASY} \xff\n{EMPTY}\n"
+    result = run("solve", input=text.encode("latin-1"))
+    assert [line.split(": ")[0] for line in result.err.splitlines()] == [
+        *["stdin:2", "stdin:4", "stdin:5:10", "stdin:6", "stdin:7", "stdin:8"],
+    ]
+
+
+@pytest.mark.parametrize("threads", ["1", "2", "3"])
+def test_threads_change_nothing(run: Run, tmp_path: Path, threads: str) -> None:
+    path, out = tmp_path / "list.txt", tmp_path / "out.txt"
+    path.write_text(f"{EASY} e\n{INKALA}\n{CLASH}\n" * 20_000)
+    result = run("solve", str(path), "-o", str(out), "--threads", threads)
+    assert out.read_text() == f"{EASY_ANSWER} e\n{INKALA_ANSWER}\n{CLASH}\n" * 20_000
+    assert len(result.err.splitlines()) == 20_000
+
+
+def test_several_sources_and_output_over_an_input(run: Run, tmp_path: Path) -> None:
+    path, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    path.write_text(f"{EASY}\n" * 2000)
+    other.write_text(f"{INKALA}\n" * 2000)
+    names = (str(path), SMALL, str(other), str(tmp_path / "no"), str(path))
+    result = run("solve", *names, "-o", str(path), "--threads", "2")
+    assert (result.code, result.err) == (2, f"{tmp_path / 'no'}: no such file\n")
+    easy = f"{EASY_ANSWER}\n" * 2000
+    assert path.read_text() == easy + f"{SMALL_ANSWER}\n" + f"{INKALA_ANSWER}\n" * 2000 + easy
+
+
+def test_count_writes_the_sums_only(run: Run) -> None:
+    bad = EASY[:9] + "z" + EASY[10:]
+    text = f"{EASY}\n{INKALA}\n{CLASH}\n{EMPTY}\n{EMPTY}\n{bad}\n{SMALL}\n"
+    result = run("solve", "--count", input=text)
+    assert result.out == (
+        "7 puzzles: 3 solved, 1 without an answer, 2 with several answers, 1 unreadable\n"
+    )
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    limited = run("solve", "--count", "--nodes", "1000", input=text)
+    assert (limited.out, limited.err) == (result.out, result.err)
+    numbers = json.loads(run("solve", "--count", "--json", input=text).out)
+    assert numbers == {"puzzles": 7, "solved": 3, "none": 1, "many": 2, "limit": 0, "bad": 1}
+    assert run("solve", "--count", "--lang", "zh", EASY).out == "1 道题：解出 1\n"
+    for name in (("--to", "line"), ("--all",), ("--max", "3")):
+        assert run("solve", "--count", *name, EASY).code == 2
+
+
+def test_instruction_sets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = f"{EASY}\n{INKALA}\n{CLASH}\n{TWO}\n" * 50
+    plain = run("solve", input=text)
+    monkeypatch.setenv("FARANDOLE_ISA", "portable")
+    assert run("solve", input=text) == plain
+    monkeypatch.setenv("FARANDOLE_ISA", "mmx")
+    for name in ("solve", "count"):
+        result = run(name, input=text)
+        assert (result.code, result.out) == (2, "")
+        assert result.err.startswith("FARANDOLE_ISA is 'mmx', and here there is only ")
+    assert "而这里只有" in run("solve", "--lang", "zh", input=text).err
+
+
+def test_a_number_of_threads(run: Run) -> None:
+    assert run("solve", "--threads", "0", EASY).code == 2
+    assert run("count", "--threads", "2", EASY).out == "1\n"
+
+
+class Feed:
+    """A process that is sent puzzles without end."""
+
+    def __init__(self, *words: str, stdout: int = subprocess.PIPE) -> None:
+        self.process = subprocess.Popen(
+            command(*words),
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+        )
+        self._thread = threading.Thread(target=self._write)
+        self._thread.start()
+
+    def _write(self) -> None:
+        assert self.process.stdin
+        lines = f"{EASY} a\n{INKALA}\n".encode() * 1000
+        with suppress(OSError), self.process.stdin as stream:  # until nobody reads any more
+            while stream.write(lines) == len(lines):
+                pass
+
+    def end(self) -> tuple[int, bytes, bytes]:
+        """Wait for the end; return the exit code and what is still to be read."""
+        process, read = self.process, []
+        for stream in (process.stdout, process.stderr):
+            read.append(b"" if stream is None or stream.closed else stream.read())
+            if stream is not None:
+                stream.close()
+        code = process.wait(60)
+        self._thread.join()
+        return code, *read  # type: ignore[return-value]
+
+
+EXPECTED = f"{EASY_ANSWER} a\n{INKALA_ANSWER}\n"
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c_leaves_whole_lines(threads: str) -> None:
+    feed = Feed("solve", "--threads", threads)
+    assert feed.process.stdout
+    assert feed.process.stdout.readline() == f"{EASY_ANSWER} a\n".encode()
+    feed.process.send_signal(signal.SIGINT)
+    code, out, err = feed.end()
+    assert (code, err) == (130, b"interrupted; what was finished has been written\n")
+    text = f"{EASY_ANSWER} a\n{out.decode()}"
+    assert text.endswith("\n")
+    assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c_leaves_a_whole_file(tmp_path: Path, threads: str) -> None:
+    out = tmp_path / "out.txt"
+    feed = Feed("solve", "--threads", threads, "-o", str(out), stdout=subprocess.DEVNULL)
+    end = time.monotonic() + 60
+    while not any(part.stat().st_size for part in tmp_path.iterdir()):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    feed.process.send_signal(signal.SIGINT)
+    assert feed.end()[0] == 130
+    text = out.read_text()
+    assert text.endswith("\n")
+    assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_ctrl_c_gives_what_was_done_of_a_lot(tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text(f"{EASY}\n{EASY}\n{INKALA}\n{EMPTY}\n{EASY}\n")  # one takes for ever
+    process = subprocess.Popen(
+        command("count", str(path), "-o", str(tmp_path / "out.txt")), stderr=subprocess.PIPE
+    )
+    assert process.stderr
+    time.sleep(1.5)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    assert process.stderr.read().startswith(b"interrupted")
+    process.stderr.close()
+    assert process.wait(60) == 130
+    assert (tmp_path / "out.txt").read_text() == "1\n1\n1\n"
+
+
+def test_a_broken_pipe_is_quiet() -> None:
+    feed = Feed("solve", "--threads", "2")
+    assert feed.process.stdout
+    assert feed.process.stdout.readline() == f"{EASY_ANSWER} a\n".encode()
+    feed.process.stdout.close()
+    assert feed.end() == (0, b"", b"")
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_a_full_disk(shell: Run, tmp_path: Path, threads: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("needs /dev/full")
+    path = tmp_path / "list.txt"
+    path.write_text(f"{EASY}\n" * 50_000)
+    result = shell("solve", str(path), "--threads", threads, "-o", "/dev/full")
+    assert result.code == 2
+    assert result.err.startswith("/dev/full: ")
+    assert len(result.err.splitlines()) == 1
+
+
+def test_results_in_another_encoding(shell: Run) -> None:
+    text = f"{EASY} caf\xe9 数\n" * 3
+    result = subprocess.run(
+        command("solve"),
+        input=text.encode(),
+        capture_output=True,
+        check=True,
+        env=os.environ | {"PYTHONIOENCODING": "latin-1"},
+    )
+    assert result.stdout == f"{EASY_ANSWER} caf\xe9 ?\n".encode("latin-1") * 3
+
+
+def test_the_bar_shows_the_rate(terminal: Run, tmp_path: Path) -> None:
+    path, out = tmp_path / "list.txt", tmp_path / "out.txt"
+    path.write_text(f"{EASY}\n" * 3 + f"{EMPTY[:-1]}1\n")
+    result = terminal("count", "--seconds", "2.5", str(path), stdout=out)
+    assert "puzzles/s" in result.out
+    assert "0:00:0" in result.out
+
+
+@pytest.mark.parametrize("words", [("--threads", "1"), ("--threads", "2"), ("--nodes", "9")])
+def test_memory_stays_constant(
+    python: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    if not Path("/proc/self/status").exists():
+        pytest.skip("needs /proc: what getrusage tells has the memory of this process in it")
+    code = (
+        "import sys; from farandole.cli import main; main(sys.argv[1:]); "
+        "print(*(line for line in open('/proc/self/status') if line.startswith('VmHWM')))"
+    )
+    few, many = (200_000, 600_000) if words[0] == "--threads" else (5_000, 60_000)
+    peaks = []
+    for number in (few, many):
+        path = tmp_path / f"{number}.txt"
+        path.write_text(f"{EASY}\n" * number)
+        done = python(code, "solve", str(path), "-o", str(tmp_path / "out.txt"), *words)
+        assert done.stderr == ""
+        peaks.append(int(done.stdout.split()[1]))
+    grown, longer = peaks[1] - peaks[0], (many - few) * 82 // 1024
+    assert grown < longer // 3, "kilobytes"
+
+
+def test_no_numpy_for_long_lists(
+    python: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+) -> None:
+    path, out = tmp_path / "list.txt", tmp_path / "out.txt"
+    path.write_text(f"{EASY}\n" * 50_000)
+    code = (
+        "import sys; from farandole.cli import main; main(sys.argv[1:]); "
+        "print(*[name for name in ('numpy', 'rich', 'pathlib') if name in sys.modules])"
+    )
+    done = python(code, "solve", str(path), "--threads", "2", "-o", str(out))
+    assert (done.stdout.split(), done.stderr) == ([], "")
+    assert out.read_text().count("\n") == 50_000

@@ -1,0 +1,122 @@
+"""Searches that are stopped, saved and resumed."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.cli.samples import TOY
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+
+def covers(text: str) -> list[frozenset[str]]:
+    return [frozenset(cover.split("\n")) for cover in text.strip().split("\n\n") if cover]
+
+
+@pytest.mark.parametrize("engine", ["bits", "sparse"])
+def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
+    whole = run("cover", "solve", "queens", "8", "--all", "--engine", engine).out
+    place = str(tmp_path / "here")
+    words = ["cover", "solve", "queens", "8", "--all", "--nodes", "150", "--save", place]
+    first = run(*words, "--engine", engine)
+    assert first.code == 1
+    found, turns, code = covers(first.out), 1, 1
+    while code:
+        part = run(*words, "--resume", place)
+        found += covers(part.out)
+        turns, code = turns + 1, part.code
+        assert turns < 100
+    assert turns > 3
+    assert len(found) == 92
+    assert len(set(found)) == 92
+    assert set(found) == set(covers(whole))
+    assert run(*words, "--resume", place) == (0, "", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["here"]
+
+
+def test_max_leaves_the_rest(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    first = run("cover", "solve", "queens", "6", "--max", "3", "--save", place)
+    rest = run("cover", "solve", "queens", "6", "--all", "--resume", place)
+    assert (first.code, rest.code) == (0, 0)
+    assert (len(covers(first.out)), len(covers(rest.out))) == (3, 1)
+    assert len(set(covers(first.out) + covers(rest.out))) == 4
+
+
+def test_another_problem(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    assert run("cover", "solve", "queens", "8", "--save", place).code == 0
+    result = run("cover", "solve", "queens", "9", "--resume", place)
+    assert result == (2, "", f"{place}: a saved search of another problem\n")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"state": "!"},
+        {"state": "AAAA"},
+        {"state": 3},
+        {"pending": [[64]]},
+        {"pending": [[-1]]},
+        {"pending": 5},
+        {"engine": "steam"},
+        {"seed": None},
+        {"nodes": True},
+        {"version": 2},
+        {"farandole": "x"},
+    ],
+)
+def test_a_file_that_says_something_else(
+    run: Run, tmp_path: Path, change: dict[str, object]
+) -> None:
+    place = tmp_path / "here"
+    assert run("cover", "solve", "queens", "8", "--save", str(place)).code == 0
+    row = json.loads(place.read_text())
+    place.write_text(json.dumps(row | change))
+    result = run("cover", "solve", "queens", "8", "--resume", str(place))
+    assert result == (2, "", f"{place}: not a search that was saved by --save\n")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "queens", "\xff", "[" * 100_000])
+def test_a_file_of_something_else(run: Run, tmp_path: Path, text: str) -> None:
+    place = tmp_path / "here"
+    place.write_bytes(text.encode("latin-1"))
+    result = run("cover", "solve", "--resume", str(place), input=TOY)
+    assert result == (2, "", f"{place}: not a search that was saved by --save\n")
+
+
+def test_files_that_can_t_be_used(run: Run, tmp_path: Path) -> None:
+    missing = str(tmp_path / "no" / "here")
+    assert run("cover", "solve", "--resume", missing, input=TOY) == (
+        2,
+        "",
+        f"{missing}: no such file\n",
+    )
+    assert run("cover", "solve", "--save", missing, input=TOY).code == 2
+    assert run("cover", "solve", "--save", str(tmp_path), input=TOY).code == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_problem_only(run: Run, tmp_path: Path) -> None:
+    place = tmp_path / "here"
+    two = "2 3\n2 1 3\n1 2\n2 3\n2 1 3\n1 2\n"
+    result = run("cover", "solve", "--save", str(place), input=two)
+    assert result == (2, "", "--save is for one problem, and there are 2\n")
+    assert not place.exists()
+    assert run("cover", "solve", "--save", str(place), input="a b\nc\n").code == 2
+    assert not place.exists()
+
+
+def test_a_limit_of_time(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    first = run("cover", "solve", "queens", "12", "--all", "--seconds", "0.005", "--save", place)
+    rest = run("cover", "solve", "queens", "12", "--all", "--resume", place)
+    assert (first.code, rest.code) == (1, 0)
+    assert len(covers(first.out)) + len(covers(rest.out)) == 14200
+    assert len(set(covers(first.out) + covers(rest.out))) == 14200

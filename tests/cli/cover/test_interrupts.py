@@ -1,0 +1,102 @@
+"""Long searches: Ctrl-C keeps what there is and says that it isn't all; a bar on a terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.cover import Option, Problem
+from farandole.cover.formats import write
+from farandole.cover.models import queens
+from tests.cli.samples import Ran, command
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+LAST = "interrupted; what was finished has been written\n"
+
+
+def interrupted(*arguments: str, after: float = 1.0) -> Ran:
+    """Run a command and send it Ctrl-C."""
+    process = subprocess.Popen(command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(after)
+    assert process.poll() is None, "the work was over too soon for this test"
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    return Ran(process.returncode, out.decode(), err.decode())
+
+
+@pytest.mark.parametrize("options", [("--engine", "bits"), ("--engine", "sparse"), ()])
+def test_count(options: tuple[str, ...]) -> None:
+    result = interrupted("cover", "count", "queens", "17", *options)
+    assert result.code == 130
+    number = int(result.out)
+    assert number > 0
+    assert result.err == (f"queens(17): at least {number:,}: interrupted, not complete\n" + LAST)
+
+
+def test_count_in_json() -> None:
+    row = json.loads(interrupted("cover", "count", "queens", "17", "--json").out)
+    assert (row["status"], row["complete"]) == ("limit", False)
+    assert 0 < row["seconds"] < 60
+
+
+def test_solve(tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    result = interrupted(
+        "cover", "solve", "queens", "15", "--all", "--to", "names", "--save", place
+    )
+    assert result.code == 130
+    number = result.out.count("\n")
+    assert result.out.endswith("\n")
+    assert result.err == (
+        f"queens(15): interrupted, not complete; covers found: {number:,}\n" + LAST
+    )
+    assert json.loads((tmp_path / "here").read_text())["nodes"] > number
+
+
+def test_minimum(tmp_path: Path) -> None:
+    board, prices, path = queens(24).problem, Random(1), tmp_path / "prices.dlx"
+    options = [
+        Option(k, option.items, prices.randrange(1000)) for k, option in enumerate(board.options)
+    ]
+    path.write_text(write(Problem(board.items, options, secondary=board.secondary), rename=True))
+    result = interrupted("cover", "minimum", str(path), "--best", "300", "--to", "names")
+    assert result.code == 130
+    costs = [int(line.partition(":")[0]) for line in result.out.splitlines()]
+    assert costs == sorted(costs)
+    assert result.err.startswith(
+        f"{path}:1: interrupted, not complete; covers found: {len(costs)}, none costs less than "
+    )
+    assert result.err.endswith(LAST)
+
+
+@pytest.mark.parametrize("name", ["count", "solve"])
+def test_a_bar(terminal: Run, tmp_path: Path, name: str) -> None:
+    words = (
+        "cover",
+        name,
+        "queens",
+        "17",
+        "--seconds",
+        "2",
+        *(["--all"] if name == "solve" else []),
+    )
+    result = terminal(*words, stdout=tmp_path / "out")
+    assert result.code == 1
+    assert re.search(r"\d+% \S", result.out)
+
+
+def test_no_bar_in_a_pipe(shell: Run) -> None:
+    result = shell("cover", "count", "queens", "17", "--seconds", "1.5")
+    assert result.code == 1
+    assert len(result.err.splitlines()) == 1

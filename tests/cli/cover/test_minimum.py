@@ -1,0 +1,62 @@
+"""``farandole cover minimum``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.cli.samples import Run
+
+PRICES = "a b c\na |1\nb |2\nc |3\na b |2\nb c |4\n"
+
+
+def test_the_cheapest(run: Run) -> None:
+    result = run("cover", "minimum", input=PRICES)
+    assert (result.code, result.err) == (0, "")
+    cost, *rest = result.out.splitlines()
+    assert cost == "5:"
+    assert sorted(rest) in (["a b", "c"], ["a", "b c"])
+
+
+def test_best_and_ties(run: Run) -> None:
+    def costs(*options: str) -> list[int]:
+        lines = run("cover", "minimum", "--to", "names", *options, input=PRICES).out.splitlines()
+        return [int(line.partition(": ")[0]) for line in lines]
+
+    assert costs("--ties") == [5, 5]
+    assert costs("--best", "2") == [5, 5]
+    assert costs("--best", "3") == costs("--best", "9") == [5, 5, 6]
+    assert run("cover", "minimum", "--best", "3", input=PRICES).out.count("\n\n") == 2
+
+
+def test_without_costs_the_fewest(run: Run) -> None:
+    result = run("cover", "minimum", input="a b\na\nb\na b\n")
+    assert result == (0, "1:\na b\n", "")
+
+
+def test_json(run: Run) -> None:
+    row = json.loads(run("cover", "minimum", "--json", "--best", "2", input=PRICES).out)
+    assert (row["status"], row["cost"], row["costs"]) == ("solved", 5, [5, 5])
+    assert row["bound"] in (5, 6)
+    row = json.loads(run("cover", "minimum", "--json", input="a\n").out)
+    assert (row["status"], row["cost"], row["complete"]) == ("none", None, True)
+
+
+def test_none(run: Run) -> None:
+    assert run("cover", "minimum", input="a\n") == (1, "", "stdin:1: no exact cover\n")
+
+
+@pytest.mark.parametrize("limit", [("--nodes", "500"), ("--memory", "100K")])
+def test_limits(run: Run, limit: tuple[str, str]) -> None:
+    result = run("cover", "minimum", "dominoes", "10x10", "--ties", *limit)
+    assert result.code == 1
+    assert result.err.startswith("dominoes(10, 10): a limit ran out; covers found: ")
+    assert result.err.endswith(", none costs less than 50\n")
+
+
+def test_wrong_use(run: Run) -> None:
+    assert run("cover", "minimum", "--best", "0", input=PRICES).code == 2
+    assert run("cover", "minimum", "--to", "names", "--json", input=PRICES).code == 2

@@ -1,0 +1,46 @@
+"""``farandole cover sample``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from tests.cli.samples import TOY
+
+if TYPE_CHECKING:
+    from tests.cli.samples import Run
+
+
+def test_covers(run: Run) -> None:
+    result = run("cover", "sample", "-n", "3", input=TOY)
+    assert (result.code, result.err) == (0, "")
+    parts = result.out.split("\n\n")
+    assert [sorted(part.split("\n")) for part in (*parts[:2], parts[2].rstrip())] == [
+        ["A D F", "B G", "C E"]
+    ] * 3
+
+
+def test_all_come(run: Run) -> None:
+    row = json.loads(run("cover", "sample", "queens", "6", "-n", "99", "--json").out)
+    assert row["status"] == "drawn"
+    assert len({frozenset(numbers) for numbers in row["numbers"]}) == 4
+
+
+def test_seeds(run: Run) -> None:
+    words = ("cover", "sample", "dominoes", "8x8", "--to", "names")
+    first, again, other = (run(*words, "--seed", seed).out for seed in ("1", "1", "2"))
+    assert first == again != other
+    assert run(*words).out != run(*words).out
+    assert len(set(first.split())) == 64
+
+
+def test_none_and_limits(run: Run) -> None:
+    assert run("cover", "sample", "queens", "3") == (1, "", "queens(3): no exact cover\n")
+    late = run("cover", "sample", "queens", "12", "--seconds", "0")
+    assert late == (1, "", "queens(12): a limit ran out; covers drawn: 0\n")
+    row = json.loads(run("cover", "sample", "queens", "3", "--json").out)
+    assert (row["status"], row["solutions"]) == ("none", [])
+
+
+def test_chinese(run: Run) -> None:
+    assert run("cover", "sample", "queens", "3", "--lang", "zh").err == "queens(3): 没有精确覆盖\n"

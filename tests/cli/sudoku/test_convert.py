@@ -1,0 +1,64 @@
+"""``farandole convert``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.sudoku.formats import FORMATS, read
+from tests.cli.samples import EASY, INKALA, SMALL
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_there_and_back(run: Run, name: str) -> None:
+    there = run("convert", "--to", name, input=f"{EASY}\n{INKALA}\n")
+    assert (there.code, there.err) == (0, "")
+    back = run("convert", "--from", name, input=there.out)
+    assert back.out.split() == [EASY, INKALA]
+
+
+def test_the_ending_of_the_file_decides(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.sdk"
+    assert run("convert", EASY, "-o", str(path)).code == 0
+    assert path.read_text().count("\n") > 8
+    assert [record.format for record in read(path.read_text())] == ["sdk"]
+    assert run("convert", EASY, "-o", str(path), "--to", "sdm").code == 0
+    assert path.read_text().replace("0", ".") == f"{EASY}\n"
+
+
+def test_blank(run: Run) -> None:
+    assert run("convert", "--blank", "0", SMALL).out == SMALL.replace(".", "0") + "\n"
+    assert run("convert", "--blank", "x", SMALL).code == 2
+
+
+def test_labels(run: Run) -> None:
+    assert "by hand" in run("convert", "--to", "csv", input=f"{SMALL} by hand\n").out
+
+
+def test_bad_input(run: Run) -> None:
+    result = run("convert", input=f"{SMALL[:-1]}z\n{SMALL}\n")
+    assert (result.code, result.out) == (2, f"{SMALL}\n")
+
+
+def test_shape_and_regions(run: Run, tmp_path: Path) -> None:
+    assert run("convert", "--shape", "16x16", SMALL).code == 2
+    regions = tmp_path / "regions.txt"
+    regions.write_text("AABBAABBCCDDCCDD")
+    assert run("convert", "--regions", str(regions), SMALL).out == f"{SMALL}\n"
+
+
+def test_unknown_formats(run: Run) -> None:
+    result = run("convert", "--to", "pdf", SMALL)
+    assert result.code == 2
+    assert "--to: pdf is none of line, blocks, " in result.err
+    assert (
+        run("convert", "--from", "pdf", "--lang", "zh", SMALL)
+        .err.splitlines()[0]
+        .startswith("farandole convert: --from：pdf 不在可选范围：line")
+    )

@@ -1,0 +1,130 @@
+"""Named pieces against the published numbers of them."""
+
+from __future__ import annotations
+
+from math import prod
+
+import pytest
+
+from farandole.cover.models.geometry.motions import motions, orientations
+from farandole.cover.models.geometry.pieces import free_pieces, own_pieces, piece_set
+from farandole.errors import ProblemError
+
+
+@pytest.mark.parametrize(
+    ("kind", "counts"),
+    [
+        ("free", [1, 1, 2, 5, 12, 35, 108]),  # OEIS A000105
+        ("one-sided", [1, 1, 2, 7, 18, 60, 196]),  # OEIS A000988
+        ("fixed", [1, 2, 6, 19, 63, 216, 760]),  # OEIS A001168
+    ],
+)
+def test_polyominoes_number_what_is_published(kind: str, counts: list[int]) -> None:
+    words = ["monominoes", "dominoes", "trominoes", "tetrominoes", "pentominoes"]
+    words += ["hexominoes", "heptominoes"]
+    assert [len(piece_set(word, 2, kind)) for word in words] == counts
+    assert [len(free_pieces(size, 2, kind)) for size in range(1, 8)] == counts
+
+
+@pytest.mark.parametrize(
+    ("kind", "counts"),
+    [
+        ("free", [1, 1, 2, 7, 23]),  # OEIS A038119
+        ("one-sided", [1, 1, 2, 8, 29]),  # OEIS A000162
+        ("fixed", [1, 3, 15, 86, 534]),  # OEIS A001931
+    ],
+)
+def test_polycubes_number_what_is_published(kind: str, counts: list[int]) -> None:
+    words = ["monocubes", "dicubes", "tricubes", "tetracubes", "pentacubes"]
+    assert [len(piece_set(word, 3, kind)) for word in words] == counts
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4, 5])
+def test_lettered_pieces_are_all_the_free_pieces(size: int) -> None:
+    word = ["monominoes", "dominoes", "trominoes", "tetrominoes", "pentominoes"][size - 1]
+    turns = motions(2, "free")
+    lettered = {min(orientations(cells, turns)) for cells in piece_set(word, 2, "free").values()}
+    assert lettered == set(free_pieces(size, 2))
+
+
+def test_pentominoes_have_their_letters() -> None:
+    pieces = piece_set("pentominoes", 2, "free")
+    assert "".join(pieces) == "FILNPTUVWXYZ"
+    ways = {name: len(orientations(cells, motions(2, "free"))) for name, cells in pieces.items()}
+    assert ways == dict(zip("FILNPTUVWXYZ", [8, 2, 8, 8, 8, 4, 4, 4, 4, 1, 8, 4], strict=True))
+
+
+def test_the_soma_pieces_are_the_irregular_ones_of_three_and_four_cubes() -> None:
+    soma = piece_set("soma", 3, "one-sided")
+    turns = motions(3, "one-sided")
+    made = {min(orientations(cells, turns)) for cells in soma.values()}
+    every = {*free_pieces(3, 3, "one-sided"), *free_pieces(4, 3, "one-sided")}
+    # A piece is regular if it is a box: as many cells as its extents say.
+    irregular = {
+        cells
+        for cells in every
+        if len(cells) != prod(max(axis) + 1 for axis in zip(*cells, strict=True))
+    }
+    assert len(made) == 7
+    assert made == irregular
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "names"),
+    [
+        ("tetrominoes", "one-sided", "I O T S Z L J"),
+        ("tetrominoes:TL", "one-sided", "T L J"),
+        ("tetrominoes:J", "one-sided", "J"),
+        ("tetrominoes:T", "fixed", "T1 T2 T3 T4"),
+        ("pentominoes:F'", "one-sided", "F'"),
+        ("Tetromino:O", "free", "O"),
+        ("hexominoes:1,35", "free", "1 35"),
+        ("hexominoes:12", "free", "12"),
+        ("tetrominoes:I + pentominoes:I", "free", "I4 I5"),
+        ("trominoes+pentominoes:X", "free", "I L X"),
+    ],
+)
+def test_sets_are_read_as_people_write_them(text: str, kind: str, names: str) -> None:
+    assert list(piece_set(text, 2, kind)) == names.split()
+
+
+def test_numbered_pieces_stay_apart_when_fixed() -> None:
+    assert len(piece_set("hexominoes", 2, "fixed")) == 216
+    assert "1.2" in piece_set("hexominoes:1", 2, "fixed")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pentagons", "unknown pieces 'pentagons'; the sets are monominoes"),
+        ("soma", "unknown pieces 'soma'"),
+        ("tetrominoes:Q", "no piece Q in tetrominoes"),
+        ("tetrominoes:", r"no piece \(none given\)"),
+        ("", "unknown pieces ''"),
+        ("tetrominoes:T+tetrominoes:T", "'T4' is given twice"),
+    ],
+)
+def test_unknown_sets_are_named(text: str, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        piece_set(text, 2, "free")
+
+
+def test_own_pieces_are_slid_to_the_origin_and_named() -> None:
+    assert own_pieces({"a": [(3, 3), (2, 3)]}, 2) == {"a": ((0, 0), (1, 0))}
+    assert list(own_pieces([[(0, 0)]] * 27, 2))[25:] == ["26", "27"]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "message"),
+    [
+        ([[(0, 0, 0)]], "has 3 coordinates, not 2"),
+        ([[]], "piece 'A' has no cells"),
+        ([[(0, 0), (0, 0)]], "piece 'A' has a cell twice"),
+        ([5], "no collection of coordinates"),
+        ({"": [(0, 0)]}, "it must be seen"),
+        ({"a\nb": [(0, 0)]}, "it must be seen"),
+    ],
+)
+def test_own_pieces_are_checked(pieces: object, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        own_pieces(pieces, 2)  # type: ignore[arg-type]

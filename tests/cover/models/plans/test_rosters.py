@@ -1,0 +1,142 @@
+"""Rosters: against every assignment of people to shifts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise, product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.cover.models import roster
+from farandole.errors import ProblemError
+
+TURNS = ("early", "late", "night")
+
+
+def by_hand(
+    people: list[str],
+    days: int,
+    shifts: dict[str, tuple[int, int]],
+    work: tuple[int, int],
+    absent: set[tuple[str, int]],
+) -> int:
+    """Try for each person each plan of a shift or none a day."""
+    turns = list(shifts)
+    plans: dict[str, list[tuple[int | None, ...]]] = {}
+    for who in people:
+        plans[who] = [
+            plan
+            for plan in product([None, *range(len(turns))], repeat=days)
+            if work[0] <= sum(turn is not None for turn in plan) <= work[1]
+            and all(plan[day] is None for name, day in absent if name == who)
+            and not any(
+                len(turns) > 1 and plan[day] == len(turns) - 1 and plan[day + 1] == 0
+                for day in range(days - 1)
+            )
+        ]
+    found = 0
+    for chosen in product(*plans.values()):
+        tally = Counter((day, turn) for plan in chosen for day, turn in enumerate(plan))
+        found += all(
+            low <= tally[day, turn] <= high
+            for day in range(days)
+            for turn, (low, high) in enumerate(shifts.values())
+        )
+    return found
+
+
+BOUNDS = st.tuples(st.integers(0, 2), st.integers(1, 2)).map(lambda two: (min(two), max(two)))
+
+
+@given(
+    st.integers(1, 3),
+    st.integers(1, 3),
+    st.lists(BOUNDS, min_size=1, max_size=2),
+    BOUNDS,
+    st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=2),
+)
+@settings(deadline=None)
+def test_rosters(
+    size: int,
+    days: int,
+    bounds: list[tuple[int, int]],
+    work: tuple[int, int],
+    holidays: set[tuple[int, int]],
+) -> None:
+    people = ["Ann", "Bo", "Cai"][:size]
+    shifts = dict(zip(TURNS, bounds, strict=False))
+    absent = {(people[p], d) for p, d in holidays if p < size and d < days}
+    away: dict[str, list[str]] = {}
+    for who, day in absent:
+        away.setdefault(who, []).append(f"day{day}")
+    model = roster(people, [f"day{d}" for d in range(days)], shifts, work=work, away=away)
+    assert model.problem.count() == by_hand(people, days, shifts, work, absent)
+
+
+def test_our_week_is_manned() -> None:
+    model = roster()
+    for solution in model.problem.solve(limit=50).covers:
+        rows = [line.split()[1:] for line in model.text(solution).split("\n")[1:]]
+        for day in zip(*rows, strict=True):
+            assert sorted(turn for turn in day if turn != ".") == list(TURNS)
+        for row in rows:
+            assert 3 <= sum(turn != "." for turn in row) <= 5
+            assert ("night", "early") not in set(pairwise(row))
+
+
+def test_wishes_are_costs() -> None:
+    model = roster(
+        "Ann Bo",
+        "Mon Tue",
+        {"day": 1, "night": 1},
+        work=2,
+        wishes={"Ann": {"Mon": 2, "Tue night": 5}, "Bo": {"Mon day": 1}},
+    )
+    costs = dict(
+        zip((o.name for o in model.problem.options), model.problem.costs or (), strict=True)
+    )
+    assert {name: cost for name, cost in costs.items() if cost} == {
+        "Ann Mon day": 2,
+        "Ann Mon night": 2,
+        "Ann Tue night": 5,
+        "Bo Mon day": 1,
+    }
+    assert roster().problem.costs is None
+
+
+def test_it_is_a_value() -> None:
+    model = roster(
+        ["Ann", "Bo"],
+        "Mon Tue",
+        {"day": (1, 2)},
+        work=(0, 2),
+        away={"Ann": ["Mon"]},
+        wishes={"Bo": {"Tue": 3}},
+    )
+    assert eval(repr(model)) == model
+    assert "shifts={'day': (1, 2)}, work=(0, 2), away={'Ann': 'Mon'}" in repr(model)
+    assert repr(roster()) == "roster()"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"people": ""}, "the people must be named"),
+        ({"people": "Ann Ann"}, "the people must be named, and each only once"),
+        ({"days": []}, "the days must be named"),
+        ({"shifts": {"day": (2, 1)}}, "day: 2 to 1 can't be"),
+        ({"work": -1}, "work: -1 to -1 can't be"),
+        ({"work": 0}, "work: 0 to 0 can't be"),
+        ({"away": {"Bob": "Mon"}}, "away: 'Bob' isn't on the roster"),
+        ({"away": {"Ann": "May"}}, "away: Ann: 'May' is no day"),
+        ({"away": {"Ann": "Mon noon"}}, "'Mon noon' is no day, nor a day and a shift"),
+        ({"wishes": {"Ann": {"Sat": -1}}}, "the cost -1 is below 0"),
+        ({"wishes": {"Bob": {}}}, "wishes: 'Bob' isn't on the roster"),
+    ],
+)
+def test_rosters_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        roster(**arguments)

@@ -1,0 +1,97 @@
+"""Timetables: against Latin squares and against the rules, read off what is drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, permutations
+from typing import Any
+
+import pytest
+
+from farandole.cover.models import timetable
+from farandole.errors import ProblemError
+
+
+def grid(text: str) -> list[list[str]]:
+    """Return the lessons of a drawn table, an hour a row."""
+    return [line.split()[1:] for line in text.split("\n")[1:] if line]
+
+
+@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 2), (3, 12), (4, 576)])
+def test_classes_that_meet_every_teacher_once_make_latin_squares(n: int, count: int) -> None:
+    lessons = [(f"class{c}", f"subject{t}", f"T{t}", 1) for c in range(n) for t in range(n)]
+    assert timetable(lessons, "Mon", n).problem.count() == count
+    assert timetable(lessons, [f"day{d}" for d in range(n)], 1).problem.count() == count
+
+
+def test_our_school() -> None:
+    model = timetable()
+    for solution in model.problem.solve(limit=200).covers:
+        rows = grid(model.text(solution))
+        assert len(rows) == 6
+        for row in rows:
+            taught = [lesson for lesson in row if lesson != "."]
+            assert len(set(taught)) == len(taught)  # a subject is a teacher here
+        for column, hours in zip(
+            zip(*rows, strict=True), ((2, 2, 1), (2, 1, 2), (1, 2, 2)), strict=True
+        ):
+            tally = Counter(column)
+            assert [tally[name] for name in ("maths", "physics", "music")] == list(hours)
+            for day in range(0, 6, 2):
+                assert column[day] == "." or column[day] != column[day + 1]
+
+
+def test_rooms() -> None:
+    """Two classes, a teacher each, two hours each: any hours, but not the same ones."""
+    lessons = "1A:art:Frida:2 1B:maths:Emmy:2"
+    days = "a b c d"
+    free = timetable(lessons, days, 1).problem.count()
+    one_room = timetable(lessons, days, 1, rooms=1).problem.count()
+    wanted = [(x, y) for x in combinations(range(4), 2) for y in combinations(range(4), 2)]
+    assert free == len(wanted) == 36
+    assert one_room == sum(not set(x) & set(y) for x, y in wanted) == 6
+    assert timetable(lessons, days, 1, rooms=2).problem.count() == free
+
+
+def test_away() -> None:
+    lessons = "1A:art:Frida:1 1A:maths:Emmy:1"
+    every = {frozenset(s) for s in timetable(lessons, "Mon Tue", 2).problem}
+    assert len(every) == len(list(permutations(range(4), 2)))
+    kept = {
+        frozenset(s)
+        for s in timetable(lessons, "Mon Tue", 2, away={"Frida": "Mon", "Emmy": ["Tue2"]}).problem
+    }
+    assert kept == {s for s in every if not s & {"1A art Mon1", "1A art Mon2", "1A maths Tue2"}}
+
+
+def test_it_is_a_value() -> None:
+    model = timetable([("1A", "art", "Frida", 1)], ["Mon"], 3, rooms=2, away={"Frida": "Mon2"})
+    assert eval(repr(model)) == model
+    assert repr(model) == (
+        "timetable(lessons='1A:art:Frida:1', days='Mon', periods=3, rooms=2, "
+        "away={'Frida': 'Mon2'})"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"lessons": "1A:art:Frida"}, "expected class, subject, teacher and a number of hours"),
+        ({"lessons": "1A:art:Frida:two"}, "expected class, subject, teacher"),
+        ({"lessons": "1A:art:Frida:0"}, "the hours must be at least 1"),
+        ({"lessons": "1A:art:Frida:4"}, "1A art: 4 hours on 3 days"),
+        ({"lessons": "1A:art:Frida:1 1A:art:Emmy:1"}, "the same subject twice"),
+        ({"lessons": "1A:art:1A:1"}, "a class and a teacher have the same name"),
+        ({"lessons": []}, "no lessons"),
+        ({"lessons": [5]}, "expected class"),
+        ({"days": ""}, "needs days and periods"),
+        ({"days": "Mon Mon"}, "a day is given twice"),
+        ({"periods": 0}, "needs days and periods"),
+        ({"rooms": 0}, "there must be at least 1"),
+        ({"away": {"Bob": "Mon"}}, "nobody called 'Bob' teaches"),
+        ({"away": {"Curie": "Sun"}}, "Curie can't be away at 'Sun'"),
+    ],
+)
+def test_timetables_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        timetable(**arguments)

@@ -1,0 +1,110 @@
+"""MacMahon squares: against laying them by hand, one after the other."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from farandole.cover.models import macmahon
+from farandole.errors import ProblemError
+
+
+def by_hand(rows: int, columns: int, colors: int, border: int | None) -> int:
+    """Count arrangements cell by cell, in reading order."""
+    sides = list(product(range(colors), repeat=4))
+    least = {s: min(s[k:] + s[:k] for k in range(4)) for s in sides}
+    laid: list[tuple[int, ...]] = []
+    used: set[tuple[int, ...]] = set()
+
+    def count() -> int:
+        place = len(laid)
+        if place == rows * columns:
+            return 1
+        row, column = divmod(place, columns)
+        found = 0
+        for square in sides:
+            wanted = (
+                laid[place - columns][2] if row else border,
+                border if column + 1 == columns else None,
+                border if row + 1 == rows else None,
+                laid[place - 1][1] if column else border,
+            )
+            agrees = all(w is None or w == s for w, s in zip(wanted, square, strict=True))
+            if agrees and least[square] not in used:
+                used.add(least[square])
+                laid.append(square)
+                found += count()
+                laid.pop()
+                used.remove(least[square])
+        return found
+
+    return count()
+
+
+@pytest.mark.parametrize("board", [(2, 3), (3, 2), (1, 6)])
+@pytest.mark.parametrize("border", ["", "a", "b"])
+def test_two_colors(board: tuple[int, int], border: str) -> None:
+    wanted = by_hand(*board, 2, "ab".index(border) if border else None)
+    assert macmahon(*board, colors=2, border=border).problem.count() == wanted
+    assert wanted > 0 or border
+
+
+def test_one_color_makes_one_square() -> None:
+    model = macmahon(1, 1, colors=1)
+    assert model.problem.count() == 1
+    assert model.text([0]) == "+ a +\na   a\n+ a +"
+
+
+def test_an_arrangement_of_24() -> None:
+    model = macmahon()
+    assert model.known == 13328 * 8
+    assert macmahon(reduced=True).known == 13328 * 2
+    assert macmahon(border="").known is None
+    solution = model.problem.solve(limit=1).covers[0]
+    assert {str(name).split()[1] for name in solution} == set(model.problem.items[24:])
+    lines = [line.ljust(25) for line in model.text(solution).split("\n")]
+    assert (len(lines), {len(line) for line in lines}) == (9, {25})
+    border = lines[0][2::4] + lines[-1][2::4] + "".join(lines[r][0] + lines[r][-1] for r in (1, 3))
+    assert set(border) == {"a"}
+    squares = set()
+    for r in range(4):
+        for c in range(6):
+            around = (
+                lines[2 * r][4 * c + 2],
+                lines[2 * r + 1][4 * c + 4],
+                lines[2 * r + 2][4 * c + 2],
+                lines[2 * r + 1][4 * c],
+            )
+            squares.add(min(around[k:] + around[:k] for k in range(4)))
+    assert len(squares) == 24
+
+
+def test_reduced_keeps_the_plain_square_in_a_quarter() -> None:
+    plain = [str(o.name) for o in macmahon(reduced=True).problem.options if "aaaa" in o.items]
+    assert sorted(plain) == [f"aaaa r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]
+
+
+def test_the_image_has_four_parts_a_square() -> None:
+    root = ElementTree.fromstring(macmahon().svg([0, 500]))
+    svg = "{http://www.w3.org/2000/svg}"
+    assert len(list(root.iter(f"{svg}text"))) == 8
+    assert len(list(root.iter(f"{svg}title"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"rows": 4, "columns": 5}, "3 colors make 24 squares, a board of 4x5 has 20 cells"),
+        ({"rows": -4, "columns": -6}, "a board of -4x-6 has 0 cells"),
+        ({"border": "d"}, "the border can't be 'd': a, b, c or empty"),
+        ({"border": "ab"}, "the border can't be 'ab'"),
+        ({"colors": 9}, "9 colors: they must be 1 to 8"),
+        ({"rows": 3, "columns": 8, "reduced": True}, "both must be even"),
+    ],
+)
+def test_boards_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        macmahon(**arguments)

@@ -1,0 +1,190 @@
+"""Motions, placements and the reduction by symmetry."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.cover.models import polyominoes
+from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.geometry.motions import (
+    KINDS,
+    at_origin,
+    motions,
+    moved,
+    orientations,
+    placements,
+)
+from farandole.cover.models.tilings.packing import pack
+from farandole.errors import ProblemError
+
+PIECE = st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)
+
+
+@pytest.mark.parametrize(
+    ("dimensions", "kind", "count"),
+    [
+        (2, "free", 8),
+        (2, "one-sided", 4),
+        (2, "fixed", 1),
+        (3, "free", 48),
+        (3, "one-sided", 24),
+        (3, "fixed", 1),
+    ],
+)
+def test_there_are_as_many_motions_as_there_should_be(
+    dimensions: int, kind: str, count: int
+) -> None:
+    turns = motions(dimensions, kind)
+    corner = (1, 2, 4)[:dimensions]
+    assert len({tuple(moved([corner], turn)) for turn in turns}) == len(turns) == count
+    assert moved([corner], turns[0]) == [corner]
+
+
+def test_turning_alone_never_makes_the_mirror_image() -> None:
+    s, z = [(0, 1), (0, 2), (1, 0), (1, 1)], [(0, 0), (0, 1), (1, 1), (1, 2)]
+    assert at_origin(z) not in orientations(s, motions(2, "one-sided"))
+    assert at_origin(z) in orientations(s, motions(2, "free"))
+
+
+@given(PIECE, st.sampled_from(KINDS))
+@settings(deadline=None)
+def test_orientations_keep_distances(cells: set[tuple[int, int]], kind: str) -> None:
+    def distances(piece: object) -> list[int]:
+        pairs = combinations(sorted(piece), 2)  # type: ignore[call-overload]
+        return sorted((a - c) ** 2 + (b - d) ** 2 for (a, b), (c, d) in pairs)
+
+    turns = motions(2, kind)
+    ways = orientations(cells, turns)
+    assert len(turns) % len(ways) == 0
+    assert all(distances(way) == distances(cells) for way in ways)
+
+
+@given(PIECE, st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1))
+@settings(deadline=None)
+def test_placements_are_all_there_and_none_twice(
+    cells: set[tuple[int, int]], board: set[tuple[int, int]]
+) -> None:
+    turns = motions(2, "free")
+    found = placements(cells, board, turns)  # type: ignore[arg-type]
+    assert len(set(found)) == len(found)
+    shapes = set(orientations(cells, turns))
+    expected = {
+        tuple(sorted((r + y, c + x) for r, c in shape))
+        for shape in shapes
+        for y in range(5)
+        for x in range(5)
+        if board.issuperset((r + y, c + x) for r, c in shape)
+    }
+    assert {tuple(sorted(way)) for way in found} == expected
+
+
+ODD = {"A": [(0, 0), (0, 1), (1, 0), (2, 0)], "B": [(0, 0), (0, 1), (1, 0), (1, 1), (2, 1)]}
+BOARD = [(r, c) for r in range(3) for c in range(3)]
+
+
+@pytest.mark.parametrize(("kind", "factor"), [("free", 8), ("one-sided", 4), ("fixed", 1)])
+def test_reduced_counts_are_exact_parts_of_the_whole(kind: str, factor: int) -> None:
+    turns = motions(2, kind)
+    whole, _, one = pack(ODD, BOARD, cell_name, turns)
+    part, _, classes = pack(ODD, BOARD, cell_name, turns, reduced=True)
+    assert (one, classes) == (1, factor)
+    assert whole.count() == factor * part.count()
+    assert kind != "free" or whole.count() > 0
+
+
+def test_a_symmetric_piece_alone_cannot_reduce() -> None:
+    with pytest.raises(ProblemError, match="every piece has a placement that is symmetric"):
+        pack({"A": BOARD}, BOARD, cell_name, motions(2, "free"), reduced=True)
+
+
+def test_items_are_pieces_then_cells() -> None:
+    turns = motions(2, "free")
+    problem, laid, _ = pack({"A": [(0, 0)], "B": [(0, 0)]}, [(0, 0), (0, 1)], cell_name, turns)
+    assert problem.items == ("A", "B", "r1c1", "r1c2")
+    assert [option.name for option in problem.options] == ["A r1c1", "A r1c2", "B r1c1", "B r1c2"]
+    assert [option.items for option in problem.options][1] == ("A", "r1c2")
+    assert laid[1] == ("A", ((0, 1),))
+
+
+def test_optional_pieces_are_secondary_items_and_free_ones_none() -> None:
+    turns, board = motions(2, "free"), [(0, 0), (0, 1)]
+    pieces = {"A": [(0, 0)], "B": [(0, 0)], "C": [(0, 0)]}
+    optional, _, _ = pack(pieces, board, cell_name, turns, use="optional")
+    freely, _, _ = pack(pieces, board, cell_name, turns, use="freely")
+    assert optional.secondary == ("A", "B", "C")
+    assert freely.secondary == ()
+    assert (optional.count(), freely.count()) == (6, 9)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "options", "message"),
+    [
+        ({}, {}, "no pieces"),
+        ({"A": []}, {}, "piece 'A' has no cells"),
+        ({"A": [(0, 0, 0)]}, {}, "without 2 coordinates"),
+        ({"A": [(0, 0), (0, 0)]}, {}, "a cell twice"),
+        ({"A": [(0, 0)]}, {}, "the pieces have 1 cells, the board 9"),
+        ({"A": [(0, 0)]}, {"use": "twice"}, "can't be used 'twice': once, optional, freely"),
+        ({"A": [(0, 0)]}, {"use": "freely", "reduced": True}, "uses each piece once"),
+        ({"r1c1": BOARD}, {}, "a piece can't be called 'r1c1'"),
+    ],
+)
+def test_what_cannot_be_packed_says_why(pieces: object, options: object, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        pack(pieces, BOARD, cell_name, motions(2, "free"), **options)  # type: ignore
+
+
+def test_unknown_kinds_are_named() -> None:
+    with pytest.raises(ProblemError, match="'round' is no kind of piece: free, one-sided, fixed"):
+        motions(2, "round")
+
+
+def test_pieces_are_used_as_often_as_is_said() -> None:
+    """Monomers and dimers on a board: as many as a count by hand of the subsets has."""
+    cells = [(r, c) for r in range(3) for c in range(3)]
+    pairs = [
+        {a, b} for a in cells for b in cells if a < b and abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+    ]
+    for dimers in range(5):
+        apart = [
+            chosen
+            for chosen in combinations(pairs, dimers)
+            if len(set().union(*chosen)) == 2 * dimers
+        ]
+        use = {"I": dimers, "M": 9 - 2 * dimers}
+        model = polyominoes("domino+monomino", "3x3", use=use)
+        assert model.problem.count() == len(apart)
+
+
+def test_bounds_are_between_a_least_and_a_most() -> None:
+    def count(times: object) -> int:
+        return polyominoes("domino+monomino", "2x3", use={"I": times, "M": (0, 6)}).problem.count()
+
+    assert count((1, 2)) == count(1) + count(2)
+    assert count((0, 3)) == sum(map(count, range(4))) == 22
+
+
+def test_every_piece_once_has_no_bounds() -> None:
+    problem = polyominoes("tetrominoes:TL", "2x4", use={"T": 1}).problem
+    assert problem == polyominoes("tetrominoes:TL", "2x4").problem
+
+
+@pytest.mark.parametrize(
+    ("use", "message"),
+    [
+        ({"X": 1}, "no piece is called 'X'"),
+        ({"I": -1}, "piece 'I' can't be used -1 to -1 times"),
+        ({"I": (3, 2)}, "piece 'I' can't be used 3 to 2 times"),
+        ({"I": 3}, "so many pieces have 7 cells, the board 6"),
+        ({"I": (0, 1), "M": (0, 3)}, "so many pieces have 0 to 5 cells, the board 6"),
+        ("often", "can't be used 'often'"),
+    ],
+)
+def test_uses_that_cannot_be(use: Any, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        polyominoes("domino+monomino", "2x3", use=use)

@@ -1,0 +1,107 @@
+"""Solid pieces: the Soma cube, solid pentominoes, their drawings."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import permutations, product
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+
+from farandole.cover import Problem
+from farandole.cover.models import polycubes, soma
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SOMA = {"V": 3, "L": 4, "T": 4, "Z": 4, "A": 4, "B": 4, "P": 4}
+
+
+def congruence(cells: set[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Return one form for all turned and mirrored copies of a solid piece."""
+    forms = []
+    for order in permutations(range(3)):
+        for signs in product((1, -1), repeat=3):
+            turned = [
+                tuple(cell[a] * s for a, s in zip(order, signs, strict=True)) for cell in cells
+            ]
+            low = [min(axis) for axis in zip(*turned, strict=True)]
+            forms.append(
+                tuple(sorted(tuple(a - b for a, b in zip(c, low, strict=True)) for c in turned))
+            )
+    return min(forms)
+
+
+def read(drawing: str, side: int) -> dict[str, set[tuple[int, ...]]]:
+    """Read the layers of a text drawing of a cube: letter -> cells."""
+    pieces: dict[str, set[tuple[int, ...]]] = defaultdict(set)
+    width = 4 * side + 4
+    for r, line in enumerate(drawing.split("\n")[1::2]):
+        for layer in range(side):
+            for c in range(side):
+                pieces[line[layer * width + 4 * c + 2]].add((layer, r, c))
+    return pieces
+
+
+def test_every_soma_solution_up_to_rotation_is_a_cube() -> None:
+    model = soma(reduced=True)
+    cube = set(product(range(3), repeat=3))
+    forms = set()
+    drawings = set()
+    for solution in model.problem:
+        text = model.text(solution)
+        pieces = read(text, 3)
+        assert {name: len(cells) for name, cells in pieces.items()} == SOMA
+        assert set().union(*pieces.values()) == cube
+        forms.add(tuple(sorted((name, congruence(cells)) for name, cells in pieces.items())))
+        drawings.add(text)
+    assert len(drawings) == model.known == 480
+    assert len(forms) == 1  # each letter is the same piece everywhere
+    assert len({form for _, form in forms.pop()}) == 6  # A and B mirror each other
+
+
+def test_soma_in_all_positions() -> None:
+    assert soma().problem.count() == soma().known == 11520
+
+
+@pytest.mark.parametrize(("board", "count"), [("2x3x10", 96), ("6x2x5", 2112)])
+def test_solid_pentominoes(board: str, count: int) -> None:
+    model = polycubes("pentominoes", board, reduced=True)
+    assert model.problem.count() * 4 == count
+    assert model.known == count // 4
+    assert polycubes("pentominoes", board).known == count
+
+
+def test_mirrored_pieces_halve_the_classes() -> None:
+    assert polycubes("pentominoes", "2x3x10", kind="free", reduced=True).problem.count() == 12
+
+
+def test_a_solution_drawn() -> None:
+    pieces = {"a": [(0, 0, 0), (0, 0, 1), (1, 0, 0)], "b": [(0, 0, 0)]}
+    model = polycubes(pieces, "2x1x2", kind="fixed")
+    assert [model.text(solution) for solution in model.problem] == [
+        "┌───────┐   ┌───┬───┐\n│ a   a │   │ a │ b │\n└───────┘   └───┴───┘"
+    ]
+    assert model.problem.name(0) == "a z1r1c1 z1r1c2 z2r1c1"
+
+
+def test_the_image_names_every_part_of_every_layer() -> None:
+    model = soma()
+    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
+    texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert set(texts) == {*SOMA, "1", "2", "3"}
+
+
+def test_what_cannot_be_filled_says_why() -> None:
+    with pytest.raises(ProblemError, match="the pieces have 27 cells, the board 26"):
+        polycubes("soma", "3x3x3", holes="z2r2c2")
+    with pytest.raises(ProblemError, match=r"the sets are .*soma, monocubes"):
+        polycubes("cubes", "3x3x3")
+
+
+def test_the_model_is_the_one_measured_elsewhere(shared_data: Path) -> None:
+    other = Problem.parse((shared_data / "cover" / "soma.dlx").read_text(), "dlx")
+    assert other.option_count == soma().problem.option_count
+    assert other.primary_count == soma().problem.primary_count

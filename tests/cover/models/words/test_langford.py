@@ -1,0 +1,81 @@
+"""Langford pairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+
+from farandole.cover import Problem
+from farandole.cover.models import langford
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KNOWN = {1: 0, 2: 0, 3: 2, 4: 2, 5: 0, 6: 0, 7: 52, 8: 300, 9: 0}
+
+
+@pytest.mark.parametrize(("n", "count"), KNOWN.items())
+def test_counts(n: int, count: int) -> None:
+    model = langford(n)
+    assert model.problem.count() == model.known == count
+
+
+def rows(n: int, *, reduced: bool) -> list[list[int]]:
+    model = langford(n, reduced=reduced)
+    return [[int(word) for word in model.text(s).split()] for s in model.problem]
+
+
+@pytest.mark.parametrize("n", [3, 4, 7, 8])
+def test_reduced_keeps_one_of_each_row_and_its_reverse(n: int) -> None:
+    every = rows(n, reduced=False)
+    half = rows(n, reduced=True)
+    for row in every:
+        for k in range(1, n + 1):
+            first, second = (place for place, number in enumerate(row) if number == k)
+            assert second - first == k + 1
+    assert langford(n, reduced=True).known == len(half) == KNOWN[n] // 2
+    assert sorted(half + [row[::-1] for row in half]) == sorted(every)
+
+
+def test_options_and_items() -> None:
+    problem = langford(3).problem
+    assert problem.items == ("v1", "v2", "v3", "s1", "s2", "s3", "s4", "s5", "s6")
+    assert [o.name for o in problem.options][-1] == "3@2"
+    assert problem.options[-1].items == ("v3", "s2", "s6")
+
+
+def test_rows_drawn() -> None:
+    model = langford(3, reduced=True)
+    assert [model.text(s) for s in model.problem] == ["3 1 2 1 3 2"]
+    assert model.text([0]) == "1 . 1 . . ."
+
+
+def test_the_image_joins_each_pair() -> None:
+    model = langford(4)
+    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
+    svg = "{http://www.w3.org/2000/svg}"
+    assert len(list(root.iter(f"{svg}path"))) == 4
+    assert sorted(t.text or "" for t in root.iter(f"{svg}text")) == list("11223344")
+
+
+def test_large_numbers_are_known() -> None:
+    assert langford(12).known == 2 * 108144
+    assert langford(16, reduced=True).known == 326721800
+    assert langford(31).known is None
+    assert langford(33).known == 0
+
+
+@pytest.mark.parametrize("n", [0, -3])
+def test_rows_that_cannot_be(n: int) -> None:
+    with pytest.raises(ProblemError, match="n must be at least 1"):
+        langford(n)
+
+
+def test_the_model_is_the_one_measured_elsewhere(shared_data: Path) -> None:
+    other = Problem.parse((shared_data / "cover" / "langford11.dlx").read_text(), "dlx")
+    ours = langford(11).problem
+    assert other.primary_count == ours.primary_count
+    assert other.option_count == ours.option_count

@@ -1,0 +1,133 @@
+"""Word squares and crosswords: against trying every combination."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.cover.models import crossword, word_square
+from farandole.cover.models.words.word_list import FIVE, FOUR, THREE, TWO, WORDS
+from farandole.errors import ProblemError
+
+LISTS = st.lists(st.text("ab", min_size=2, max_size=2), min_size=1, max_size=4, unique=True) | (
+    st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=9, unique=True)
+)
+
+
+@given(LISTS)
+@settings(deadline=None)
+def test_word_squares(words: list[str]) -> None:
+    n = len(words[0])
+    wanted = set()
+    for rows in permutations(words, n):
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        if set(columns) <= set(words) and len({*rows, *columns}) == 2 * n:
+            wanted.add("\n".join(" ".join(row.upper()) for row in rows))
+    model = word_square(words)
+    found = [model.text(solution) for solution in model.problem]
+    assert len(found) == len(set(found))
+    assert set(found) == wanted
+
+
+@given(LISTS)
+@settings(deadline=None)
+def test_symmetric_word_squares(words: list[str]) -> None:
+    n = len(words[0])
+    wanted = {
+        "\n".join(" ".join(row.upper()) for row in rows)
+        for rows in permutations(words, n)
+        if all(
+            "".join(column) == row
+            for column, row in zip(zip(*rows, strict=True), rows, strict=True)
+        )
+    }
+    model = word_square(words, symmetric=True)
+    assert {model.text(solution) for solution in model.problem} == wanted
+    assert model.problem.count() == len(wanted)
+
+
+def test_sator() -> None:
+    model = word_square("SATOR AREPO TENET OPERA ROTAS", symmetric=True)
+    assert "S A T O R\nA R E P O\nT E N E T\nO P E R A\nR O T A S" in {
+        model.text(solution) for solution in model.problem
+    }
+
+
+def test_our_words_make_squares() -> None:
+    model = word_square()
+    text = model.text(model.problem.solve(limit=1).covers[0])
+    rows = text.lower().replace(" ", "").split("\n")
+    words = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
+    assert len(set(words)) == 8
+    assert set(words) <= set(FOUR.split())
+    assert repr(model) == "word_square()"
+
+
+def test_the_vocabulary() -> None:
+    for size, text in ((2, TWO), (3, THREE), (4, FOUR), (5, FIVE)):
+        words = text.split()
+        assert words == sorted(set(words))
+        assert {len(word) for word in words} == {size}
+        assert all(word.isascii() and word.islower() for word in words)
+    assert len(WORDS.split()) > 1500
+
+
+def test_crosswords() -> None:
+    words = ["as", "at", "he", "the", "she", "hat", "eta", "tea", "ate"]
+    model = crossword("..#/.../#..", words)
+    two = [word for word in words if len(word) == 2]
+    three = [word for word in words if len(word) == 3]
+    wanted = 0
+    for a, b, c, d, e, f in product(two, three, two, two, three, two):
+        # rows a, b, c; columns d, e, f
+        agrees = a == d[0] + e[0] and b == d[1] + e[1] + f[0] and c == e[2] + f[1]
+        wanted += agrees and len({a, b, c, d, e, f}) == 6
+    assert model.problem.count() == wanted
+
+
+def test_runs_are_numbered_as_in_print() -> None:
+    problem = crossword("...\n.#.\n...", "abc").problem
+    assert set(problem.items) == {"1A", "1D", "2D", "3A"}
+    root = ElementTree.fromstring(crossword("...\n.#.\n...", "abc").svg([]))
+    numbers = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert numbers == ["1", "2", "3"]
+
+
+def test_given_letters_stay() -> None:
+    model = crossword("c../#.#", "cat cot cab at ab")
+    found = {model.text(solution).split("\n")[1] for solution in model.problem}
+    assert found == {"│ C   A   B │", "│ C   A   T │"}  # no word begins with the o of cot
+    model = crossword("c..", "cat, cot, dog, tin")
+    assert {str(name) for s in model.problem for name in s} == {"1A cat", "1A cot"}
+    assert model.text([]).split("\n")[1] == "│ C   .   . │"
+
+
+def test_any_script_will_do() -> None:
+    model = crossword("...画/###龙/###点/###睛", "画龙点睛 诗中有画")
+    solution = model.problem.solve().covers[0]
+    assert set(solution) == {"1A 诗中有画", "2D 画龙点睛"}
+    assert model.text(solution) == "诗 中 有 画\n         龙\n         点\n         睛"
+    assert model.text([]).split("\n")[1:] == ["         龙", "         点", "         睛"]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: word_square("on two"), "'two' has 3 letters, 'on' has 2"),
+        (lambda: word_square(""), "no words"),
+        (lambda: word_square(["a-b"]), "'a-b' isn't a word"),
+        (lambda: word_square(["x" * 51]), "50 is the most"),
+        (lambda: crossword("#"), "no two white cells"),
+        (lambda: crossword(".#."), "no two white cells"),
+        (lambda: crossword("." * 51), "at most 50 a side"),
+        (lambda: crossword("..", []), "no words"),
+    ],
+)
+def test_squares_and_grids_that_cannot_be(call: Any, message: str) -> None:
+    with pytest.raises(ProblemError, match=message):
+        call()

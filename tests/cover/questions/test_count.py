@@ -1,0 +1,252 @@
+from __future__ import annotations
+
+import itertools
+import random
+import signal
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole._kernel import CoverDiagram
+from farandole.cover import Count, Problem
+from farandole.cover.models import dominoes, langford, latin_square, queens
+from farandole.cover.questions.count import COUNTERS, count
+from farandole.errors import ProblemError, Unsupported
+from tests.cover.oracle import covers, problems, random_problem
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BY_DIAGRAM = [
+    *["domino2x40", "domino6x6", "domino8x8", "domino10x10", "langford10", "langford11"],
+    *["langford12h", "latin4", "latin5", "latin6r", "mcc_no3line6", "mcc_no3line7", "mcc_two5"],
+    *["mcc_two6", "pent3x20", "queens8", "queens10", "queens12", "rand1000x1000k3"],
+    *["rand1000x1000k50", "rand1000x200k10", "rand200x50k4", "rand400x60k5", "soma"],
+    *["sudoku16_105", "sudoku4empty", "tetromino8x8T", "tromL9x9", "union3_pent3x20"],
+    *["wordsq3", "wordsq4"],
+]
+SLOW_BY_SEARCH = ["domino2x40", "domino8x8", "domino10x10", "union3_pent3x20"]
+
+
+@given(problems(), st.sampled_from(COUNTERS))
+def test_every_engine_agrees_with_the_definition(problem: Problem, engine: str) -> None:
+    counted = count(problem, engine=engine)
+    assert counted == len(covers(problem))
+    assert counted.complete
+
+
+def test_random_problems_of_every_kind() -> None:
+    rng = random.Random(4)
+    for _ in range(300):
+        problem = random_problem(rng)
+        expected = len(covers(problem))
+        assert count(problem, engine="diagram", memory=0) == expected, problem
+
+
+@pytest.mark.parametrize("name", BY_DIAGRAM)
+def test_published_counts(shared_data: Path, name: str) -> None:
+    folder = shared_data / "cover"
+    lines = (folder / "counts.tsv").read_text().splitlines()
+    expected = int(dict(line.split("\t") for line in lines)[name])
+    problem = Problem.parse((folder / f"{name}.dlx").read_text(), "dlx")
+    assert count(problem) == expected
+    assert count(problem, engine="diagram") == expected
+    if name not in SLOW_BY_SEARCH:
+        assert count(problem, engine="bits") == expected
+
+
+def test_counts_of_any_size() -> None:
+    # Kasteleyn, Physica 27 (1961); OEIS A004003.
+    assert count(dominoes(12, 12).problem) == 53060477521960000
+    assert count(dominoes(16, 16).problem) == 2444888770250892795802079170816
+    a, b = 1, 1
+    for _ in range(300):
+        a, b = b, a + b
+    assert count(dominoes(2, 300).problem) == a  # Fibonacci number 301
+
+
+def test_items_in_any_order() -> None:
+    shuffled = dominoes(12, 12).problem
+    cells = list(shuffled.items)
+    random.Random(1).shuffle(cells)
+    mixed = Problem(cells, [option.items for option in shuffled.options])
+    assert count(mixed, nodes=10**6) == 53060477521960000
+
+
+def test_parts_are_counted_one_by_one() -> None:
+    # Nothing ties the copies together, and their cells come in turn.
+    squares = latin_square(4).problem
+    options = [
+        [(copy, item) for item in option.items] for copy in range(40) for option in squares.options
+    ]
+    items = [(copy, item) for item in squares.items for copy in range(40)]
+    assert count(Problem(items, options)) == 576**40
+
+
+def test_the_diagram_steps_aside_where_nothing_recurs() -> None:
+    problem = queens(11).problem
+    ticks = itertools.count()  # every call takes as long as any other
+    counted = count(problem, clock=lambda: float(next(ticks)))
+    assert counted == 2680
+    assert counted.engine in ("bits", "sparse")
+    alone = count(problem, engine="bits")
+    assert alone.nodes < counted.nodes < 1.1 * alone.nodes
+
+
+def test_it_takes_over_where_much_does() -> None:
+    assert count(dominoes(10, 10).problem).engine == "diagram"
+    assert count(latin_square(5).problem, engine="diagram").nodes < 100_000
+
+
+@pytest.mark.parametrize("memory", [0, 1, 200_000])
+def test_little_memory_only_takes_longer(memory: int) -> None:
+    counted = count(dominoes(10, 10).problem, engine="diagram", memory=memory)
+    assert counted == 258584046368
+
+
+def test_memory_is_kept_to() -> None:
+    diagram = CoverDiagram(latin_square(5).problem._flat(), 1 << 20)
+    assert diagram.run(1 << 62, float("inf")) == "finished"
+    assert diagram.memory <= 1 << 20
+    assert diagram.hits > 1000
+    assert 0 < diagram.remembered < 1 << 16
+    assert diagram.gain > 1
+    assert diagram.left() == 0
+
+
+@pytest.mark.parametrize("engine", COUNTERS)
+def test_limits(engine: str) -> None:
+    problem = langford(11).problem
+    every = count(problem, engine=engine)
+    assert (every, every.complete) == (35584, True)
+    some = count(problem, engine=engine, nodes=5000)
+    assert not some.complete
+    assert some.nodes == 5000
+    assert 0 < some < every
+    few = count(problem, engine=engine, limit=7)
+    assert (few, few.complete) == (7, False)
+    most = count(problem, engine=engine, limit=35585)
+    assert (most, most.complete) == (35584, True)
+    none = count(problem, engine=engine, limit=0)
+    assert (none, none.complete) == (0, False)
+    assert count(problem, engine=engine, nodes=0) == 0
+    assert not count(problem, engine=engine, seconds=0).complete
+
+
+@pytest.mark.parametrize("engine", COUNTERS)
+def test_time_limit(engine: str) -> None:
+    problem = latin_square(7).problem
+    start = time.monotonic()
+    counted = count(problem, engine=engine, seconds=0.2)
+    assert time.monotonic() - start < 10
+    assert not counted.complete
+    assert 0.15 < counted.seconds < 5
+
+
+def test_a_clock_that_stands_still() -> None:
+    problem = langford(7).problem
+    for engine in COUNTERS:
+        assert count(problem, engine=engine, clock=lambda: 0.0) == 52
+        assert count(problem, engine=engine, seconds=100, clock=lambda: 0.0) == 52
+
+
+@pytest.mark.parametrize("engine", COUNTERS)
+def test_progress(engine: str) -> None:
+    seen: list[float] = []
+    counted = count(langford(12).problem, engine=engine, progress=seen.append)
+    assert counted.complete
+    assert seen[-1] == 1
+    assert all(0 <= done <= 1 for done in seen)
+
+
+def test_what_is_found_only_grows() -> None:
+    diagram = CoverDiagram(dominoes(6, 7).problem._flat(), 1 << 20)
+    before = -1
+    for step in itertools.count(1):
+        status = diagram.run(step, float("inf"))
+        now = int.from_bytes(diagram.count(), "little")
+        assert now >= before
+        before = now
+        if status == "finished":
+            break
+    assert before == count(dominoes(6, 7).problem)
+
+
+def test_edges() -> None:
+    for engine in COUNTERS:
+        assert count(Problem([], []), engine=engine) == 1
+        assert count(Problem([], [["x"]], secondary="x"), engine=engine) == 1
+        assert count(Problem(["a"], []), engine=engine) == 0
+        assert count(Problem(["a"], [["a"], ["a"], []]), engine=engine) == 2
+
+
+def test_an_item_with_too_many_options() -> None:
+    problem = Problem("a", [["a"]] * 20_000)
+    assert count(problem) == 20_000
+    assert count(problem, nodes=10**6, engine="bits") == 20_000
+    with pytest.raises(Unsupported, match="16,000"):
+        count(problem, engine="diagram")
+
+
+def test_wrong_arguments() -> None:
+    problem = Problem("a", ["a"])
+    with pytest.raises(ProblemError, match="no engine 'guess'"):
+        count(problem, engine="guess")
+    with pytest.raises(ProblemError, match="-1 bytes is negative"):
+        count(problem, memory=-1)
+    with pytest.raises(ProblemError, match="not a whole number"):
+        count(problem, memory=1.5)  # type: ignore[arg-type]
+    with pytest.raises(ProblemError, match="negative"):
+        count(problem, nodes=-1)
+    assert count(problem, memory=10**30) == 1
+    assert isinstance(count(problem), Count)
+
+
+@pytest.mark.parametrize("engine", ["automatic", "diagram"])
+def test_interrupts(engine: str) -> None:
+    problem = latin_square(8).problem
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        count(problem, engine=engine, seconds=60)
+    timer.join()
+
+
+def test_one_thread_at_a_time() -> None:
+    diagram = CoverDiagram(latin_square(7).problem._flat(), 1 << 24)
+    worker = threading.Thread(target=diagram.run, args=(1 << 62, 0.5))
+    worker.start()
+    time.sleep(0.1)
+    with pytest.raises(RuntimeError, match="another thread"):
+        diagram.run(1, 1.0)
+    worker.join()
+
+
+@settings(max_examples=30)
+@given(st.integers(1, 6), st.integers(1, 9))
+def test_dominoes_by_a_matrix(rows: int, columns: int) -> None:
+    """Compare with the dynamic program over profiles, column by column."""
+    states = {0: 1}
+    for _ in range(columns):
+        after: dict[int, int] = {}
+        for profile, times in states.items():
+            for reaching in _columns(rows, profile):
+                after[reaching] = after.get(reaching, 0) + times
+        states = after
+    assert count(dominoes(rows, columns).problem, engine="diagram") == states.get(0, 0)
+
+
+def _columns(rows: int, filled: int, row: int = 0, reaching: int = 0) -> list[int]:
+    """Return the ways to fill a column, as what sticks out of each into the next."""
+    if row == rows:
+        return [reaching]
+    if filled >> row & 1:
+        return _columns(rows, filled, row + 1, reaching)
+    ways = _columns(rows, filled, row + 1, reaching | 1 << row)
+    if row + 1 < rows and not filled >> (row + 1) & 1:
+        ways += _columns(rows, filled, row + 2, reaching)
+    return ways

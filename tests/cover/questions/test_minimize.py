@@ -1,0 +1,245 @@
+"""Covers of least cost: against the definition, against an integer program, and their promises."""
+
+from __future__ import annotations
+
+import itertools
+import operator
+import pickle
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.cover import Colored, Item, Problem, Solution, models
+from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_best, minimum
+from farandole.errors import ProblemError
+from tests.cover.oracle import covers, problems, random_problem
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def priced(problem: Problem) -> dict[frozenset[int], int]:
+    """Return every cover with its cost, which without costs is its size."""
+    every = covers(problem)
+    return every if problem.costs is not None else {cover: len(cover) for cover in every}
+
+
+def check(problem: Problem, result: MinimumResult, k: int, ties: bool) -> None:
+    every = priced(problem)
+    costs = sorted(every.values())
+    expected = costs[:k]
+    if ties and expected:
+        expected = [cost for cost in costs if cost <= expected[-1]]
+    assert list(result.costs) == expected
+    found = [frozenset(solution.numbers) for solution in result.covers]
+    assert len(set(found)) == len(found)
+    assert [every[cover] for cover in found] == expected
+    assert result.complete
+    others = [cost for cover, cost in every.items() if cover not in found]
+    assert not others or (result.bound is not None and result.bound <= min(others))
+
+
+@given(problems(), st.sampled_from([1, 2, 5, 1000]), st.booleans())
+@settings(max_examples=300)
+def test_agrees_with_the_definition(problem: Problem, k: int, ties: bool) -> None:
+    check(problem, k_best(problem, k, ties=ties), k, ties)
+
+
+@given(problems(), st.integers(1, 4), st.booleans())
+@settings(max_examples=100)
+def test_stopped_at_every_node_and_continued(problem: Problem, k: int, ties: bool) -> None:
+    every = priced(problem)
+    search = MinimumSearch(problem, k, ties=ties)
+    while not (result := search.run(nodes=1)).complete:
+        found = {frozenset(solution.numbers) for solution in result.covers}
+        assert list(result.costs) == sorted(every[cover] for cover in found)
+        others = [cost for cover, cost in every.items() if cover not in found]
+        assert not others or (result.bound is not None and result.bound <= min(others))
+    check(problem, result, k, ties)
+    assert search.run() == result
+
+
+@given(problems(costs=True))
+@settings(max_examples=100)
+def test_fewest_goes_by_size(problem: Problem) -> None:
+    result = MinimumSearch(problem, fewest=True).run()
+    sizes = [len(cover) for cover in covers(problem)]
+    assert result.cost == (min(sizes) if sizes else None)
+
+
+def test_agrees_with_an_integer_program() -> None:
+    model = pytest.importorskip(
+        "ortools.sat.python.cp_model", reason="needs OR-tools, an independent solver"
+    )
+    rng = random.Random(4)
+    for _ in range(40):
+        problem = random_problem(rng, options=rng.choice([30, 60]))
+        program = model.CpModel()
+        chosen = [program.new_bool_var("") for _ in problem.options]
+        holders: dict[object, list[tuple[Any, object]]] = {}
+        for option, variable in zip(problem.options, chosen, strict=True):
+            entries = [
+                (entry.item, entry.color) if isinstance(entry, Colored) else (entry, None)
+                for entry in option.items
+            ]
+            if not any(item in problem.items for item, _ in entries):
+                program.add(variable == 0)
+            for item, color in entries:
+                holders.setdefault(item, []).append((variable, color))
+        for item, (low, high) in zip(problem.items, problem.bounds, strict=True):
+            total = sum(variable for variable, _ in holders.get(item, []))
+            program.add(total >= low)
+            program.add(total <= high)
+        for item in problem.secondary:
+            for (one, color), (other, second) in itertools.combinations(holders.get(item, []), 2):
+                if color is None or color != second:
+                    program.add_at_most_one([one, other])
+        costs = problem.costs or (1,) * len(chosen)
+        program.minimize(sum(map(operator.mul, costs, chosen)))
+        solver = model.CpSolver()
+        solver.parameters.num_workers = 1
+        solver.parameters.catch_sigint_signal = False  # it would leave Ctrl-C turned off
+        status = solver.solve(program)
+        best = minimum(problem)
+        if status == model.INFEASIBLE:
+            assert best.cost is None
+        else:
+            assert status == model.OPTIMAL
+            values = [solver.value(variable) for variable in chosen]
+            assert best.cost == sum(map(operator.mul, costs, values))
+
+
+def test_costs_of_any_size() -> None:
+    most, least = 2**63 - 1, -(2**63)
+    problem = Problem("abc", ["a", "b", "c", "ab", "c"], costs=[most, most - 1, most, most, 1])
+    assert k_best(problem, 9).costs == (most + 1, 2 * most, 2 * most, 3 * most - 1)
+    low = Problem("abc", ["a", "b", "c", "ab", "c"], costs=[least, least, least, least, 0])
+    best = minimum(low)
+    assert best.cost == 3 * least
+    assert best.bound is not None
+    assert best.bound >= 3 * least
+
+
+def test_bounds_colors_and_negative_costs_together() -> None:
+    problem = Problem(
+        [Item("a", 0, 2), "b"],
+        [["a", Colored("x", 1)], ["a", Colored("x", 2)], ["a", "x"], ["b", Colored("x", 1)]],
+        secondary=["x"],
+        costs=[-1, -5, -9, 2],
+    )
+    result = k_best(problem, 9)
+    assert [frozenset(s.numbers) for s in result.covers] == [{0, 3}, {3}]
+    assert result.costs == (1, 2)
+    assert result.bound is None
+
+
+def test_without_a_cover() -> None:
+    result = minimum(Problem("ab", ["a"]))
+    assert result == MinimumResult((), (), None, True)
+    assert result.cost is None
+    assert result.count == 0
+
+
+def test_the_empty_cover() -> None:
+    assert minimum(Problem("", [])).costs == (0,)
+    assert k_best(Problem([Item("a", 0, 1)], ["a"], costs=[-3]), 2).costs == (-3, 0)
+
+
+def test_names_and_order() -> None:
+    problem = Problem("ab", {"both": "ab", "one": "a", "other": "b"}, costs=[7, 1, 5])
+    result = k_best(problem, 2)
+    assert [sorted(map(str, s)) for s in result.covers] == [["one", "other"], ["both"]]
+    assert result.costs == (6, 7)
+    assert pickle.loads(pickle.dumps(result)) == result
+    assert eval(repr(result), {"MinimumResult": MinimumResult, "Solution": Solution}) == result
+
+
+def queens(n: int) -> Problem:
+    squares = [(r, c) for r in range(n) for c in range(n)]
+    return Problem(
+        [("r", i) for i in range(n)] + [("c", i) for i in range(n)],
+        [[("r", r), ("c", c), ("a", r + c), ("b", r - c)] for r, c in squares],
+        secondary=[("a", i) for i in range(2 * n - 1)] + [("b", i) for i in range(1 - n, n)],
+        costs=[(r * r + 7 * c * c) % 31 for r, c in squares],
+    )
+
+
+def test_all_the_best_queens() -> None:
+    problem = queens(8)
+    assert problem.costs is not None
+    costs = sorted(
+        sum(map(problem.costs.__getitem__, solution.numbers)) for solution in problem.solve().covers
+    )
+    for k in (1, 3, 10, 92, 93):
+        assert list(k_best(problem, k).costs) == costs[:k]
+    assert minimum(problem, ties=True).count == costs.count(costs[0])
+
+
+@pytest.mark.parametrize(
+    ("name", "cost"),
+    [("assign14", 106), ("domino8x8", 1157), ("pent6x10", 161), ("queens12", 2753), ("rect12", 5)],
+)
+def test_known_optima(shared_data: Path, name: str, cost: int) -> None:
+    problem = Problem.parse((shared_data / "cover" / f"cost_{name}.dlx").read_text())
+    best = minimum(problem, ties=True)
+    assert best.cost == cost
+    if name == "queens12":
+        assert problem.costs is not None
+        every = sorted(
+            sum(map(problem.costs.__getitem__, solution.numbers))
+            for solution in problem.solve().covers
+        )
+        assert best.count == every.count(cost)
+        assert list(k_best(problem, 500).costs) == every[:500]
+
+
+def test_limits_say_so() -> None:
+    problem = queens(12)
+    full = minimum(problem)
+    for limits in ({"nodes": 3}, {"nodes": 0}):
+        result = minimum(problem, **limits)  # type: ignore[arg-type]
+        assert not result.complete
+        assert result.bound is not None
+        assert full.cost is not None
+        assert min([result.bound, *result.costs]) <= full.cost
+    with pytest.raises(ProblemError, match="-1 nodes"):
+        minimum(problem, nodes=-1)
+    with pytest.raises(ProblemError, match="-1 bytes"):
+        minimum(problem, memory=-1)
+    with pytest.raises(ProblemError, match="bytes is not a whole number"):
+        minimum(problem, memory=1.5)  # type: ignore[arg-type]
+
+
+def test_memory_limit() -> None:
+    problem = Problem(range(12), [[item] for item in range(12) for _ in range(2)])
+    search = MinimumSearch(problem, ties=True)
+    part = search.run(memory=10_000)
+    assert not part.complete
+    assert 0 < part.count < 4096
+    assert search.run().count == 4096
+
+
+@pytest.mark.parametrize("k", [0, -1, 1.5, "2"])
+def test_k_is_a_whole_number_from_1(k: object) -> None:
+    with pytest.raises(ProblemError):
+        k_best(Problem("a", ["a"]), k)  # type: ignore[arg-type]
+
+
+def test_time_comes_from_the_clock() -> None:
+    ticks = itertools.count()
+    assert minimum(Problem("a", ["a"]), clock=lambda: float(next(ticks))).seconds == 2.0
+
+
+def test_progress_goes_up() -> None:
+    seen: list[float] = []
+    assert models.dominoes(8, 8).problem.minimum(progress=seen.append).cost == 32
+    assert seen == sorted(seen)
+    assert seen[-1] == 1
+    for nodes in (0, 1, 5, 50):
+        seen.clear()
+        search = MinimumSearch(models.queens(9).problem, 3)
+        search.run(nodes=nodes, progress=seen.append)
+        assert 0 <= seen[-1] <= 1

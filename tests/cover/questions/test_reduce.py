@@ -1,0 +1,259 @@
+"""Smaller problems: their covers are those of the original, by the definition."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.cover import Colored, Item, Option, Problem, Solution
+from farandole.cover.models import dominoes, queens
+from farandole.cover.questions.reduce import GAINS, KEEP, Reduction, reduced
+from farandole.errors import ProblemError
+from tests.cover.oracle import covers, problems, random_problem
+
+
+def expanded(problem: Problem, reduction: Reduction) -> dict[frozenset[int], int]:
+    """Return what the covers of the small problem stand for, each with its cost."""
+    found: dict[frozenset[int], int] = {}
+    forced = [0 if problem.costs is None else problem.costs[group[0]] for group in reduction.forced]
+    for cover, cost in covers(reduction.problem).items():
+        every = list(reduction.expand(cover))
+        assert len(every) == reduction.weight(cover)
+        assert reduction.factor in (None, len(every))
+        for solution in every:
+            assert tuple(map(problem.name, solution.numbers)) == tuple(solution)
+            numbers = frozenset(solution.numbers)
+            assert numbers not in found
+            assert len(numbers) == len(solution)
+            found[numbers] = cost + sum(forced)
+    return found
+
+
+def check(problem: Problem, keep: str, seconds: float | None = None) -> Reduction:
+    reduction = reduced(problem, keep=keep, seconds=seconds)
+    every, some = covers(problem), expanded(problem, reduction)
+    assert {cover: every[cover] for cover in some} == some
+    if keep == "covers":
+        assert some == every
+    elif every:
+        costs = [len(c) if problem.costs is None else every[c] for c in every]
+        kept = [len(c) if problem.costs is None else every[c] for c in some]
+        assert min(kept) == min(costs)
+    check_statement(problem, reduction)
+    return reduction
+
+
+def check_statement(problem: Problem, reduction: Reduction) -> None:
+    """Check names, sizes and entries of the small problem."""
+    small, gains = reduction.problem, reduction.gains
+    if reduction.infeasible:
+        assert len(small.items) == 1
+        assert small.items[0] in problem.items
+        assert small.options == ()
+        return
+    options = sum(number for rule, number in gains.items() if rule.endswith("options"))
+    items = sum(number for rule, number in gains.items() if rule.endswith("items"))
+    assert options == problem.option_count - small.option_count
+    every = problem.primary_count + problem.secondary_count
+    assert items == every - small.primary_count - small.secondary_count
+    assert set(small.items) <= set(problem.items)
+    assert set(small.secondary) <= set(problem.secondary)
+    left = {*small.items, *small.secondary}
+    for number, option in enumerate(small.options):
+        group = reduction.originals(number)
+        originals = [problem.options[k] for k in group]
+        assert originals[0].name == option.name
+        assert {original.cost for original in originals} == {option.cost}
+        for original in originals:
+            rest = [e for e in original.items if (e.item if isinstance(e, Colored) else e) in left]
+            assert Counter(rest) == Counter(option.items)
+
+
+@given(problems(), st.sampled_from(KEEP), st.sampled_from([None, 0]))
+@settings(max_examples=300)
+def test_keeps_what_it_should(problem: Problem, keep: str, seconds: float | None) -> None:
+    check(problem, keep, seconds)
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("keep", KEEP)
+def test_keeps_what_it_should_of_many_kinds(seed: int, keep: str) -> None:
+    rng = random.Random(seed)
+    gains: Counter[str] = Counter()
+    for _ in range(250):
+        kind = {"colors": rng.random() < 0.5, "bounds": rng.random() < 0.5}
+        problem = random_problem(rng, costs=rng.random() < 0.5, options=10, **kind)
+        reduction = check(problem, keep)
+        gains.update(reduction.gains)
+        if keep == "covers" and not reduction.infeasible:
+            again = reduced(reduction.problem)
+            assert again.problem is reduction.problem
+            assert not any(again.gains.values())
+    never = {rule for rule in GAINS if not gains[rule]}
+    assert never == ({"dominated options"} if keep == "covers" else set())
+
+
+def test_one_thing_leads_to_another() -> None:
+    items = range(2_000)
+    strip = Problem(items, [(k, k + 1) for k in items[:-1]])
+    reduction = reduced(strip)
+    assert not reduction.infeasible
+    assert reduction.complete
+    assert sorted(reduction.forced) == [(k,) for k in range(0, 2_000, 2)]
+    assert reduction.gains["settled items"] == 2_000
+    assert [len(cover) for cover in reduction.expand(())] == [1_000]
+
+
+def test_options_that_leave_an_item_empty() -> None:
+    # c goes with a or with b only; d would leave it with nothing.
+    problem = Problem("abcxy", {"1": "ca", "2": "cb", "d": "abx", "3": "ax", "4": "bx", "y": "y"})
+    reduction = reduced(problem)
+    assert reduction.gains["impossible options"] == 1
+    assert "d" not in [option.name for option in reduction.problem.options]
+    assert reduction.forced == ((5,),)
+
+
+def test_items_within_items() -> None:
+    # Whatever covers a covers b as well, so 2 can't.
+    problem = Problem("abxy", ["abx", "aby", "b", "x", "y"])
+    reduction = reduced(problem)
+    assert reduction.gains["impossible options"] == 1
+    assert reduction.gains["identical items"] == 1
+    assert reduction.problem.primary_count == 3
+
+
+def test_items_within_items_twice_each() -> None:
+    bounds = [Item("a", 2, 2), Item("b", 2, 2), "x", "y", "z"]
+    problem = Problem(bounds, ["abx", "aby", "abz", "b", "x", "y", "z"])
+    reduction = reduced(problem)
+    assert reduction.gains["impossible options"] == 1
+    assert reduction.problem.items == ("a", "x", "y", "z")
+    assert reduction.problem.bounds[0] == (2, 2)
+
+
+def test_duplicates_that_exclude_each_other_are_one() -> None:
+    problem = Problem("ab", {"1": "a", "2": "a", "3": "b", "4": "ab"})
+    reduction = reduced(problem)
+    assert reduction.problem.option_count == 3
+    assert reduction.originals(0) == (0, 1)
+    assert reduction.factor is None
+    solutions = reduction.problem.solve().covers
+    assert sorted(map(reduction.weight, solutions)) == [1, 2]
+
+
+def test_duplicates_that_do_not_stay() -> None:
+    reduction = reduced(Problem([Item("a", 1, 2)], ["a", "a"]))
+    assert reduction.problem.option_count == 2
+
+
+def test_duplicates_of_other_cost_stay_unless_the_cheapest_will_do() -> None:
+    problem = Problem("ab", ["a", "a", "b", "ab"], costs=[2, 1, 1, 2])
+    assert reduced(problem).gains["duplicate options"] == 0
+    cheapest = reduced(problem, keep="cheapest")
+    assert cheapest.gains["duplicate options"] == 1
+    assert check(problem, "cheapest").gains == cheapest.gains
+
+
+def test_sets_that_need_not_be_exact() -> None:
+    # A set covering problem: 2 lies within 0, and 3 costs more than 1 and does no more.
+    items = [Item(letter, 1, 9) for letter in "abcd"]
+    problem = Problem(items, ["abc", "cd", "bc", "cd", "da"], costs=[3, 2, 3, 4, 3])
+    reduction = reduced(problem, keep="cheapest")
+    assert reduction.gains["dominated options"] >= 1
+    assert check(problem, "cheapest").problem == reduction.problem
+    assert reduced(problem).problem.option_count == 5
+
+
+def test_a_color_is_better_than_none_but_none_is_not_better_than_a_color() -> None:
+    red = Colored("s", "red")
+    others, costs = [("b", red), ("b",)], [1, 2, 3, 9]
+    plain = Problem("ab", [("a", "s"), ("a", red), *others], secondary="s", costs=costs)
+    assert check(plain, "cheapest").problem is plain
+    colored = Problem("ab", [("a", red), ("a", "s"), *others], secondary="s", costs=costs)
+    assert check(colored, "cheapest").forced == ((0,), (2,))
+
+
+def test_colors_that_agree_forbid_nothing() -> None:
+    red = Colored("s", "red")
+    problem = Problem("ab", [("a", red), ("b", red), "a", "b"], secondary="s")
+    reduction = reduced(problem)
+    assert reduction.gains["harmless items"] == 1
+    assert reduction.problem.secondary == ()
+    assert reduction.forced == ((0, 2), (1, 3))
+    assert reduction.weight(()) == 4
+
+
+def test_infeasible() -> None:
+    reduction = reduced(Problem("abc", ["ab", "bc"]))
+    assert reduction.infeasible
+    assert not list(reduction.problem.search())
+    assert repr(reduction) == f"<Reduction: item {reduction.problem.items[0]!r} can't be covered>"
+
+
+def test_nothing_to_do_returns_the_same_problem() -> None:
+    problem = dominoes(4, 4).problem
+    reduction = reduced(problem)
+    assert reduction.problem is problem
+    assert reduction.factor == 1
+    assert repr(reduction).endswith("gone: nothing>")
+
+
+def test_empty_problems() -> None:
+    for problem in (Problem((), ()), Problem((), [()]), Problem([], ["s"], secondary="s")):
+        reduction = reduced(problem)
+        assert list(reduction.expand(())) == [Solution()]
+        assert reduction.problem.option_count == 0
+    assert reduced(Problem("a", ())).infeasible
+
+
+def test_names_that_are_made_when_asked_for() -> None:
+    problem = Problem.from_arrays(
+        [0, 1, 2, 3, 5], [0, 1, 1, 1, 0], primary=2, names=lambda option: f"option {option}"
+    )
+    reduction = reduced(problem)
+    assert [option.name for option in reduction.problem.options] == [
+        "option 0",
+        "option 1",
+        "option 3",
+    ]
+    assert pickle.loads(pickle.dumps(reduction.problem)) == reduction.problem
+    assert {cover for s in reduction.problem for cover in reduction.expand(s)} == set(problem)
+
+
+def test_named_options_with_costs() -> None:
+    problem = Problem("ab", [Option("x", ("a",), 5), Option("y", ("b",), 7)])
+    assert reduced(problem).forced == ((0,), (1,))
+    (cover,) = reduced(problem).expand(())
+    assert set(cover) == {"x", "y"}
+
+
+def test_counts_are_kept() -> None:
+    for problem in (queens(6).problem, dominoes(3, 8).problem, dominoes(5, 5).problem):
+        reduction = reduced(problem)
+        assert reduction.factor is not None
+        assert reduction.factor * reduction.problem.count() == problem.count()
+
+
+def test_expansion_is_lazy() -> None:
+    problem = Problem(range(40), [(k,) for k in range(40) for _ in range(10)])
+    reduction = reduced(problem)
+    assert reduction.factor == 10**40
+    assert reduction.weight(()) == 10**40
+    firsts = [set(cover.numbers) for cover in islice(reduction.expand(()), 2)]
+    assert len(firsts[0] & firsts[1]) == 39
+
+
+def test_what_is_refused() -> None:
+    problem = Problem("a", ["a", "a"])
+    with pytest.raises(ProblemError, match="keep='all'"):
+        reduced(problem, keep="all")
+    with pytest.raises(ProblemError, match="negative"):
+        reduced(problem, seconds=-1)
+    with pytest.raises(ProblemError, match="no option 5 among"):
+        reduced(problem).originals(5)

@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+import collections
+import random
+import signal
+import threading
+
+import pytest
+from hypothesis import given
+
+from farandole._kernel import CoverDiagram
+from farandole.cover import Problem, Solution
+from farandole.cover.models import dominoes, latin_square
+from farandole.cover.questions.sample import Sampler, sample
+from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
+from tests.cover.oracle import covers, problems
+
+
+def chi_square_bound(freedom: int) -> float:
+    """Return what chi square exceeds about once in ten million times (Wilson and Hilferty)."""
+    part = 2 / (9 * freedom)
+    return float(freedom * (1 - part + 5.2 * part**0.5) ** 3)
+
+
+def two_boards(rows: int, columns: int) -> Problem:
+    """Return the problem to fill two boards with dominoes; no domino joins them."""
+    board = dominoes(rows, columns).problem
+    items = [(side, cell) for cell in board.items for side in "ab"]
+    return Problem(items, [[(s, cell) for cell in o.items] for s in "ab" for o in board.options])
+
+
+@given(problems())
+def test_the_numbers_lead_to_every_cover_once(problem: Problem) -> None:
+    sampler = Sampler(problem)
+    found = [frozenset(sampler[k].numbers) for k in range(sampler.count)]
+    assert len(found) == len(set(found))
+    assert set(found) == set(covers(problem))
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        dominoes(4, 6).problem,  # 281 covers
+        latin_square(4).problem,  # 576
+        two_boards(3, 4),  # 11 * 11
+    ],
+    ids=["dominoes", "latin square", "parts"],
+)
+def test_every_cover_is_as_likely(problem: Problem) -> None:
+    expected = {frozenset(solution.numbers) for solution in problem.search()}
+    times = 40
+    drawn = sample(problem, times * len(expected), rng=7)
+    seen = collections.Counter(frozenset(solution.numbers) for solution in drawn)
+    assert set(seen) == expected
+    chi_square = sum((seen[cover] - times) ** 2 / times for cover in expected)
+    assert chi_square < chi_square_bound(len(expected) - 1)
+    # Nor are they drawn in turn: that would be too even.
+    assert chi_square > len(expected) / 2
+
+
+def test_huge_numbers() -> None:
+    problem = dominoes(16, 16).problem
+    sampler = Sampler(problem)
+    assert sampler.count == 2444888770250892795802079170816
+    for number in (0, 1, sampler.count // 3, sampler.count - 1):
+        solution = sampler[number]
+        options = [problem.options[k].items for k in solution.numbers]
+        cells = collections.Counter(cell for option in options for cell in option)
+        assert cells == collections.Counter(problem.items)
+    assert len({solution.numbers for solution in sampler.draw(100, 5)}) == 100
+
+
+def test_solutions_carry_names() -> None:
+    problem = Problem("ab", {"both": "ab", "first": "a", "second": "b"})
+    found = set(map(repr, sample(problem, 50, 1)))
+    assert repr(Solution(("both",), (0,))) in found
+    assert all(len(names) == len(names.numbers) for names in sample(problem, 50, 1))
+
+
+def test_a_seed_repeats_the_draw() -> None:
+    problem = dominoes(6, 6).problem
+    assert sample(problem, 5, 1) == sample(problem, 5, 1)
+    assert sample(problem, 5, 1) == sample(problem, 5, random.Random(1))
+    assert sample(problem, 5, 1) != sample(problem, 5, 2)
+    rng = random.Random(1)
+    assert sample(problem, 5, rng) != sample(problem, 5, rng)
+    assert len(sample(problem, 3)) == 3
+
+
+def test_little_memory_draws_the_same_distribution() -> None:
+    problem = dominoes(4, 6).problem
+    sampler = Sampler(problem, memory=0)
+    found = {frozenset(sampler[k].numbers) for k in range(sampler.count)}
+    assert len(found) == 281
+    tight = Sampler(latin_square(5).problem, memory=200_000)
+    assert tight.count == 161280
+    step = 1009
+    assert len({tight[k].numbers for k in range(0, 161280, step)}) == -(-161280 // step)
+
+
+def test_nothing_to_draw() -> None:
+    problem = Problem("ab", ["a"])
+    assert sample(problem, 0) == []
+    with pytest.raises(NoSolution, match="no cover"):
+        sample(problem, 1)
+    assert sample(Problem([], []), 2) == [Solution(), Solution()]
+
+
+def test_wrong_arguments() -> None:
+    problem = Problem("a", ["a"])
+    sampler = Sampler(problem)
+    for number in (-1, 1, 1 << 200):
+        with pytest.raises(IndexError, match="no cover number"):
+            sampler[number]
+    assert list(sampler) == [sampler[0]]
+    with pytest.raises(ProblemError, match="can't be drawn"):
+        sampler.draw(-1)
+    with pytest.raises(ProblemError, match="can't be drawn"):
+        sampler.draw(1.5)  # type: ignore[arg-type]
+    with pytest.raises(ProblemError, match="negative"):
+        sample(problem, 1, memory=-5)
+    with pytest.raises(Unsupported, match="16,000"):
+        sample(Problem("a", [["a"]] * 20_000), 1)
+    assert repr(sampler) == "<Sampler of 1 covers>"
+
+
+def test_the_kernel_checks_numbers() -> None:
+    diagram = CoverDiagram(dominoes(6, 6).problem._flat(), 1 << 20)
+    with pytest.raises(RuntimeError, match="not all covers are counted"):
+        diagram.find(b"\0", 1.0)
+    assert diagram.run(1 << 62, 100.0) == "finished"
+    assert diagram.find((6727).to_bytes(50, "little"), 1.0) is not None
+    for number in (6728, 1 << 64, 1 << 300):
+        with pytest.raises(IndexError, match="not so many"):
+            diagram.find(number.to_bytes(50, "little"), 1.0)
+
+
+def test_time_limits() -> None:
+    with pytest.raises(LimitReached, match="counted"):
+        sample(latin_square(7).problem, 1, seconds=0.1)
+    with pytest.raises(LimitReached, match="of 1000000 covers") as caught:
+        Sampler(dominoes(6, 6).problem).draw(1_000_000, 1, seconds=0.05)
+    assert caught.value.solutions
+
+
+def test_interrupts() -> None:
+    problem = latin_square(8).problem
+    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        sample(problem, 1, seconds=60)
+    timer.join()
+
+
+def test_progress_goes_up_to_one() -> None:
+    seen: list[float] = []
+    dominoes(8, 8).problem.sample(1, 1, progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole.cover import Problem
+from farandole.cover.models import dominoes
+from farandole.cover.search.batches import Batch
+from farandole.errors import ProblemError
+from tests.cover.oracle import covers, problems
+
+
+@given(problems(), st.integers(1, 5))
+def test_batches_hold_every_cover_once(problem: Problem, size: int) -> None:
+    batches = list(problem.iter_batches(size))
+    assert all(1 <= len(batch) <= size for batch in batches)
+    every = [frozenset(cover.tolist()) for batch in batches for cover in batch]
+    assert len(every) == len(covers(problem))
+    assert set(every) == covers(problem).keys()
+
+
+def test_a_batch_is_a_matrix_where_it_can_be() -> None:
+    batch = next(dominoes(4, 4).problem.iter_batches())
+    assert isinstance(batch, Batch)
+    assert batch.matrix().shape == (36, 8)
+    assert batch.numbers.dtype == batch.ends.dtype == np.uint32
+    assert batch[-1].tolist() == batch.matrix()[35].tolist()
+    assert repr(batch) == "<Batch of 36 covers>"
+    for wrong in (36, -37):
+        with pytest.raises(IndexError):
+            batch[wrong]
+    uneven = next(Problem("ab", ["a", "b", "ab"]).iter_batches())
+    with pytest.raises(ProblemError, match="same number"):
+        uneven.matrix()
+
+
+def test_limits_and_what_comes_after() -> None:
+    search = dominoes(6, 6).problem.search(nodes=2000)
+    first = next(search)
+    rest = sum(len(np.frombuffer(search.fetch(100)[1], np.uint32)) for _ in range(1000))
+    assert len(first) == 18
+    assert 0 < rest + 1 < 6728
+    assert not search.complete
+    for size in (0, 1.5):
+        with pytest.raises(ProblemError, match="batches"):
+            next(dominoes(2, 2).problem.iter_batches(size))  # type: ignore[arg-type]

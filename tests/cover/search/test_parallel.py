@@ -1,0 +1,184 @@
+"""Several threads, pieces, and searches that stop and go on: always the covers of one search."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole.cover import Problem
+from farandole.cover.models import dominoes, langford, queens
+from farandole.errors import LimitReached, ProblemError
+from tests.cover.oracle import covers, problems
+
+ENGINES = ["bits", "sparse"]
+
+
+def found(result: object) -> set[frozenset[int]]:
+    return {frozenset(solution.numbers) for solution in result}  # type: ignore[attr-defined]
+
+
+@given(problems(), st.sampled_from(ENGINES), st.integers(1, 4))
+def test_threads_find_each_cover_once(problem: Problem, engine: str, threads: int) -> None:
+    result = problem.solve(engine=engine, threads=threads)
+    assert result.complete
+    assert result.count == len(result.covers) == len(covers(problem))
+    assert found(result.covers) == covers(problem).keys()
+    assert problem.count(engine=engine, threads=threads) == result.count
+
+
+@given(problems(), st.integers(1, 9))
+def test_pieces_make_up_the_whole(problem: Problem, number: int) -> None:
+    parts = pickle.loads(pickle.dumps(problem.pieces(number)))
+    solutions = [solution for part in parts for solution in part.solve().covers]
+    assert found(solutions) == covers(problem).keys()
+    assert len(solutions) == len(covers(problem)) == sum(part.count() for part in parts)
+
+
+@given(problems(), st.sampled_from(ENGINES), st.integers(0, 3), st.integers(0, 999))
+def test_a_checkpoint_goes_on(problem: Problem, engine: str, seed: int, steps: int) -> None:
+    random = Random(steps)
+    solutions = []
+    search = problem.search(engine=engine, seed=seed)
+    while True:
+        wanted = random.randrange(4)
+        solutions += [solution for _, solution in zip(range(wanted), search, strict=False)]
+        if search.complete and not search.has_pending:
+            break
+        at = pickle.loads(pickle.dumps(search.checkpoint()))
+        assert at.problem == problem
+        search = at.search()
+    assert found(solutions) == covers(problem).keys()
+    assert len(solutions) == len(covers(problem))
+
+
+def test_ordered_is_the_same_for_any_number_of_threads() -> None:
+    problem = langford(8).problem
+    one = problem.solve(ordered=True)
+    for engine in ENGINES:
+        one = problem.solve(ordered=True, engine=engine)
+        assert one.count == 300
+        for threads in (2, 3):
+            assert problem.solve(ordered=True, engine=engine, threads=threads).covers == one.covers
+        few = problem.solve(ordered=True, engine=engine, threads=2, limit=50)
+        assert few.covers == one.covers[:50]
+        assert not few.complete
+
+
+def test_a_seed_gives_another_order_and_the_same_covers() -> None:
+    problem = queens(8).problem
+    plain, other = problem.solve(), problem.solve(seed=5)
+    assert plain.covers != other.covers
+    assert set(map(frozenset, plain.covers)) == set(map(frozenset, other.covers))
+    assert other.covers == problem.solve(seed=5).covers
+    for seed in (-1, 1 << 64, 0.5):
+        with pytest.raises(ProblemError, match="a seed is"):
+            problem.solve(seed=seed)  # type: ignore[arg-type]
+
+
+def test_threads_keep_limits() -> None:
+    problem = dominoes(8, 8).problem
+    for threads in (2, 4):
+        few = problem.solve(threads=threads, limit=1000)
+        assert few.count == len(set(few.covers)) == 1000
+        assert not few.complete
+        some = problem.count(engine="bits", threads=threads, nodes=10_000)
+        assert not some.complete
+        assert 9_000 <= some.nodes <= 10_000
+        late = problem.count(engine="bits", threads=threads, seconds=0.05)
+        assert 0 < late < 12_988_816
+        assert not late.complete
+    for wrong in (0, -1, 1.5):
+        with pytest.raises(ProblemError, match="threads"):
+            problem.count(threads=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_solutions_keep_to_a_limit_of_memory(threads: int) -> None:
+    problem = dominoes(8, 8).problem
+    some = problem.solve(threads=threads, memory=1 << 20)
+    assert not some.complete
+    assert 0 < some.count == len(set(some.covers)) < 100_000
+    if threads == 1:
+        assert 400 < some.count < 800
+    whole = queens(8).problem.solve(threads=threads, memory=1 << 20)
+    assert (whole.count, whole.complete) == (92, True)
+    with pytest.raises(ProblemError, match="bytes"):
+        problem.solve(threads=threads, memory=-1)
+
+
+def test_progress_goes_up_to_one() -> None:
+    problem = queens(11).problem
+    for threads in (1, 2):
+        seen: list[float] = []
+        assert problem.solve(threads=threads, progress=seen.append).count == 2680
+        assert seen == sorted(seen)
+        assert seen[-1] == 1
+
+
+def test_foreign_states_are_refused() -> None:
+    at = queens(6).problem.search().checkpoint()
+    other = type(at)(queens(7).problem, at.engine, at.seed, b"nonsense")
+    with pytest.raises(ProblemError, match="not the state of a search"):
+        other.search()
+    search = queens(9).problem.search()
+    next(search)
+    far = search.checkpoint()
+    with pytest.raises(ProblemError, match="another problem"):
+        type(far)(Problem("a", ["a"]), far.engine, far.seed, far.state).search()
+    for number in (0, -3, 2.0):
+        with pytest.raises(ProblemError, match="pieces"):
+            queens(6).problem.pieces(number)  # type: ignore[arg-type]
+
+
+def test_has_cover() -> None:
+    assert queens(8).problem.has_cover()
+    assert not queens(3).problem.has_cover()
+    with pytest.raises(LimitReached):
+        dominoes(7, 7).problem.has_cover(nodes=3)
+
+
+def test_an_estimate_comes_near() -> None:
+    problem = queens(9).problem
+    size = problem.estimate(3000)
+    assert abs(size.covers.mean - 352) < 5 * size.covers.error
+    nodes = problem.solve(ordered=True).nodes
+    assert abs(size.nodes.mean - nodes) < 5 * size.nodes.error
+    assert problem.estimate(50, seed=2) == problem.estimate(50, seed=2)
+    assert problem.estimate(1).nodes.error == float("inf")
+    with pytest.raises(ProblemError, match="probes"):
+        problem.estimate(0)
+
+
+def test_an_error_in_a_report_stops_all_threads() -> None:
+    def report(done: float) -> None:
+        raise RuntimeError("enough")
+
+    before = threading.active_count()
+    with pytest.raises(RuntimeError, match="enough"):
+        dominoes(8, 8).problem.count(engine="bits", threads=2, progress=report)
+    assert threading.active_count() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
+def test_control_c_stops_all_threads() -> None:
+    code = (
+        "from farandole.cover.models import dominoes\n"
+        "print('ready', flush=True)\n"
+        "dominoes(10, 10).problem.count(engine='bits', threads=2)\n"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert "KeyboardInterrupt" in errors

@@ -1,0 +1,355 @@
+from __future__ import annotations
+
+import copy
+import gc
+import itertools
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole._kernel import CoverProblem
+from farandole.cover import Count, Problem, Search, Solution, fewest
+from farandole.cover.search.search import ENGINES
+from farandole.errors import ProblemError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+    from typing import Any
+
+SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
+
+SLOW = ["domino8x8", "tromL9x9"]
+COUNTED = [
+    *["domino6x6", "langford10", "langford11", "langford12h", "latin4", "latin5", "latin6r"],
+    *["pent3x20", "queens8", "queens10", "queens12", "queens13", "rand1000x1000k3"],
+    *["rand1000x1000k50", "rand1000x200k10", "rand200x50k4", "rand400x60k5", "soma"],
+    *["sudoku16_105", "sudoku4empty", "tetromino8x8T"],
+]
+
+
+def dominoes(rows: int, columns: int) -> Problem:
+    cells = list(itertools.product(range(rows), range(columns)))
+    pairs = [((r, c), (r + a, c + b)) for r, c in cells for a, b in ((0, 1), (1, 0))]
+    return Problem(cells, [pair for pair in pairs if pair[1] in cells])
+
+
+def covers(problem: Problem) -> set[frozenset[int]]:
+    """Every cover by going through all sets of options: slow, and plainly right."""
+    found = set()
+    options = [set(option.items) for option in problem.options]
+    primary = set(problem.items)
+    useful = [k for k, option in enumerate(options) if option & primary]
+    for size in range(len(primary) + 1):
+        for chosen in itertools.combinations(useful, size):
+            items = [item for k in chosen for item in options[k]]
+            if len(set(items)) == len(items) and primary <= set(items):
+                found.add(frozenset(chosen))
+    return found
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    primary = draw(st.integers(0, 6))
+    every = range(primary + draw(st.integers(0, 3)))
+    option = st.lists(st.sampled_from(every), unique=True) if every else st.just([])
+    options = draw(st.lists(option, max_size=9))
+    return Problem(every[:primary], options, secondary=every[primary:])
+
+
+@given(problems(), st.sampled_from(ENGINES))
+def test_against_plain_enumeration(problem: Problem, engine: str) -> None:
+    expected = covers(problem)
+    found = [frozenset(solution.numbers) for solution in problem.search(engine=engine)]
+    assert len(found) == len(expected), "every cover once"
+    assert set(found) == expected
+    assert problem.count() == len(expected)
+    assert problem.solve().count == len(expected)
+    least = fewest(problem)
+    assert least.complete
+    assert least.count == bool(expected)
+    if expected:
+        assert len(least.covers[0]) == min(map(len, expected))
+        assert frozenset(least.covers[0].numbers) in expected
+
+
+@given(problems(), st.integers(0, 5))
+def test_limits_cut_nothing_but_the_end(problem: Problem, limit: int) -> None:
+    everything = problem.solve().covers
+    some = problem.solve(limit=limit)
+    assert some.covers == everything[:limit]
+    assert problem.count(limit=limit) == min(limit, len(everything))
+    few = problem.solve(nodes=limit)
+    assert few.covers == everything[: few.count]
+    assert few.nodes <= limit
+    assert few.count == len(everything) or not few.complete
+
+
+@pytest.mark.parametrize(
+    ("name", "engine"),
+    [*itertools.product(COUNTED, ["bits", "sparse"]), *((name, "automatic") for name in SLOW)],
+)
+def test_agreed_counts(shared_data: Path, name: str, engine: str) -> None:
+    counts = dict(
+        line.split("\t") for line in (shared_data / "cover" / "counts.tsv").read_text().splitlines()
+    )
+    problem = Problem.parse((shared_data / "cover" / f"{name}.dlx").read_text())
+    count = Search(problem, engine=engine).tally()
+    assert count.complete
+    assert count == int(counts[name])
+
+
+def test_a_solution_has_names_and_numbers() -> None:
+    (solution,) = SMALL
+    assert sorted(solution) == ["E", "O"]
+    assert [SMALL.name(number) for number in solution.numbers] == list(solution)
+    assert eval(repr(solution)) == solution
+    for twin in (pickle.loads(pickle.dumps(solution)), copy.copy(solution)):
+        assert twin == solution
+        assert twin.numbers == solution.numbers
+
+
+def test_a_count_is_an_int_that_knows_more() -> None:
+    count = dominoes(4, 4).count()
+    assert count == 36
+    assert str(count) == f"{count}" == "36"
+    assert count.complete
+    assert count.nodes > 36
+    assert count.seconds > 0
+    assert eval(repr(count)) == count
+    twin = pickle.loads(pickle.dumps(count))
+    assert (twin, twin.complete, twin.nodes) == (count, True, count.nodes)
+    assert type(twin) is Count
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_first_covers_of_many_come_at_once(engine: str) -> None:
+    search = dominoes(20, 20).search(engine=engine)  # about 1e29 in all
+    first = list(itertools.islice(search, 3))
+    assert len({frozenset(cover.numbers) for cover in first}) == 3
+    assert search.nodes < 10_000
+    assert not search.complete
+    del search, first
+    gc.collect()
+
+
+def test_limits_of_nodes_and_time() -> None:
+    huge = dominoes(12, 12)
+    count = huge.count(nodes=1000)
+    assert not count.complete
+    assert count.nodes == 1000
+    assert not huge.count(seconds=0.01, engine="bits").complete
+    result = huge.solve(nodes=1000)
+    assert (result.complete, result.nodes) == (False, 1000)
+    assert result.count == len(result.covers) > 0
+    search = huge.search(nodes=500)
+    assert len(list(search)) > 0
+    assert (search.complete, search.nodes) == (False, 500)
+    assert next(search, None) is None
+
+
+def test_time_is_measured_with_the_clock_given() -> None:
+    ticks = itertools.count()
+    search = SMALL.search(clock=lambda: float(next(ticks)))
+    next(search)
+    assert search.seconds == 1.0
+
+
+def test_search_collects_what_is_left() -> None:
+    problem = dominoes(4, 4)
+    search = problem.search()
+    head = list(itertools.islice(search, 7))
+    middle = search.collect(3)
+    rest = search.collect()
+    assert (len(head), middle.count, rest.count) == (7, 3, 26)
+    assert not middle.complete
+    assert rest.complete
+    assert [*head, *middle.covers, *rest.covers] == list(problem)
+
+
+@pytest.mark.parametrize("name", ["limit", "nodes", "seconds"])
+def test_negative_limits_are_refused(name: str) -> None:
+    what = "solutions" if name == "limit" else name
+    bad: dict[str, Any] = {name: -1}
+    for verb in (SMALL.solve, SMALL.count):
+        with pytest.raises(ProblemError, match=f"^a limit of -1 {what} is negative$"):
+            verb(**bad)
+
+
+def test_no_length_of_time_is_refused() -> None:
+    with pytest.raises(ProblemError, match=r"^a limit of nan seconds is not a length of time$"):
+        SMALL.search(seconds=float("nan"))
+
+
+def test_limits_beyond_all_bounds_are_none() -> None:
+    huge = 10**30
+    assert SMALL.solve(limit=huge, nodes=huge, seconds=float("inf")).complete
+    number = SMALL.count(limit=huge, nodes=huge, seconds=float("inf"))
+    assert (number, number.complete) == (SMALL.count(), True)
+
+
+@pytest.mark.parametrize("name", ["limit", "nodes"])
+def test_limits_of_things_that_are_counted_are_whole(name: str) -> None:
+    bad: dict[str, Any] = {name: 1.5}
+    with pytest.raises(ProblemError, match=r"^a limit of 1.5 \w+ is not a whole number$"):
+        SMALL.count(**bad)
+    good: dict[str, Any] = {name: np.int64(9)}
+    assert SMALL.count(**good) == 1
+
+
+def test_a_limit_of_time_holds_for_making_solutions_too() -> None:
+    now = 0.0
+
+    class SlowNames:
+        def __getitem__(self, option: int) -> int:
+            nonlocal now
+            now += 0.001
+            return option
+
+    problem = dominoes(12, 12)
+    problem._names = SlowNames()  # type: ignore[assignment]
+    result = problem.solve(seconds=60.0, clock=lambda: now)
+    assert not result.complete
+    assert 60.0 <= result.seconds < 600.0
+    assert result.count * 72 == pytest.approx(result.seconds * 1000)
+
+
+def test_unknown_engines_are_refused() -> None:
+    with pytest.raises(ProblemError, match="no engine 'magic'; there are automatic, bits, sparse"):
+        SMALL.search(engine="magic")
+
+
+def test_edge_cases() -> None:
+    assert Problem([], []).solve().covers == (Solution(),)
+    assert Problem([], ["x"], secondary="x").count() == 1
+    assert Problem("ab", []).count() == 0
+    assert Problem("ab", ["a"]).count() == 0
+    assert Problem("a", ["", "a"]).solve().covers[0].numbers == (1,)
+    assert not fewest(Problem("a", [])).covers
+    assert fewest(dominoes(6, 6), nodes=3).complete is False
+
+
+def test_the_kernel_refuses_what_is_not_a_problem() -> None:
+    from array import array
+
+    def search(primary: int, items: int, starts: Iterable[int], entries: Iterable[int]) -> None:
+        CoverProblem(primary, items, array("I", starts), array("I", entries))
+
+    search(1, 2, [0, 2], [0, 1])
+    for primary, items, starts, entries in [
+        (3, 2, [0], []),
+        (1, 2, [], []),
+        (1, 2, [0, 2], [0, 2]),
+        (1, 2, [0, 2], [1, 1]),
+        (1, 2, [0, 3], [0, 1]),
+        (1, 2, [0, 9, 2], [0, 1]),
+    ]:
+        with pytest.raises(ValueError, match="not an exact-cover problem"):
+            search(primary, items, starts, entries)
+
+
+def test_two_threads_cannot_run_one_search() -> None:
+    search = dominoes(14, 14).search(seconds=1.0)
+    said: list[BaseException] = []
+    running = threading.Event()
+
+    def other() -> None:
+        running.wait()
+        while not said:
+            try:
+                search.collect(1)
+            except RuntimeError as error:
+                said.append(error)
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    running.set()
+    while not said:
+        try:
+            search.tally()
+        except RuntimeError as error:
+            said.append(error)
+    thread.join()
+    assert "another thread" in str(said[0])
+
+
+def twitchy(problem: Problem, first: int) -> Problem:
+    """The same problem; looking up a name is interrupted the ``first`` time, and when that
+    has been doubled, and doubled again ..."""
+    calls = itertools.count(1)
+    bad = {first << k for k in range(20)}
+
+    class Names:
+        def __getitem__(self, option: int) -> int:
+            if next(calls) in bad:
+                raise KeyboardInterrupt
+            return option
+
+    same = Problem._from_flat(problem.items, (), problem._starts, problem._entries)
+    same._names = Names()  # type: ignore[assignment]
+    return same
+
+
+@pytest.mark.parametrize("first", [1, 7, 50, 200])
+def test_interrupts_lose_no_cover(first: int) -> None:
+    problem = dominoes(4, 4)
+    search = twitchy(problem, first).search()
+    found: list[Solution] = []
+    interrupts = 0
+    while not search.complete or found[-1:] != list(problem)[-1:]:
+        try:
+            found.append(next(search))
+        except KeyboardInterrupt:
+            interrupts += 1
+    assert found == list(problem)
+    assert interrupts
+    assert next(search, None) is None
+
+
+def test_an_interrupted_collection_can_be_taken_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.cover.search.search._LARGEST_BATCH", 10)
+    problem = dominoes(4, 4)
+    search = twitchy(problem, 100).search()
+    with pytest.raises(KeyboardInterrupt):
+        search.collect()
+    some = search.collect(5)
+    with pytest.raises(KeyboardInterrupt):
+        search.collect()
+    rest = search.collect()
+    assert [*some.covers, *rest.covers] == list(problem)
+    assert rest.complete
+
+
+INTERRUPTED = """
+import itertools
+from farandole.cover import Problem
+cells = list(itertools.product(range(14), range(14)))
+pairs = [((r, c), (r + a, c + b)) for r, c in cells for a, b in ((0, 1), (1, 0))]
+search = Problem(cells, [p for p in pairs if p[1] in cells]).search()
+try:
+    print("ready", flush=True)
+    {verb}
+except KeyboardInterrupt:
+    print("stopped", search.complete, next(search) is not None, flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
+@pytest.mark.parametrize("verb", ["search.tally()", "[None for _ in search]"])
+def test_an_interrupt_stops_a_search(verb: str) -> None:
+    command = [sys.executable, "-c", INTERRUPTED.format(verb=verb)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        process.send_signal(signal.SIGINT)
+        said, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert said == "stopped False True\n"

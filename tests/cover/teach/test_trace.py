@@ -1,0 +1,271 @@
+"""Traces: every event leads to the state the search had, forwards and backwards."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole.cover.problem import Problem
+from farandole.cover.teach.dancing import RULES, TOY, Dance, record
+from farandole.cover.teach.trace import (
+    Answer,
+    Choose,
+    Cover,
+    DeadEnd,
+    Event,
+    Leave,
+    Replay,
+    State,
+    Trace,
+    Try,
+    Uncover,
+    Undo,
+)
+from farandole.errors import ParseError, ProblemError
+
+ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
+MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover}
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    names = "abcdef"[: draw(st.integers(0, 6))]
+    primary = draw(st.integers(0, len(names)))
+    sets = st.lists(st.sampled_from(names), unique=True, max_size=4) if names else st.just([])
+    return Problem(names[:primary], draw(st.lists(sets, max_size=7)), secondary=names[primary:])
+
+
+rules = st.sampled_from(sorted(RULES))
+
+
+class Witness:
+    """Looks into a live search at every event, with no help from Replay."""
+
+    def __init__(self, problem: Problem, rule: str) -> None:
+        self.events: list[Event] = []
+        self.links: list[list[list[int]]] = []
+        self.sizes: list[tuple[int, ...]] = []
+        self.options: list[tuple[int, ...]] = []
+        self.counts: list[tuple[int, int]] = []
+        self.search = Dance(problem, rule=rule, trace=self.look)
+        for _ in self.search.steps():
+            pass
+
+    def look(self, event: Event) -> None:
+        self.events.append(event)
+        links = self.search.links
+        self.links.append([list(part) for part in (links.left, links.right, links.up, links.down)])
+        self.sizes.append(tuple(links.size))
+        self.options.append(self.search.options)
+        self.counts.append((self.search.nodes, self.search.dead_ends))
+
+
+@given(problems(), rules)
+def test_replay_has_the_state_that_the_search_had(problem: Problem, rule: str) -> None:
+    live = Witness(problem, rule)
+    replay = Replay(problem, live.events)
+    for k, event in enumerate(live.events):
+        assert replay.step() == event
+        links, state = replay.links, replay.state
+        assert [links.left, links.right, links.up, links.down] == live.links[k]
+        assert state.sizes == live.sizes[k]
+        assert state.options == live.options[k]
+        assert (state.nodes, state.dead_ends) == live.counts[k]
+        assert set(range(len(problem.items))) - set(links.ring()) == {
+            item for item in state.covered if item < len(problem.items)
+        }
+
+
+@given(problems(), rules, st.data())
+def test_forwards_and_back_is_the_same_place(
+    problem: Problem, rule: str, data: st.DataObject
+) -> None:
+    trace = record(problem, rule=rule)
+    replay = trace.replay()
+    states = [replay.state]
+    for _ in trace:
+        replay.step()
+        states.append(replay.state)
+    for position in range(len(trace) - 1, -1, -1):
+        assert replay.back() == trace[position]
+        assert replay.state == states[position]
+    positions = data.draw(st.lists(st.integers(0, len(trace)), max_size=6))
+    for position in positions:
+        replay.seek(position)
+        assert replay.position == position
+        assert replay.state == states[position]
+
+
+@given(problems(), rules)
+def test_a_whole_search_ends_where_it_began(problem: Problem, rule: str) -> None:
+    trace = record(problem, rule=rule)
+    replay = trace.replay()
+    before = replay.state
+    replay.seek(len(trace))
+    after = replay.state
+    assert (after.covered, after.choices, after.options) == ((), (), ())
+    assert (after.sizes, after.lifted) == (before.sizes, before.lifted)
+
+
+@given(problems(), rules)
+def test_events_nest_like_brackets(problem: Problem, rule: str) -> None:
+    opened: list[Event] = []
+    for event in record(problem, rule=rule):
+        if type(event) in MIRRORS:
+            opened.append(event)
+        elif type(event) in MIRRORS.values():
+            before = opened.pop()
+            assert MIRRORS[type(before)] is type(event)
+            assert before.as_json()[1] == event.as_json()[1]
+    assert opened == []
+
+
+@given(problems(), rules)
+def test_lifted_nodes_are_those_of_options_that_meet_a_covered_item(
+    problem: Problem, rule: str
+) -> None:
+    """A node is out unless its option is free or hangs in the first covered of its columns."""
+    every = problem.items + problem.secondary
+    number = {name: item for item, name in enumerate(every)}
+    trace = record(problem, rule=rule)
+    replay = trace.replay()
+    for _ in trace:
+        replay.step()
+        state = replay.state
+        expected = set()
+        for k, option in enumerate(problem.options):
+            items = [number[name] for name in option.items]
+            first = next((item for item in state.covered if item in items), None)
+            if first is not None:
+                expected |= {(k, item) for item in items if item != first}
+        assert state.lifted == expected
+
+
+@given(problems(), rules)
+def test_json_and_repr_bring_events_back(problem: Problem, rule: str) -> None:
+    trace = record(problem, rule=rule)
+    assert Trace.from_json(problem, json.loads(json.dumps(trace.as_json()))) == trace
+    assert [eval(repr(event)) for event in trace] == list(trace)
+
+
+def test_trace_repr_evaluates_back() -> None:
+    trace = record(TOY)
+    assert eval(repr(trace)) == trace
+    assert hash(eval(repr(trace))) == hash(trace)
+    assert trace != Trace(TOY, trace[:-1])
+    assert {type(event) for event in trace} == set(ALL_KINDS)
+
+
+def test_toy_step_by_step() -> None:
+    """The whole search on O, E, U, D, as it is told on paper."""
+    assert [event.as_json() for event in record(TOY)] == [
+        ["choose", 1, 2],
+        ["cover", 1],
+        ["try", 1],
+        ["cover", 3],
+        ["choose", 0, 1],
+        ["cover", 0],
+        ["try", 0],
+        ["cover", 2],
+        ["answer", [1, 0]],
+        ["uncover", 2],
+        ["undo", 0],
+        ["uncover", 0],
+        ["leave", 0],
+        ["uncover", 3],
+        ["undo", 1],
+        ["try", 2],
+        ["cover", 2],
+        ["cover", 0],
+        ["dead_end", 3],
+        ["uncover", 0],
+        ["uncover", 2],
+        ["undo", 2],
+        ["uncover", 1],
+        ["leave", 1],
+    ]
+
+
+def test_state_in_the_middle() -> None:
+    replay = record(TOY).replay()
+    replay.seek(9)
+    assert replay.state == State(
+        covered=(1, 3, 0, 2),
+        choices=(1, 0),
+        options=(1, 0),
+        sizes=(1, 2, 0, 1),
+        lifted=frozenset({(0, 2), (1, 3), (2, 0), (2, 2), (3, 0), (3, 2)}),
+        answers=((1, 0),),
+        nodes=2,
+        dead_ends=0,
+    )
+    assert replay.state.depth == 2
+    assert repr(replay) == "<Replay at 9 of 24>"
+
+
+def test_a_trace_that_a_limit_cut_short_replays() -> None:
+    trace = record(TOY, nodes=1)
+    replay = trace.replay()
+    replay.seek(len(trace))
+    assert replay.state.depth == 1
+    replay.seek(0)
+    assert replay.state.depth == 0
+
+
+def test_the_ends() -> None:
+    replay = record(TOY).replay()
+    with pytest.raises(IndexError, match="start"):
+        replay.back()
+    for position in (-1, 25):
+        with pytest.raises(IndexError, match=f"position {position}: the replay has 0 to 24"):
+            replay.seek(position)
+    replay.seek(24)
+    with pytest.raises(IndexError, match="end"):
+        replay.step()
+
+
+def test_events_are_immutable_and_their_kinds_differ() -> None:
+    with pytest.raises(AttributeError):
+        Cover(1).item = 2  # type: ignore[misc]
+    assert len({Cover(1), Uncover(1), Cover(1)}) == 2
+    assert len({cls.kind for cls in ALL_KINDS}) == len(ALL_KINDS)
+
+
+@pytest.mark.parametrize(
+    ("events", "words"),
+    [
+        ([Cover(4)], "event 0, Cover(item=4): there is no such item"),
+        ([Cover(1), Cover(1)], "event 1, Cover(item=1): the item is covered already"),
+        ([Cover(0), Cover(1), Uncover(0)], "event 2, Uncover(item=0): another item"),
+        ([Choose(1, 3)], "the size is another"),
+        ([Choose(1, 2), Leave(0)], "another item was chosen last"),
+        ([Try(4)], "there is no such option"),
+        ([Undo(0)], "another option was tried last"),
+        ([DeadEnd(0)], "the item has options left"),
+        ([Answer((0,))], "other options were tried"),
+        ([Answer(())], "items are left to cover"),
+        ([Event()], "not an event of dancing links"),
+    ],
+)
+def test_events_that_no_search_could_have_done(events: list[Event], words: str) -> None:
+    replay = Replay(TOY, events)
+    replay.seek(len(events) - 1)
+    before = replay.state
+    with pytest.raises(ProblemError) as caught:
+        replay.step()
+    assert words in str(caught.value)
+    assert replay.position == len(events) - 1
+    assert replay.state == before
+
+
+@pytest.mark.parametrize(
+    "data",
+    [None, 3, [], "try", ["cover"], ["cover", -1], ["cover", True], ["cover", "1"], ["cover", 1, 2],
+     ["jump", 1], [[1], 1], ["answer", 1], ["answer", [-1]], {"kind": "cover"}],
+)  # fmt: skip
+def test_what_is_no_event(data: object) -> None:
+    with pytest.raises(ParseError, match="not an event"):
+        Event.from_json(data)

@@ -1,0 +1,84 @@
+"""check_many against check, one puzzle at a time."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from farandole.sudoku import STATUS, Grid, check, check_many, solve_many
+
+if TYPE_CHECKING:
+    from farandole.sudoku import BulkCheck
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+
+def assert_agrees(report: BulkCheck, grids: list[Grid], *, minimal: bool = True) -> None:
+    for row, grid in enumerate(grids):
+        one = check(grid, minimal=minimal)
+        assert report.counts[row] == one.count
+        assert report.clashing[row] == (not one.is_well_formed)
+        assert report.unique[row] == one.is_unique
+        assert report.judged[row] == (one.redundant is not None)
+        assert report.minimal[row] == bool(one.is_minimal)
+        assert tuple(np.flatnonzero(report.redundant[row])) == (one.redundant or ())
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_it_says_what_check_says(kinds: list[Grid], threads: int) -> None:
+    grids = [*kinds[:200], Grid(INKALA), Grid(INKALA).with_cell("r1c2", 1), Grid(ANSWER)]
+    report = check_many(grids, threads=threads)
+    assert report.complete
+    assert_agrees(report, grids)
+    assert report.minimal.any()
+    assert report.redundant.any()
+    assert report.clashing.any()
+    assert (report.judged == report.unique).all()
+
+
+def test_without_the_question_for_minimality(kinds: list[Grid]) -> None:
+    report = check_many(kinds[:100], minimal=False)
+    assert report.complete
+    assert_agrees(report, kinds[:100], minimal=False)
+    assert not report.judged.any()
+
+
+def test_more_puzzles_than_are_checked_at_once() -> None:
+    looser = Grid(INKALA).with_cell("r1c2", 1)
+    report = check_many([INKALA, looser] * 35_000, threads=2)
+    assert report.complete
+    assert report.minimal.tolist() == [True, False] * 35_000
+    expected = list(check(looser).redundant or ())
+    assert expected
+    np.testing.assert_array_equal(np.flatnonzero(report.redundant[-1]), expected)
+
+
+def test_bad_rows_and_pencilmarks() -> None:
+    plain = "".join(str(d) if c in (".", str(d)) else "." for c in INKALA for d in range(1, 10))
+    pencilled = plain[:9] + "." + plain[10:]
+    assert ANSWER[1] == "1"  # which is forbidden now, so no answer is left
+    report = check_many([INKALA, "?", plain, pencilled, "." * 81])
+    assert [STATUS[s] for s in report.status] == ["solved", "bad", "solved", "bad", "many"]
+    assert report.messages[3] == "pencilmarks have no givens, expected digits"
+    assert report.minimal.tolist() == [True, False, True, False, False]
+    assert repr(report) == "<BulkCheck of 5 puzzles: 2 solved, 1 many, 2 bad>"
+    assert len(check_many([])) == 0
+    assert solve_many([pencilled]).counts.tolist() == [0]
+
+
+def test_time_that_runs_out(kinds: list[Grid]) -> None:
+    nothing = check_many(kinds, seconds=0)
+    assert not nothing.complete
+    assert not nothing.judged.any()
+    assert (nothing.status == 0).all()
+    whole = check_many(kinds)
+    for seconds in range(5, 60, 5):
+        part = check_many(kinds, seconds=seconds, threads=1, clock=map(float, count()).__next__)
+        assert (part.judged <= whole.judged).all()
+        np.testing.assert_array_equal(part.redundant[part.judged], whole.redundant[part.judged])
+        assert not part.redundant[~part.judged].any()
+        assert part.complete == bool((part.status > 0).all() and (part.judged == part.unique).all())

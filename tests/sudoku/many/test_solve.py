@@ -1,0 +1,352 @@
+"""What solve_many and count_many find, compared with one puzzle at a time; and what they read."""
+
+from __future__ import annotations
+
+import array
+import mmap
+import random
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from farandole import _kernel
+from farandole.errors import GridError, ProblemError
+from farandole.isa import levels_here
+from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
+from farandole.sudoku.as_cover import filling
+from farandole.sudoku.methods import METHODS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from farandole.sudoku import BulkResult
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+
+def assert_same(one: BulkResult, other: BulkResult) -> None:
+    for name in ("solutions", "counts", "guesses", "status"):
+        np.testing.assert_array_equal(getattr(one, name), getattr(other, name), name)
+    assert one.messages == other.messages
+    assert one.complete == other.complete
+
+
+def pencilled(grid: Grid) -> str:
+    """Every candidate that a given's own cell leaves, in nine characters a cell."""
+    return "".join(str(d) if digit in (0, d) else "." for digit in grid.cells for d in range(1, 10))
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 50])
+def test_it_finds_what_one_at_a_time_finds(kinds: list[Grid], limit: int) -> None:
+    result = solve_many(kinds, limit=limit)
+    counted = count_many(kinds, limit=limit)
+    assert result.complete
+    assert len(result) == len(kinds) == len(counted)
+    seen = set()
+    for row, (grid, answer) in enumerate(zip(kinds, result, strict=True)):
+        search = solutions(grid)
+        found = [other.cells for other in islice(search, limit)]
+        assert result.counts[row] == counted.counts[row] == len(found)
+        status = "none" if not found else "solved" if len(found) == 1 else "many"
+        assert STATUS[result.status[row]] == STATUS[counted.status[row]] == status
+        seen.add(status)
+        if status == "none":
+            assert answer == Grid.empty()
+        elif len(found) == 1 and limit > 1:
+            assert answer.cells == found[0]
+        else:
+            assert answer.is_full
+            assert not clashes(answer)
+            assert all(given in (0, d) for given, d in zip(grid.cells, answer.cells, strict=True))
+    assert seen == ({"none", "solved"} if limit == 1 else {"none", "solved", "many"})
+
+
+def test_it_agrees_with_exact_cover_and_the_methods(kinds: list[Grid]) -> None:
+    result = count_many(kinds[:60], limit=4)
+    for grid, number in zip(kinds, result.counts, strict=False):
+        assert number == filling(grid).problem.count(limit=4)
+    for row in np.flatnonzero(result.counts == 1)[:5]:
+        told = METHODS["hybrid"](kinds[row])
+        assert told.grid.cells == solve_many([kinds[row]]).solutions.tobytes()
+
+
+def test_symmetry_and_relabelling_change_no_count(kinds: list[Grid]) -> None:
+    chance = random.Random(7)
+    cells = np.array([list(grid.cells) for grid in kinds], np.uint8).reshape(-1, 9, 9)
+    counts = count_many(cells, limit=20).counts
+    digits = np.array([0, *chance.sample(range(1, 10), 9)], np.uint8)
+    lines = [3 * b + i for b in chance.sample(range(3), 3) for i in chance.sample(range(3), 3)]
+    for moved in (digits[cells], cells.transpose(0, 2, 1), cells[:, lines], cells[:, :, ::-1]):
+        np.testing.assert_array_equal(count_many(moved, limit=20).counts, counts)
+
+
+def test_levels_and_threads_change_nothing(
+    kinds: list[Grid], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzles: list[Any] = [*kinds, "broken"] * 14  # more than five threads' worth
+    expected = solve_many(puzzles, threads=1)
+    assert len(expected.messages) == 14
+    for level in levels_here():
+        monkeypatch.setenv("FARANDOLE_ISA", level)
+        for threads in (1, 2, 5):
+            result = solve_many(puzzles, threads=threads)
+            assert result.level == level
+            assert_same(result, expected)
+    monkeypatch.setenv("FARANDOLE_ISA", "mmx")
+    with pytest.raises(
+        ProblemError, match=r"^FARANDOLE_ISA is 'mmx', and here there is only .*por"
+    ):
+        solve_many([INKALA])
+
+
+def test_rows_of_every_kind_are_read_alike(kinds: list[Grid], tmp_path: Path) -> None:
+    lines = [grid.line for grid in kinds]
+    expected = solve_many(kinds)
+    text = "\n".join(lines)
+    path = tmp_path / "puzzles.txt"
+    path.write_bytes(text.encode())
+    cells = np.array([list(grid.cells) for grid in kinds], np.uint8)
+    codes = np.frombuffer("".join(lines).encode(), np.uint8).reshape(-1, 81)
+    sources: list[Any] = [
+        lines,
+        tuple(lines),
+        iter(lines),
+        [line.encode() for line in lines],
+        [grid.cells for grid in kinds],
+        [list(grid.cells) for grid in kinds],
+        [grid.rows() for grid in kinds],
+        [str(grid) for grid in kinds],
+        [line + " label, 2" for line in lines],
+        [line + "\r\n" for line in lines],
+        [(kinds, lines, cells)[row % 3][row] for row in range(len(kinds))],
+        text,
+        text.encode(),
+        bytearray(text.encode()),
+        memoryview(text.encode()),
+        text.replace("\n", "\r\n") + "\r\n",
+        text.replace("\n", " label\n# a comment\n\n  \n"),
+        "\ufeff" + text.replace(".", "0"),
+        text.replace("\n", "\t*\n").replace(".", "_"),
+        "".join(lines),
+        "".join(lines).encode(),
+        b"".join(grid.cells for grid in kinds),
+        array.array("B", "".join(lines).encode()),
+        np.frombuffer(text.encode(), np.uint8),
+        cells,
+        cells.reshape(-1, 9, 9),
+        cells.astype(np.int64),
+        cells.astype(np.int8)[::-1][::-1],
+        np.asfortranarray(cells),
+        memoryview(cells.tobytes()).cast("B", cells.shape),
+        codes,
+        codes.astype(np.uint16),
+        np.array(lines),
+        np.array([line.encode() for line in lines]),
+        np.array(lines, object),
+    ]
+    for source in sources:
+        assert_same(solve_many(source), expected)
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+        assert_same(solve_many(mapped), expected)
+
+
+def test_pencilmarks(kinds: list[Grid]) -> None:
+    expected = solve_many(kinds)
+    rows = [pencilled(grid) for grid in kinds]
+    symbols = np.frombuffer("".join(rows).encode(), np.uint8).reshape(-1, 729)
+    numbers = np.where(symbols == ord("."), 0, symbols - 48).astype(np.int32)
+    sources: list[Any] = [
+        rows,
+        "\n".join(rows),
+        "\r\n".join(row + " label" for row in rows),
+        symbols,
+        numbers,
+        numbers.reshape(-1, 9, 9, 9) > 0,
+        numbers.reshape(-1, 81, 9),
+        [rows[at] if at % 2 else kinds[at] for at in range(len(kinds))],
+        "\n".join(rows[at] if at % 2 else kinds[at].line for at in range(len(kinds))),
+    ]
+    for source in sources:
+        assert_same(solve_many(source), expected)
+
+
+def test_a_forbidden_digit_is_in_no_answer(kinds: list[Grid]) -> None:
+    chance = random.Random(3)
+    for grid in kinds[:40]:
+        every = [answer.cells for answer in islice(solutions(grid), 400)]
+        if len(every) == 400:
+            continue
+        row, forbidden = list(pencilled(grid)), chance.sample(range(729), 30)
+        for place in forbidden:
+            row[place] = "."
+        left = [
+            cells
+            for cells in every
+            if not any(cells[place // 9] == place % 9 + 1 for place in forbidden)
+        ]
+        result = solve_many(["".join(row)], limit=500)
+        assert result.counts[0] == len(left)
+        assert not left or result[0].cells in left
+
+
+BROKEN = [
+    (INKALA[:-1], "column 81: not a whole puzzle: found 80 cells, expected 81 cells"),
+    (INKALA[:4] + "$" + INKALA[5:], "column 5: bad cell: found '$', expected 1-9 or a blank such"),
+    ("", "not a whole puzzle: found 0 cells"),
+    ("1.2", "column 4: not a whole puzzle: found 3 cells, expected 81 cells"),
+    ("z" * 729, "r1c1: found 'z', expected 1 or a blank"),
+    ("." * 728 + "8", "r9c9: found '8', expected 9 or a blank"),
+    ("." * 728 + "é", "r9c9: found "),
+    (Grid("1234" + "." * 12), "the board is"),
+    (Grid.empty(Shape(3, 3, "diagonals")), "the board is"),
+    ([1] * 80, "80 cells, expected 81"),
+    ([10] + [0] * 80, "r1c1: found 10, expected 1 to 9 or a blank"),
+    ([0] * 80 + [-1], "r9c9: found -1, expected 1 to 9 or a blank"),
+    ([[1, 2], [3]], "rows of different lengths"),
+    (None, "found NoneType, expected a line of 81 symbols or a Grid"),
+    (3.5, "found float, expected"),
+    (b"\xff" * 81, "column 1: bad cell"),
+    (bytes([0] * 80 + [12]), "r9c9: found 12"),
+]  # fmt: skip
+
+
+def test_broken_rows_disturb_no_other(kinds: list[Grid]) -> None:
+    good = solve_many(kinds)
+    puzzles: list[Any] = []
+    wrong = {}
+    for row, grid in enumerate(kinds):
+        if row % 10 == 3:
+            item, says = BROKEN[row // 10 % len(BROKEN)]
+            wrong[len(puzzles)] = says
+            puzzles.append(item)
+        puzzles.append(grid if row % 3 else grid.line)
+    result = solve_many(puzzles)
+    assert list(result.messages) == list(wrong)
+    for row, says in wrong.items():
+        assert says in result.messages[row]
+        assert STATUS[result.status[row]] == "bad"
+        assert result.counts[row] == 0
+        assert not result.solutions[row].any()
+    kept = [row for row in range(len(puzzles)) if row not in wrong]
+    np.testing.assert_array_equal(result.solutions[kept], good.solutions)
+    np.testing.assert_array_equal(result.guesses[kept], good.guesses)
+    np.testing.assert_array_equal(result.status[kept], good.status)
+    assert result.complete
+
+
+def test_broken_lines_are_named() -> None:
+    text = f"# heading\r\n\r\n{INKALA}\r\n{INKALA[:80]}\r\n{INKALA} ok\r\n"
+    text += (
+        f"{INKALA[:-1]}q\r\n{pencilled(Grid(INKALA))}\r\n{'7' * 729}\r\n{'3' * 9999}\r\n{ANSWER}"
+    )
+    result = solve_many(text)
+    assert [STATUS[s] for s in result.status] == ["solved", "bad"] * 3 + ["bad", "solved"]
+    assert result.messages == {
+        1: "line 4, column 81: not a whole puzzle: found 80 cells, expected 81 cells",
+        3: "line 6, column 81: bad cell: found 'q', expected 1-9 or a blank such as .",
+        5: "line 8: r1c1: found '7', expected 1 or a blank",
+        6: "line 9, column 82: not a whole puzzle: found 4096 cells, expected 81 cells",
+    }
+    codes = np.full((3, 81), ord("."), np.uint8)
+    codes[1, 9] = ord("q")
+    assert solve_many(codes).messages == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
+    wide = np.zeros((2, 81), np.int64)
+    wide[0, 80] = 256 + 3
+    assert solve_many(wide).messages == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
+
+
+def test_other_spellings_that_one_line_may_have() -> None:
+    spaced = " ".join(INKALA[at : at + 9] for at in range(0, 81, 9))
+    wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
+    rows = [INKALA, f"  {INKALA}", spaced, wide, f'"{INKALA}"', f"17 {INKALA}"]
+    for result in (solve_many(rows), solve_many("\n".join(rows))):
+        assert result.messages == {}
+        assert [answer.line for answer in result] == [ANSWER] * 6
+
+
+@pytest.mark.parametrize("nothing", [[], b"", "", "\n\n# nothing\n", np.zeros((0, 81), np.uint8)])
+def test_no_puzzles(nothing: Any) -> None:
+    result = solve_many(nothing)
+    assert len(result) == 0
+    assert result.complete
+    assert list(result) == []
+    assert result.solutions.shape == (0, 81)
+    assert repr(result) == "<BulkResult of 0 puzzles: nothing>"
+    assert len(count_many(nothing)) == 0
+
+
+def test_what_is_no_puzzles_at_all_is_refused() -> None:
+    with pytest.raises(TypeError, match="not one Grid"):
+        solve_many(Grid(INKALA))  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        solve_many(17)  # type: ignore[arg-type]
+    for wrong in (
+        np.zeros((2, 80), int),
+        np.zeros(81),
+        np.zeros((2, 81), bool),
+        np.zeros((1, 9), int),
+    ):
+        with pytest.raises(GridError, match=r"^an array of "):
+            solve_many(wrong)
+
+
+def test_the_result_is_a_sequence_of_grids() -> None:
+    result = solve_many([INKALA, "." * 81, "11" + "." * 79, "?", ANSWER])
+    assert repr(result) == "<BulkResult of 5 puzzles: 2 solved, 1 none, 1 many, 1 bad>"
+    assert result[0] == result[-1] == Grid(ANSWER)
+    assert result[2] == result[-2] == Grid.empty()
+    assert [grid.line for grid in result][4] == ANSWER
+    for row in (5, -6):
+        with pytest.raises(IndexError):
+            result[row]
+    last = result[-2:]
+    assert repr(last) == "<BulkResult of 2 puzzles: 1 solved, 1 bad>"
+    assert last.messages == {0: result.messages[3]}
+    assert last[1] == Grid(ANSWER)
+    assert result.solutions.shape == (5, 81)
+    assert [str(a.dtype) for a in (result.solutions, result.counts, result.guesses)] == [
+        "uint8",
+        "uint32",
+        "uint32",
+    ]
+    with pytest.raises(AttributeError):
+        result.counts = result.guesses  # type: ignore[misc]
+
+
+def test_many_thousands(kinds: list[Grid]) -> None:
+    puzzles = kinds * 70
+    assert len(puzzles) > 50_000
+    one = solve_many(kinds)
+    result = solve_many("\n".join(grid.line for grid in puzzles), threads=3)
+    np.testing.assert_array_equal(result.solutions, np.tile(one.solutions, (70, 1)))
+    np.testing.assert_array_equal(result.counts, np.tile(one.counts, 70))
+    np.testing.assert_array_equal(result.guesses, np.tile(one.guesses, 70))
+
+
+def test_all_known_puzzles_of_17_clues(shared_data: Path) -> None:
+    text = (shared_data / "sudoku" / "17_clue_49158.txt").read_bytes()
+    result = solve_many(text)
+    assert repr(result) == "<BulkResult of 49158 puzzles: 49158 solved>"
+    assert all(solutions.sum() == 405 for solutions in result.solutions[::97])
+
+
+def test_lines_are_counted_as_they_are_read() -> None:
+    pieces = [
+        INKALA, INKALA + " label", INKALA[:-1], "#", "%", "/", "//", "", " ", "\t", "\x1c", "\v",
+        "x", "\n", "\n", "\n", "\r\n", "\r", "é", "\ufeff", "7" * 200,
+    ]  # fmt: skip
+    chance = random.Random(5)
+    for _ in range(3000):
+        text = "".join(chance.choices(pieces, k=chance.randrange(12))).encode()
+        start = 3 if text.startswith(b"\xef\xbb\xbf") else 0
+        room = 20
+        cells, status = np.empty((room, 81), np.uint8), np.empty(room, np.uint8)
+        starts = np.empty(room, np.uint64)
+        rows, end = _kernel.read_lines9(text, start, True, cells, starts, status)
+        assert end == len(text)
+        assert _kernel.count_lines9(text[start:]) == rows
+        if b"\n" in text or b"\r" in text:  # or it may be packed
+            assert len(solve_many(text)) == rows

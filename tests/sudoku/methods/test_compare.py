@@ -1,0 +1,41 @@
+"""The methods side by side."""
+
+from __future__ import annotations
+
+import pytest
+
+from farandole.errors import Unsupported
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import METHODS
+from farandole.sudoku.methods.compare import compare
+
+PUZZLE = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
+
+
+def test_all_methods_in_their_order() -> None:
+    results = compare(PUZZLE)
+    assert [result.method for result in results] == list(METHODS)
+    assert len({result.grid for result in results if result.complete}) == 1
+    assert [result.method for result in results if not result.complete] == ["elimination"]
+
+
+def test_those_asked_for_in_the_order_asked_for() -> None:
+    names = ["kernel", "elimination", "kernel"]
+    assert [result.method for result in compare(PUZZLE, iter(names))] == names
+    assert compare(PUZZLE, []) == ()
+
+
+def test_each_has_the_whole_limit() -> None:
+    results = compare(PUZZLE, ["backtracking", "linked-cells"], nodes=10)
+    assert [(result.nodes, result.stopped) for result in results] == [(10, "nodes")] * 2
+
+
+def test_seconds_and_clock_reach_the_methods() -> None:
+    ticks = iter(range(1000))
+    (result,) = compare(PUZZLE, ["backtracking"], seconds=5, clock=lambda: float(next(ticks)))
+    assert result.stopped == "seconds"
+
+
+def test_an_unknown_method_is_named_before_any_runs() -> None:
+    with pytest.raises(Unsupported, match="unknown method 'magic'; the methods are elimination, b"):
+        compare(PUZZLE, ["backtracking", "magic"], seconds=0)

@@ -1,0 +1,101 @@
+"""Sudoku as a matrix with 324 columns."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from farandole.cover.teach.dancing import dance
+from farandole.cover.teach.trace import Answer, Event, Replay
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import dancing_links, exact_cover
+from farandole.sudoku.methods.columns import COUNT, columns_of
+from farandole.sudoku.shape import Shape
+
+INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")
+
+
+def test_the_rows_of_the_matrix_are_those_of_the_table() -> None:
+    problem = exact_cover(Grid.empty())
+    assert problem.items == tuple(range(1, COUNT + 1))
+    assert problem.secondary == ()
+    expected = [
+        (f"r{r}c{c}={v}", columns_of(r, c, v))
+        for r in range(1, 10)
+        for c in range(1, 10)
+        for v in range(1, 10)
+    ]
+    assert [(option.name, option.items) for option in problem.options] == expected
+
+
+def test_a_given_is_one_row_and_a_blank_nine() -> None:
+    options = exact_cover(INKALA).options
+    assert len(options) == len(INKALA.givens) + 9 * len(INKALA.blanks)
+    for cell, digit in enumerate(INKALA.cells):
+        r, c = cell // 9 + 1, cell % 9 + 1
+        rows = [option for option in options if str(option.name).startswith(f"r{r}c{c}=")]
+        assert len(rows) == (1 if digit else 9)
+        assert sum(len(option.items) for option in rows) == (4 if digit else 36)
+        if digit:
+            assert rows[0].items == columns_of(r, c, digit)
+
+
+def test_other_boards_have_cells_houses_and_pairs() -> None:
+    shape = Shape(2, 2, "diagonals", "anti-knight")
+    problem = exact_cover(Grid.empty(shape))
+    assert len(problem.items) == 16 + 4 * len(shape.houses)
+    assert len(problem.secondary) == 4 * len(shape.partial)
+    assert len(shape.partial) > 0
+    where = {item: number for number, item in enumerate(problem.items + problem.secondary)}
+    assert set(where) == set(range(1, len(where) + 1))
+    for option in problem.options:
+        assert len(set(option.items)) == len(option.items)
+
+
+@pytest.mark.parametrize(
+    ("shape", "count"),
+    [
+        (Shape(2, 2), 288),
+        (Shape(2, 2, "diagonals"), 48),
+        (Shape.jigsaw("AAAABBBBCCCCDDDD"), 576),
+    ],
+)
+def test_all_answers_of_small_boards(shape: Shape, count: int) -> None:
+    """288 4×4 Sudokus; 48 with both diagonals; with rows for regions, the 576 Latin squares."""
+    assert len(dance(exact_cover(Grid.empty(shape))).covers) == count
+
+
+def test_the_kernel_finds_the_same_answers() -> None:
+    puzzle = Grid("12.. .... .... ...3")
+    problem = exact_cover(puzzle)
+    plain = {frozenset(found) for found in dance(problem).covers}
+    assert plain == {frozenset(found) for found in problem.solve().covers}
+
+
+def test_its_events_replay_on_its_problem() -> None:
+    events: list[Event] = []
+    result = dancing_links(INKALA, trace=events.append)
+    assert isinstance(events[-1], Answer)
+    replay = Replay(exact_cover(INKALA), events)
+    replay.seek(len(events))
+    assert replay.state.nodes == result.nodes
+    problem = exact_cover(INKALA)
+    names = {str(problem.name(option)) for option in replay.state.options}
+    assert names == {
+        f"r{cell // 9 + 1}c{cell % 9 + 1}={digit}" for cell, digit in enumerate(result.grid.cells)
+    }
+    replay.seek(0)
+    assert replay.state.depth == 0
+
+
+def test_guesses_are_few_where_logic_is_enough() -> None:
+    result = dancing_links(Grid("..5.34 ...6.1 .53... ...... .4...5 .1...."))
+    assert (result.nodes, result.guesses) == (36, 0)
+
+
+def test_no_problem_item_is_without_options_on_the_empty_board() -> None:
+    problem = exact_cover(Grid.empty())
+    used = {item for option in problem.options for item in option.items}
+    assert used == set(problem.items)
+    assert list(islice(problem, 1))

@@ -1,0 +1,83 @@
+"""Elimination: what it may write, and when it must stop."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import Fill, elimination
+from farandole.sudoku.methods.elimination import Exclusions
+from farandole.sudoku.shape import Shape
+
+FOUR = Shape(2, 2)
+
+
+def all_answers() -> list[bytes]:
+    """Every full 4×4 grid, from rows put together."""
+    rows = [row for row in product(range(1, 5), repeat=4) if len(set(row)) == 4]
+    found = []
+    for a, b in product(rows, repeat=2):
+        if len({*a[:2], *b[:2]}) < 4:
+            continue
+        for c, d in product(rows, repeat=2):
+            columns_differ = all(len(set(column)) == 4 for column in zip(a, b, c, d, strict=True))
+            if columns_differ and len({*c[:2], *d[:2]}) == 4:
+                found.append(bytes(a + b + c + d))
+    return found
+
+
+ANSWERS = all_answers()
+
+
+def test_there_are_288_grids() -> None:
+    assert len(ANSWERS) == 288
+
+
+@settings(max_examples=300)
+@given(st.dictionaries(st.integers(0, 15), st.integers(1, 4), max_size=8))
+def test_every_digit_stands_in_every_answer(givens: dict[int, int]) -> None:
+    puzzle = Grid([givens.get(cell, 0) for cell in range(16)])
+    answers = [a for a in ANSWERS if all(a[cell] == digit for cell, digit in givens.items())]
+    result = elimination(puzzle)
+    assert not (result.impossible and answers)
+    assert not (result.complete and not answers)
+    for answer in answers:
+        assert all(d in (0, right) for d, right in zip(result.grid.cells, answer, strict=True))
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(ANSWERS), st.sets(st.integers(0, 15)))
+def test_it_stops_only_where_no_cell_is_down_to_one_digit(answer: bytes, blank: set[int]) -> None:
+    puzzle = Grid([0 if cell in blank else answer[cell] for cell in range(16)])
+    result = elimination(puzzle)
+    assert all(len(result.grid.candidates(cell)) > 1 for cell in result.grid.blanks)
+
+
+@given(st.sampled_from(ANSWERS), st.sets(st.integers(0, 15)))
+def test_the_table_says_what_the_peers_hold(answer: bytes, blank: set[int]) -> None:
+    grid = Grid([0 if cell in blank else answer[cell] for cell in range(16)])
+    table = Exclusions(grid)
+    for cell in range(16):
+        held = {grid.cells[peer] for peer in FOUR.peers[cell]} - {0}
+        assert {d for d in range(1, 5) if table.excluded[cell][d]} == held
+        assert table.count[cell] == len(held)
+    assert set(table.queue) == {cell for cell in blank if table.count[cell] == 3}
+
+
+def test_a_contradiction_met_on_the_way_leaves_the_puzzle_as_it_was() -> None:
+    """Filling r1c3 leaves r1c4 without a digit; nothing clashes before."""
+    puzzle = Grid("12.. .... ...3 ...4")
+    events: list[Fill] = []
+    result = elimination(puzzle, trace=events.append)
+    assert (result.outcome, result.grid, result.cells_left) == ("impossible", puzzle, 12)
+
+
+def test_no_guess_is_ever_made() -> None:
+    events: list[Fill] = []
+    result = elimination(Grid("...3 ..4. 1..4 ..21"), trace=events.append)
+    assert result.complete
+    assert result.guesses == 0
+    assert {event.why for event in events} == {"forced"}

@@ -1,0 +1,320 @@
+"""What every method must do, on the same puzzles."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole.cover.teach.dancing import dance
+from farandole.errors import ProblemError
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import METHODS, Erase, Fill, MethodResult, exact_cover
+from farandole.sudoku.shape import CLASSIC, Shape
+
+INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")
+INKALA_ANSWER = Grid(
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+)
+SCRAMBLED = Grid(
+    "....79..1...8...2..5..1...9......9....26...3..7......4.1..4....3......5.5.83....."
+)
+"""The same puzzle with rows, columns and digits exchanged."""
+
+EASY = [
+    Grid(".6.47.1....4.....5.13.........295.1........6.47...8....9..1.......56...2..5..948."),
+    Grid(".9...41..2......3.6.79.....9...8.......4.27...76.13...4........52.648......2.9..8"),
+    Grid(".86.2.3....3...1.5..19...7.64.........9...5.7..5.3....5.......3....84......6..291"),
+]
+
+SEARCHING = [name for name in METHODS if name != "elimination"]
+WATCHED = ["elimination", "backtracking", "hybrid", "linked-cells"]
+
+
+def is_answer(grid: Grid, puzzle: Grid) -> bool:
+    """Check by the rules alone: every group without repeats, every given in its place."""
+    n, cells = puzzle.shape.side, grid.cells
+    groups = [house.cells for house in puzzle.shape.houses]
+    return (
+        all(sorted(cells[cell] for cell in group) == list(range(1, n + 1)) for group in groups)
+        and all(len({cells[c] for c in group}) == len(group) for group in puzzle.shape.partial)
+        and all(cells[cell] == digit for cell, digit in puzzle.givens.items())
+    )
+
+
+def is_consistent(grid: Grid, puzzle: Grid) -> bool:
+    """Tell whether the givens stand and no filled cell has its digit among its peers."""
+    cells, peers = grid.cells, puzzle.shape.peers
+    return all(cells[cell] == digit for cell, digit in puzzle.givens.items()) and not any(
+        cells[cell] and cells[cell] == cells[peer]
+        for cell in range(puzzle.shape.cells)
+        for peer in peers[cell]
+    )
+
+
+def full_grid(rng: random.Random) -> Grid:
+    """A full classic grid: a pattern with rows, columns and digits exchanged."""
+    digits = rng.sample(range(1, 10), 9)
+
+    def lines() -> list[int]:
+        return [3 * b + i for b in rng.sample(range(3), 3) for i in rng.sample(range(3), 3)]
+
+    rows, columns = lines(), lines()
+    return Grid([digits[(3 * (r % 3) + r // 3 + c) % 9] for r in rows for c in columns])
+
+
+def dug(rng: random.Random) -> tuple[Grid, Grid]:
+    """A puzzle with one answer, and the answer: cells are blanked while it stays the only one."""
+    answer = full_grid(rng)
+    puzzle = answer
+    for cell in rng.sample(range(81), 60):
+        tried = puzzle.with_cell(cell, 0)
+        if len(dance(exact_cover(tried), limit=2).covers) == 1:
+            puzzle = tried
+    return puzzle, answer
+
+
+@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("puzzle", EASY)
+def test_easy_puzzles(name: str, puzzle: Grid) -> None:
+    result = METHODS[name](puzzle)
+    assert result.method == name
+    assert result.complete
+    assert is_answer(result.grid, puzzle)
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_inkala(name: str) -> None:
+    result = METHODS[name](INKALA)
+    assert (result.outcome, result.grid, result.cells_left) == ("solved", INKALA_ANSWER, 0)
+
+
+def test_inkala_by_elimination_stays_incomplete() -> None:
+    result = METHODS["elimination"](INKALA)
+    assert (result.outcome, result.complete, result.stopped) == ("stuck", False, None)
+    assert result.cells_left == result.grid.cells.count(0) > 0
+    filled = zip(result.grid.cells, INKALA_ANSWER.cells, strict=True)
+    assert all(digit in (0, right) for digit, right in filled)
+
+
+def test_hard_puzzles_stop_all_but_dancing_links_and_the_kernel() -> None:
+    most = 200_000
+    for name in ("backtracking", "hybrid", "linked-cells"):
+        result = METHODS[name](SCRAMBLED, nodes=most)
+        assert (result.outcome, result.stopped, result.nodes) == ("stopped", "nodes", most)
+        assert is_consistent(result.grid, SCRAMBLED)
+    for name in ("dancing-links", "kernel"):
+        result = METHODS[name](SCRAMBLED, nodes=most // 20)
+        assert is_answer(result.grid, SCRAMBLED)
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_the_empty_grid(name: str) -> None:
+    result = METHODS[name](Grid.empty(), nodes=1000)
+    assert is_answer(result.grid, Grid.empty())
+
+
+def test_the_empty_grid_by_elimination() -> None:
+    result = METHODS["elimination"](Grid.empty())
+    assert (result.outcome, result.cells_left, result.nodes) == ("stuck", 81, 0)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_full_grid_is_its_own_answer(name: str) -> None:
+    result = METHODS[name](INKALA_ANSWER)
+    assert (result.outcome, result.grid, result.guesses) == ("solved", INKALA_ANSWER, 0)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_full_grid_that_breaks_the_rules(name: str) -> None:
+    wrong = INKALA_ANSWER.with_cell("r9c9", 1)
+    result = METHODS[name](wrong)
+    assert (result.outcome, result.complete, result.grid) == ("impossible", False, wrong)
+
+
+@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("other", ["r1c9", "r9c1", "r2c2"])
+def test_givens_that_clash(name: str, other: str) -> None:
+    puzzle = Grid.empty().with_cell("r1c1", 5).with_cell(other, 5)
+    result = METHODS[name](puzzle)
+    assert (result.outcome, result.complete, result.grid) == ("impossible", False, puzzle)
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_cell_without_a_digit(name: str) -> None:
+    puzzle = Grid("12345678." + "." * 8 + "9" + "." * 63)
+    result = METHODS[name](puzzle, nodes=20_000)
+    assert (result.outcome, result.grid) == ("impossible", puzzle)
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+def test_a_contradiction_that_shows_late(name: str) -> None:
+    """A right puzzle with one wrong digit that clashes with nothing in sight."""
+    blank = EASY[0].blanks[-1]
+    answer = METHODS["backtracking"](EASY[0]).grid
+    wrong = min(EASY[0].candidates(blank) - {answer.cells[blank]})
+    puzzle = EASY[0].with_cell(blank, wrong)
+    result = METHODS[name](puzzle)
+    assert (result.outcome, result.complete, result.grid) == ("impossible", False, puzzle)
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 2**32))
+def test_methods_that_complete_agree(seed: int) -> None:
+    puzzle, answer = dug(random.Random(seed))
+    for name, method in METHODS.items():
+        result = method(puzzle, nodes=100_000)
+        assert result.complete or result.stopped or name == "elimination"
+        assert not result.impossible
+        if result.complete:
+            assert result.grid == answer
+
+
+SHAPES = [
+    Shape(2, 2),
+    Shape(2, 2, "diagonals"),
+    Shape(2, 2, "anti-king"),
+    Shape(2, 2, "anti-knight"),
+    Shape.jigsaw("AABBAACBDCCBDDDC"),
+    Shape(2, 3),
+    Shape(3, 2, "anti-king"),
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_board_any_givens(data: st.DataObject) -> None:
+    """Small boards are searched to the end, so the methods must agree on whether there is one."""
+    shape = data.draw(st.sampled_from(SHAPES))
+    cells = st.integers(0, shape.cells - 1)
+    givens = data.draw(
+        st.dictionaries(cells, st.integers(1, shape.side), min_size=2, max_size=shape.side + 2)
+    )
+    puzzle = Grid([givens.get(cell, 0) for cell in range(shape.cells)], shape)
+    results = {name: method(puzzle, nodes=30_000) for name, method in METHODS.items()}
+    outcomes = {results[name].outcome for name in SEARCHING} - {"stopped"}
+    assert len(outcomes) == 1
+    for result in results.values():
+        if result.complete:
+            assert is_answer(result.grid, puzzle)
+        else:
+            assert result.outcome != "stuck" or result.method == "elimination"
+            assert result.grid == puzzle if result.impossible else True
+    if results["elimination"].outcome in ("solved", "impossible"):
+        assert {results["elimination"].outcome} == outcomes
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_large_board(name: str) -> None:
+    answer = METHODS["dancing-links"](Grid.empty(Shape(4, 4))).grid
+    puzzle = answer
+    for cell in range(0, 256, 5):
+        puzzle = puzzle.with_cell(cell, 0)
+    result = METHODS[name](puzzle)
+    assert is_answer(result.grid, puzzle)
+
+
+@pytest.mark.parametrize("name", WATCHED)
+@pytest.mark.parametrize("most", [0, 1, 30, 500])
+def test_stopped_by_nodes_with_the_fullest_grid_seen(name: str, most: int) -> None:
+    puzzle = EASY[0] if name in ("elimination", "hybrid") else INKALA
+    if name == "elimination":
+        most = min(most, 10)
+    events: list[Fill | Erase] = []
+    result = METHODS[name](puzzle, nodes=most, trace=events.append)
+    if name == "hybrid" and result.complete:
+        return
+    assert (result.stopped, result.nodes, result.complete) == ("nodes", most, False)
+    assert is_consistent(result.grid, puzzle)
+    filled = most_filled = 0
+    for event in events:
+        filled += 1 if isinstance(event, Fill) else -1
+        most_filled = max(most_filled, filled)
+    assert result.cells_left == len(puzzle.blanks) - most_filled
+
+
+def test_dancing_links_stopped_keep_the_givens_and_what_fits() -> None:
+    for most in (0, 1, 20, 300):
+        result = METHODS["dancing-links"](INKALA, nodes=most)
+        assert (result.stopped, result.nodes) == ("nodes", most)
+        assert is_consistent(result.grid, INKALA)
+    assert result.cells_left < len(INKALA.blanks)
+
+
+def test_the_kernel_stopped() -> None:
+    result = METHODS["kernel"](INKALA, nodes=0)
+    assert (result.outcome, result.stopped, result.grid) == ("stopped", "nodes", INKALA)
+    result = METHODS["kernel"](INKALA, seconds=0)
+    assert (result.outcome, result.stopped, result.grid) == ("stopped", "seconds", INKALA)
+
+
+@pytest.mark.parametrize("name", ["backtracking", "hybrid", "linked-cells", "dancing-links"])
+def test_stopped_by_the_clock_given(name: str) -> None:
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 1.0
+        return now
+
+    result = METHODS[name](INKALA, seconds=50, clock=clock)
+    assert (result.outcome, result.stopped) == ("stopped", "seconds")
+    assert 0 < result.nodes < 50
+    assert result.seconds >= 50
+    assert is_consistent(result.grid, INKALA)
+
+
+@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("limit", ["nodes", "seconds"])
+def test_negative_limits(name: str, limit: str) -> None:
+    with pytest.raises(ProblemError, match=f"a limit of -1 {limit} is negative"):
+        METHODS[name](INKALA, **{limit: -1})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", WATCHED)
+@pytest.mark.parametrize("puzzle", [*EASY, INKALA])
+def test_events_played_on_the_puzzle_make_the_result(name: str, puzzle: Grid) -> None:
+    events: list[Fill | Erase] = []
+    result = METHODS[name](puzzle, trace=events.append)
+    board = list(puzzle.cells)
+    for event in events:
+        if isinstance(event, Fill):
+            assert board[event.cell] == 0
+            assert event.digit not in {board[peer] for peer in CLASSIC.peers[event.cell]}
+            board[event.cell] = event.digit
+        else:
+            assert board[event.cell] == event.digit
+            board[event.cell] = 0
+    assert Grid(board) == result.grid
+    fills = [event for event in events if isinstance(event, Fill)]
+    assert result.nodes == len(fills)
+    assert result.guesses == sum(event.why == "guess" for event in fills)
+
+
+@pytest.mark.parametrize("name", ["backtracking", "linked-cells"])
+def test_events_of_an_impossible_puzzle_cancel_out(name: str) -> None:
+    puzzle = Grid("12345678." + "." * 8 + "9" + "." * 63)
+    events: list[Fill | Erase] = []
+    METHODS[name](puzzle, trace=events.append)
+    stack: list[tuple[int, int]] = []
+    for event in events:
+        if isinstance(event, Fill):
+            stack.append((event.cell, event.digit))
+        else:
+            assert stack.pop() == (event.cell, event.digit)
+    assert stack == []
+
+
+def test_results_print_as_code() -> None:
+    result = METHODS["elimination"](INKALA, clock=lambda: 1.0)
+    assert eval(repr(result)) == result
+    assert isinstance(result, MethodResult)
+    with pytest.raises(AttributeError):
+        result.nodes = 0  # type: ignore[misc]
+
+
+def test_events_print_as_code() -> None:
+    for event in (Fill(3, 4, "forced"), Erase(3, 4)):
+        assert eval(repr(event)) == event
