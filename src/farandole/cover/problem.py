@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.search.search import Count, Search, SearchResult
+from farandole.cover.search.result import Count, SearchResult
+from farandole.cover.search.search import Search
 from farandole.errors import LimitReached, ProblemError
 from farandole.parallel import thread_count
 

@@ -13,7 +13,8 @@ import time
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search.search import Count, check_limits
+from farandole.cover.search.result import Count
+from farandole.cover.search.search import check_limits
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ParseError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cli.say import Say
-    from farandole.cover.search.search import Count
+    from farandole.cover.search.result import Count
 
 
 def build(say: Say) -> Command:

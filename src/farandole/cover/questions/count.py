@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.existence import MEMORY, Portfolio
 from farandole.cover.search.parallel import WorkerPool
-from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, alone, check_limits
+from farandole.cover.search.result import Count
+from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, check_limits
 from farandole.errors import ProblemError, Unsupported
 from farandole.isa import level_in_use
 from farandole.parallel import thread_count
@@ -186,10 +187,9 @@ class _Race:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
         if self.limit is None or self.over:
             return
-        self.search(alone(self.entries))
+        if self.searching is None:
+            self.search(0)
         assert self.searching is not None
-        if self.over or self.searching.solutions:
-            return
         portfolio = Portfolio(
             self.flat, self.searching, entries=self.entries, wants_cover=False, memory=self.memory
         )
@@ -239,7 +239,7 @@ class _Race:
                 self.nodes_before += self.diagram.nodes
                 self.diagram = None
                 break
-            # Up to a limit, few covers may be left to find: the search has half of the time at least.
+            # Up to a limit few covers may be left to find: the search has half of the time.
             share = 1 if pays else _SEARCH_SHARE
             self.search(_NO_LIMIT, share * self.diagram_seconds - self.search_seconds)
         if last_trial == _LAST_TRIAL:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import BETWEEN_REPORTS, SearchResult, check_limits
+from farandole.cover.search.result import SearchResult
+from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:

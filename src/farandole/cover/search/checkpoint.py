@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.problem import Problem
-    from farandole.cover.search.search import Count, Search, SearchResult
+    from farandole.cover.search.result import Count, SearchResult
+    from farandole.cover.search.search import Search
 
 
 @dataclass(frozen=True, slots=True)

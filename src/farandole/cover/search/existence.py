@@ -47,6 +47,17 @@ _CLEAR_GAIN = 10.0
 """Counting that saves nine of ten nodes has turns like the others."""
 
 
+def alone(entries: int) -> int:
+    """Return in how many nodes a problem with so many entries mostly shows its first cover.
+
+    Larger problems have larger tables, and take longer to begin with anything else.
+
+    >>> alone(1_000), alone(1_000_000)
+    (4000, 250000)
+    """
+    return max(4_000, entries // 4)
+
+
 def luby(number: int) -> int:
     """Return the length of a run, for the runs from number 1 on.
 
@@ -61,11 +72,11 @@ def luby(number: int) -> int:
 class Portfolio:
     """The three at one problem, until there is a first cover or a proof that there is none.
 
-    ``plain`` is a kernel search of the whole problem that has found no cover yet. Without
-    ``restarts`` covers come in the order of ``plain``: then counting can only prove that
-    there is none. Without ``wants_cover`` it is enough to know how many there are. With
-    ``beside`` somebody else lets ``plain`` go on, and it has no turns here. ``turns`` is how
-    many turns there were before, of this question asked and interrupted.
+    ``plain`` is a kernel search of the whole problem. If its order is to be kept
+    (``ordered``, or without ``restarts``), the others can only prove that there is no cover.
+    Without ``wants_cover`` it is enough to know how many there are. With ``beside`` somebody
+    else lets ``plain`` go on, and it has no turns here. ``turns`` and ``nodes_before`` are how
+    many there were of each before, of this question asked and interrupted.
     """
 
     def __init__(
@@ -76,24 +87,30 @@ class Portfolio:
         entries: int,
         restarts: bool = True,
         counting: bool = True,
+        ordered: bool = False,
         wants_cover: bool = True,
         beside: bool = False,
         memory: int = MEMORY,
         turns: int = 0,
+        nodes_before: int = 0,
     ) -> None:
         self.turns = turns
+        self.restarts = restarts
+        """Whether there are any, as long as nothing has been found."""
         self.winner: CoverSearch | None = None
         """The search whose first cover is ready to be received, once there is one."""
         self.diagram: CoverDiagram | None = None
         self._flat, self._plain, self._memory = flat, plain, memory
         self._beside = beside
-        self._restarts, self._counting, self._wants_cover = restarts, counting, wants_cover
+        self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
         self._count_after = max(_COUNT_AFTER, 2 * entries)
         self._restarted: CoverSearch | None = None
         self._runs = turns
         self._end_of_run = 0
         self._given_up = 0  # the nodes of a count that is of no use
         self._turn: tuple[str, int] | None = None  # whose turn, and up to which of its nodes
+        if not beside:
+            self._turn = "plain", alone(entries) - nodes_before
 
     @property
     def nodes(self) -> int:
@@ -138,7 +155,7 @@ class Portfolio:
     def _next_turn(self) -> tuple[str, int]:
         """Begin a turn; return whose it is, and up to which of their nodes."""
         length = max(_UNIT, self.nodes // _TURN_SHARE)
-        ways = ["restarted"] * self._restarts + ["plain"] * (not self._beside)
+        ways = ["restarted"] * self.restarts + ["plain"] * (not self._beside)
         if self._counting and (self.nodes >= self._count_after or not ways):
             ways.append("count")
         if not ways:
@@ -158,8 +175,22 @@ class Portfolio:
                 self._counting = False
                 return self._next_turn()
         if self.diagram.gain < _CLEAR_GAIN:
-            length //= _COUNT_SHARE if self._restarts else _COUNT_SHARE_OF_ALL
+            length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
         return way, self.diagram.nodes + length
+
+    def beside(self) -> Portfolio:
+        """Return the same without the plain search, which somebody else lets go on."""
+        return Portfolio(
+            self._flat,
+            self._plain,
+            entries=self._count_after // 2,
+            restarts=self.restarts,
+            counting=self._counting,
+            ordered=self._ordered,
+            beside=True,
+            memory=self._memory,
+            turns=self.turns,
+        )
 
     def _new_search(self) -> CoverSearch:
         plain = self._plain
@@ -185,8 +216,11 @@ class Portfolio:
                 search.restart(self._runs)
                 self._end_of_run = search.nodes + _UNIT * luby(self._runs)
             status = self._search_on(search, min(goal, self._end_of_run), nodes, seconds)
-            if not search.solutions:
+            if status != "found":
                 return "run" if status == "turn" and search.nodes < goal else status
+            self.winner = None
+        if self._ordered:
+            return self._leave_to_plain()
         search.lead(search.run(0, 0, 0.0, 0)[0])
         self.winner = search
         return "found"
@@ -202,9 +236,8 @@ class Portfolio:
             return "counted"
         if not int.from_bytes(diagram.count(), "little"):
             return "none"
-        if not self._restarts:
-            self._given_up, self.diagram, self._counting = diagram.nodes, None, False
-            return "turn"
+        if self._ordered or not self.restarts:
+            return self._leave_to_plain()
         numbers = diagram.find(bytes(8), seconds)
         if numbers is None:
             return "seconds"
@@ -212,3 +245,11 @@ class Portfolio:
         search.lead(numbers)
         self.winner = search
         return "found"
+
+    def _leave_to_plain(self) -> str:
+        """End the turns of the others: there is a cover, and theirs may not be the first."""
+        others = (self._restarted, self.diagram)
+        self._given_up += sum(one.nodes for one in others if one is not None)
+        self._restarted = self.diagram = None
+        self.restarts = self._counting = False
+        return "turn"

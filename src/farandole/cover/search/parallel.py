@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import Count, SearchResult, bytes_kept, check_limits
+from farandole.cover.search.result import Count, SearchResult, bytes_kept
+from farandole.cover.search.search import check_limits
 from farandole.isa import level_in_use
 
 if TYPE_CHECKING:

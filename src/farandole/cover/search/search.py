@@ -1,24 +1,23 @@
-"""What a search returns: covers one by one, all together, or only their number."""
+"""A search that hands out covers one by one, all together, or only their number."""
 
 from __future__ import annotations
 
 import time
 from array import array
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
+from farandole.cover.search.existence import Portfolio
+from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import ProblemError
 from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
-    from farandole.cover.search.existence import Portfolio
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")
@@ -30,68 +29,6 @@ BETWEEN_REPORTS = 0.1
 """Seconds from one report of progress to the next, about."""
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """The covers found, and what the search cost.
-
-    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
-    time spent searching. ``complete`` is true if the search ran to its end, so that
-    there are no other covers.
-    """
-
-    covers: tuple[Solution, ...]
-    count: int
-    nodes: int
-    seconds: float
-    complete: bool
-
-
-class Count(int):
-    """A number of covers: an int that knows whether it is all of them.
-
-    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost, and ``engine`` is what counted.
-
-    >>> Count(92) + 1, Count(92, complete=False)
-    (93, Count(92, complete=False))
-    """
-
-    complete: bool
-    nodes: int
-    seconds: float
-    engine: str
-
-    def __new__(
-        cls,
-        value: int = 0,
-        *,
-        complete: bool = True,
-        nodes: int = 0,
-        seconds: float = 0.0,
-        engine: str = "",
-    ) -> Count:
-        """Return a count with what is known about it."""
-        self = super().__new__(cls, value)
-        self.complete = complete
-        self.nodes = nodes
-        self.seconds = seconds
-        self.engine = engine
-        return self
-
-    def __repr__(self) -> str:
-        return f"Count({int(self)}, complete={self.complete})"
-
-    def __str__(self) -> str:
-        return str(int(self))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_recount, (int(self), self.complete, self.nodes, self.seconds, self.engine))
-
-
-def _recount(value: int, complete: bool, nodes: int, seconds: float, engine: str) -> Count:
-    return Count(value, complete=complete, nodes=nodes, seconds=seconds, engine=engine)
 
 
 class Search:
@@ -110,10 +47,8 @@ class Search:
     __slots__ = (
         "_batch",
         "_clock",
-        "_counts",
         "_decoder",
         "_done",
-        "_is_first",
         "_kernel",
         "_largest_batch",
         "_last_node",
@@ -122,9 +57,7 @@ class Search:
         "_problem",
         "_received",
         "_reported",
-        "_restarts",
         "_time_limit",
-        "_turns",
         "_want",
         "complete",
         "seconds",
@@ -167,19 +100,23 @@ class Search:
         )
         self.complete = False
         self.seconds = 0.0
-        # Whether no cover of the whole problem has been found yet, and what is done about that.
-        self._is_first = True
-        self._portfolio: Portfolio | None = None
-        self._restarts = not steady
-        self._counts = engine == "automatic"
-        self._turns = 0
         self._done = self._reported = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
-            self._is_first = checkpoint.turns is not None
-            self._turns = checkpoint.turns or 0
         self._last_node = None if nodes is None else self._nodes_before + nodes
+        # How to find the first cover, until there is one.
+        self._portfolio: Portfolio | None = None
+        if checkpoint is None or checkpoint.turns is not None:
+            self._portfolio = Portfolio(
+                problem._flat(),
+                self._kernel,
+                entries=len(problem._entries),
+                ordered=ordered,
+                counting=engine == "automatic",
+                turns=0 if checkpoint is None else checkpoint.turns or 0,
+                nodes_before=self._nodes_before,
+            )
 
     @property
     def kernel(self) -> CoverSearch:
@@ -242,8 +179,7 @@ class Search:
         With ``memory`` it stops when they take about so many bytes.
         """
         check_limits(limit=limit, memory=memory)
-        if self._wants_all(limit, memory):
-            self._restarts = False  # to find the first cover sooner is no use
+        self._expect(limit, memory)
         found: list[Solution] = []
         room = float("inf") if memory is None else float(memory)
         try:
@@ -277,10 +213,9 @@ class Search:
     ) -> Count:
         """Return the number of covers not yet handed out, at most ``limit``."""
         check_limits(limit=limit)
-        if self._wants_all(limit):
-            self._restarts = False
+        self._expect(limit)
         self._receive()
-        if self._is_first and not self._batch and limit != 0:
+        if self._portfolio is not None and not self._batch and limit != 0:
             self._run(self._first, progress)
             self._receive()
         pending = len(self._batch)
@@ -327,7 +262,7 @@ class Search:
 
         def more(nodes: int, seconds: float) -> str:
             nonlocal got
-            if self._is_first and (status := self._first(nodes, seconds)) != "found":
+            if self._portfolio and (status := self._first(nodes, seconds)) != "found":
                 return status
             nodes = min(nodes, self._left()[0])
             packed, ends, status = self._kernel.run(
@@ -342,7 +277,7 @@ class Search:
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        self._is_first, self._portfolio = False, None
+        self._portfolio = None
         self._receive(nodes)
 
     def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
@@ -350,9 +285,9 @@ class Search:
 
         None if all covers are wanted: then threads are better used at the search.
         """
-        if not self._is_first or self._kernel.solutions or self._wants_all(limit, memory):
+        if self._portfolio is None or self._kernel.solutions or self._wants_all(limit, memory):
             return None
-        return self._other_ways(beside=True)
+        return self._portfolio.beside()
 
     def split(self) -> Search | None:
         """Give part of what is left to a new search, which is returned; None if that can't be done.
@@ -362,7 +297,7 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
-        self._is_first, self._portfolio = False, None
+        self._portfolio = None
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
         return Search(self._problem, checkpoint=part, clock=self._clock)
 
@@ -370,9 +305,8 @@ class Search:
         """Return where this search stands; it can go on too."""
         self._receive()
         pending = tuple(solution.numbers for solution in reversed(self._batch))
-        turns = None
-        if self._is_first and not self._kernel.solutions:
-            turns = self._turns if self._portfolio is None else self._portfolio.turns
+        is_first = self._portfolio is not None and not self._kernel.solutions
+        turns = self._portfolio.turns if self._portfolio is not None and is_first else None
         return Checkpoint(
             self._problem,
             self.engine,
@@ -427,7 +361,7 @@ class Search:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
 
         def more(nodes: int, seconds: float) -> str:
-            if self._is_first and (status := self._first(nodes, seconds)) != "found":
+            if self._portfolio and (status := self._first(nodes, seconds)) != "found":
                 return status
             nodes = min(nodes, self._left()[0])
             packed, ends, status = self._kernel.run(
@@ -450,45 +384,20 @@ class Search:
 
         Otherwise this is what the kernel's search returns, or ``"turn"`` if it goes on.
         """
-        kernel = self._kernel
-        if self._portfolio is None:
-            if not kernel.solutions:
-                entries = len(self._problem._entries)
-                part = min(nodes, max(0, alone(entries) - self.nodes))
-                status = kernel.run(1, part, seconds, 0)[2] if seconds > 0 else "seconds"
-                if not kernel.solutions:
-                    if status == "nodes" and part < nodes:
-                        self._portfolio = self._other_ways()
-                        return "turn"
-                    return status
-        else:
-            status = self._portfolio.step(nodes, seconds)
-            if status == "none":
-                return "finished"
-            if status != "found":
-                return status
-            assert self._portfolio.winner is not None
-            winner, spent = self._portfolio.winner, self._portfolio.nodes
-            self._kernel, self._nodes_before, self._portfolio = (
-                winner,
-                self._nodes_before + spent - winner.nodes,
-                None,
-            )
-        self._is_first = False
-        return "found"
+        portfolio = self._portfolio
+        assert portfolio is not None
+        status = portfolio.step(nodes, seconds)
+        if status == "found":
+            assert portfolio.winner is not None
+            spent = portfolio.nodes - portfolio.winner.nodes
+            self._kernel, self._portfolio = portfolio.winner, None
+            self._nodes_before += spent
+        return "finished" if status == "none" else status
 
-    def _other_ways(self, beside: bool = False) -> Portfolio:
-        from farandole.cover.search.existence import Portfolio
-
-        return Portfolio(
-            self._problem._flat(),
-            self._kernel,
-            entries=len(self._problem._entries),
-            restarts=self._restarts,
-            counting=self._counts,
-            beside=beside,
-            turns=self._turns,
-        )
+    def _expect(self, limit: int | None, memory: int | None = None) -> None:
+        """Take note of how many covers are wanted."""
+        if self._portfolio is not None and self._wants_all(limit, memory):
+            self._portfolio.restarts = False  # to find the first sooner is no use
 
     def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
         """Tell whether nothing but the end ends the search."""
@@ -507,24 +416,6 @@ def _kernel(
         return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
     except ValueError as error:
         raise ProblemError(f"can't go on from here: this is {error}") from None
-
-
-def alone(entries: int) -> int:
-    """Return in how many nodes a problem with so many entries mostly shows its first cover.
-
-    >>> alone(1_000), alone(1_000_000)
-    (4000, 250000)
-    """
-    return max(4_000, entries // 4)
-
-
-def bytes_kept(covers: int, options: int) -> int:
-    """Return about how many bytes so many covers with so many options in all take as solutions.
-
-    >>> bytes_kept(1_000_000, 32_000_000) >> 20
-    1525
-    """
-    return 192 * covers + 44 * options
 
 
 def check_limits(
