@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import heapq
 import time
+from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,11 @@ class Checkpoint:
     been found, or part of it given away; before that, how many turns were taken in looking for
     the first one (see `farandole.cover.search.existence`).
 
+    A checkpoint from elsewhere is checked when a search is made of it: the state has a
+    version, a checksum and the fingerprint of its problem, and every move in it must be one
+    that the search could have made; what is pending must be covers. Otherwise `ProblemError`
+    says what is wrong. One thing can't be told: whether alternatives that count as tried were.
+
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
     >>> next(search)
@@ -43,6 +49,25 @@ class Checkpoint:
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
     turns: int | None = None
+
+    def check(self) -> None:
+        """Raise `ProblemError` unless everything but the state, which the kernel knows, can be."""
+        if not isinstance(self.state, bytes):
+            raise ProblemError(f"a state is bytes, not {type(self.state).__name__}")
+        if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
+            raise ProblemError(f"a search can't have cost {self.nodes!r} nodes")
+        flat = self.problem._flat()
+        covers = set()
+        for numbers in self.pending:
+            try:
+                is_cover = flat.is_cover(array("I", numbers))
+            except (TypeError, OverflowError):
+                is_cover = False
+            if not is_cover:
+                raise ProblemError("what is pending in this checkpoint is no cover of its problem")
+            covers.add(frozenset(numbers))
+        if len(covers) < len(self.pending):
+            raise ProblemError("the same cover is pending twice in this checkpoint")
 
     def search(
         self,

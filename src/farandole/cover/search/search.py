@@ -86,6 +86,7 @@ class Search:
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
+            checkpoint.check()
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
