@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from farandole._kernel import CoverSearch
 from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
+from farandole.cover.questions import minimize
 from farandole.cover.search import existence
 from farandole.cover.search.existence import Portfolio, luby
 from farandole.errors import LimitReached
@@ -61,7 +62,8 @@ def unsolvable(request: pytest.FixtureRequest) -> Problem:
 def short_turns() -> Iterator[None]:
     """Let every way have turns in the smallest problems."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(existence, "alone", lambda entries: 0)
+        for module in (existence, minimize):
+            patch.setattr(module, "alone", lambda entries: 0)
         patch.setattr(existence, "_UNIT", 1)
         patch.setattr(existence, "_COUNT_AFTER", 1)
         patch.setattr(existence, "_COUNT_SHARE", 1)
@@ -102,6 +104,9 @@ def test_there_is_a_first_cover(solvable: Problem) -> None:
     assert number.nodes < 150_000
     assert solvable.explain_infeasible(nodes=150_000) is None
     assert solvable.solve(limit=1, seed=5).count == 1
+    cheapest = solvable.minimum(nodes=200_000)
+    assert is_cover(solvable, cheapest.covers[0].numbers)
+    assert cheapest.complete  # every cover has as many options
     few = solvable.solve(limit=7, nodes=200_000)
     assert few.covers[0] == result.covers[0]
     assert len({frozenset(cover.numbers) for cover in few.covers}) == 7
@@ -119,6 +124,10 @@ def test_there_is_none(unsolvable: Problem) -> None:
     for most in (1, 1000):
         number = unsolvable.count(limit=most, nodes=limit)
         assert (number, number.complete) == (0, True)
+    cheapest = unsolvable.minimum(nodes=limit)
+    assert (cheapest.covers, cheapest.bound, cheapest.complete) == ((), None, True)
+    assert cheapest.nodes < limit
+    assert not unsolvable.minimum(nodes=cheapest.nodes - 1).complete
     everything = unsolvable.solve()
     assert (everything.count, everything.complete) == (0, True)
     assert everything.nodes < 5 * limit
@@ -289,6 +298,28 @@ def test_every_question_of_existence_agrees(
     number = problem.count(limit=limit, threads=threads)
     assert number == min(limit, len(expected))
     assert (problem.explain_infeasible() is None) == bool(expected)
+
+
+@relaxed
+@given(problems(), st.integers(1, 4), st.booleans())
+def test_the_cheapest_covers_whoever_finds_the_first(
+    short_turns: None, problem: Problem, k: int, ties: bool
+) -> None:
+    every = covers(problem)
+    if problem.costs is None:
+        every = {cover: len(cover) for cover in every}
+    prices = sorted(every.values())
+    expected = prices[:k]
+    if ties and expected:
+        expected = [price for price in prices if price <= expected[-1]]
+    best = problem.k_best(k, ties=ties)
+    assert best.complete
+    assert list(best.costs) == expected
+    found = [frozenset(cover.numbers) for cover in best.covers]
+    assert len(set(found)) == len(found)
+    assert [every[cover] for cover in found] == expected
+    rest = [price for cover, price in every.items() if cover not in found]
+    assert best.bound is None or not rest or best.bound <= min(rest)
 
 
 @relaxed

@@ -4,6 +4,10 @@ Items get prices such that what a cover costs at least can be read off the optio
 (Lagrangian relaxation). Options too dear for the best cover so far are struck out, and
 the cheapest of an item's options are tried first. How much effort goes into the prices,
 at each depth of the search, is decided by what that effort has saved before.
+
+As long as there is no cover, restarts and counting have turns too
+(`farandole.cover.search.existence`): a first cover tells what is too dear, and where there is
+none nothing has to be bounded.
 """
 
 from __future__ import annotations
@@ -13,11 +17,13 @@ from dataclasses import dataclass, field
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverCheapest
+from farandole._kernel import CoverCheapest, CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult
 from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
 from farandole.errors import ProblemError
+from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,7 +81,20 @@ class MinimumSearch:
     (2,)
     """
 
-    __slots__ = ("_clock", "_costs", "_decoder", "_kernel", "complete", "seconds")
+    __slots__ = (
+        "_beside",
+        "_beside_goal",
+        "_clock",
+        "_costs",
+        "_decoder",
+        "_entries",
+        "_flat",
+        "_goal",
+        "_kernel",
+        "_nodes_before",
+        "complete",
+        "seconds",
+    )
 
     complete: bool
     """Whether the covers asked for have been found."""
@@ -102,13 +121,21 @@ class MinimumSearch:
         self._clock = clock
         self.complete = False
         start = clock()
-        self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
+        self._flat = problem._flat()
+        self._entries = len(problem._entries)
+        self._kernel = CoverCheapest(self._flat, min(k, _NO_LIMIT), ties, fewest)
         self.seconds = clock() - start
+        # Other ways to the first cover, and up to which of its nodes each has its turn.
+        self._beside: Portfolio | None = None
+        self._goal: int | None = alone(self._entries)  # None: there is a first cover
+        self._beside_goal = 0
+        self._nodes_before = 0
 
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
-        return self._kernel.nodes
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + self._kernel.nodes
 
     def run(
         self,
@@ -127,25 +154,62 @@ class MinimumSearch:
         _check(nodes, seconds, memory)
         last_node = _NO_LIMIT if nodes is None else self.nodes + nodes
         end = float("inf") if seconds is None else self.seconds + seconds
-        done = 0.0
+        done = reported = 0.0
         while True:
             rest = max(0.0, end - self.seconds)
             part = rest if progress is None else min(rest, BETWEEN_REPORTS)
             start = self._clock()
             try:
-                status = self._kernel.run(
-                    min(last_node - self.nodes, _NO_LIMIT),
+                status = self._step(
+                    max(0, min(last_node - self.nodes, _NO_LIMIT)),
                     part,
                     _NO_LIMIT if memory is None else min(memory, _NO_LIMIT),
                 )
                 self.complete = status == "finished"
             finally:
                 self.seconds += self._clock() - start
-            if progress is not None:
-                done = max(done, 1 - self._kernel.left())
+            if progress is not None and (
+                status != "turn" or self.seconds - reported >= BETWEEN_REPORTS
+            ):
+                done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
+                reported = self.seconds
                 progress(done)
-            if status != "seconds" or part == rest:
+            if status != "turn" and (status != "seconds" or part == rest):
                 return self.result()
+
+    def _step(self, nodes: int, seconds: float, memory: int) -> str:
+        """Go on within limits by a turn at most: ``"turn"`` means that more is to come."""
+        kernel = self._kernel
+        if self._goal is not None and kernel.covers()[1]:
+            self._end_of_turns()
+        if self.complete or self._goal is None:
+            return "finished" if self.complete else kernel.run(nodes, seconds, memory)
+        if kernel.nodes < self._goal:
+            part = min(self._goal - kernel.nodes, nodes)
+            status = kernel.run(part, seconds, memory)
+            return "turn" if status == "nodes" and part < nodes else status
+        if self._beside is None:
+            plain = CoverSearch(self._flat, "automatic", 0, level_in_use())
+            self._beside = Portfolio(self._flat, plain, entries=self._entries, beside=True)
+        if self._beside.nodes >= self._beside_goal:
+            length = turn_length(self.nodes)
+            self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length
+            return "turn"
+        part = min(self._beside_goal - self._beside.nodes, nodes)
+        status = self._beside.step(part, seconds)
+        if status == "none":
+            return "finished"
+        if status == "found":
+            assert self._beside.winner is not None
+            kernel.offer(self._beside.winner.run(0, 0, 0.0, 0)[0])
+            self._end_of_turns()
+            return "turn"
+        return "turn" if status == "nodes" and part < nodes else status
+
+    def _end_of_turns(self) -> None:
+        self._goal = None
+        self._nodes_before += 0 if self._beside is None else self._beside.nodes
+        self._beside = None
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and what is known about the others."""
@@ -156,7 +220,7 @@ class MinimumSearch:
             len(numbers) if price is None else sum(price[n] for n in numbers)
             for numbers in (solution.numbers for solution in covers)
         ]
-        bound = self._kernel.bound()
+        bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
             tuple(covers),
             tuple(costs),

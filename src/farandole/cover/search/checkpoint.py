@@ -56,6 +56,11 @@ class Checkpoint:
             raise ProblemError(f"a state is bytes, not {type(self.state).__name__}")
         if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
             raise ProblemError(f"a search can't have cost {self.nodes!r} nodes")
+        if self.turns is not None:
+            if type(self.turns) is not int or self.turns < 0:
+                raise ProblemError(f"a search can't have taken {self.turns!r} turns")
+            if self.pending:
+                raise ProblemError("this checkpoint has covers and looks for the first one")
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:

@@ -30,7 +30,7 @@ from farandole.isa import level_in_use
 if TYPE_CHECKING:
     from farandole._kernel import CoverProblem
 
-__all__ = ["MEMORY", "Portfolio", "luby"]
+__all__ = ["MEMORY", "Portfolio", "alone", "luby", "turn_length"]
 
 MEMORY = 256 << 20
 """How many bytes counting remembers counts in, if nothing else is said."""
@@ -56,6 +56,15 @@ def alone(entries: int) -> int:
     (4000, 250000)
     """
     return max(4_000, entries // 4)
+
+
+def turn_length(nodes: int) -> int:
+    """Return how many nodes a turn has, after so many nodes.
+
+    >>> turn_length(0), turn_length(1_000_000)
+    (1000, 62500)
+    """
+    return max(_UNIT, nodes // _TURN_SHARE)
 
 
 def luby(number: int) -> int:
@@ -154,7 +163,7 @@ class Portfolio:
 
     def _next_turn(self) -> tuple[str, int]:
         """Begin a turn; return whose it is, and up to which of their nodes."""
-        length = max(_UNIT, self.nodes // _TURN_SHARE)
+        length = turn_length(self.nodes)
         ways = ["restarted"] * self.restarts + ["plain"] * (not self._beside)
         if self._counting and (self.nodes >= self._count_after or not ways):
             ways.append("count")
