@@ -20,7 +20,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
-from farandole.cover.search.existence import MEMORY, Portfolio
+from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import WorkerPool
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, check_limits
@@ -187,9 +187,10 @@ class _Race:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
         if self.limit is None or self.over:
             return
-        if self.searching is None:
-            self.search(0)
+        self.search(alone(self.entries))
         assert self.searching is not None
+        if self.over or self.searching.solutions:
+            return
         portfolio = Portfolio(
             self.flat, self.searching, entries=self.entries, wants_cover=False, memory=self.memory
         )

@@ -53,9 +53,9 @@ def alone(entries: int) -> int:
     Larger problems have larger tables, and take longer to begin with anything else.
 
     >>> alone(1_000), alone(1_000_000)
-    (4000, 250000)
+    (10000, 250000)
     """
-    return max(4_000, entries // 4)
+    return max(10_000, entries // 4)
 
 
 def turn_length(nodes: int) -> int:
@@ -84,8 +84,8 @@ class Portfolio:
     ``plain`` is a kernel search of the whole problem. If its order is to be kept
     (``ordered``, or without ``restarts``), the others can only prove that there is no cover.
     Without ``wants_cover`` it is enough to know how many there are. With ``beside`` somebody
-    else lets ``plain`` go on, and it has no turns here. ``turns`` and ``nodes_before`` are how
-    many there were of each before, of this question asked and interrupted.
+    else lets ``plain`` go on, and it has no turns here. ``turns`` is how many there were
+    before, of this question asked and interrupted.
     """
 
     def __init__(
@@ -101,7 +101,6 @@ class Portfolio:
         beside: bool = False,
         memory: int = MEMORY,
         turns: int = 0,
-        nodes_before: int = 0,
     ) -> None:
         self.turns = turns
         self.restarts = restarts
@@ -118,8 +117,6 @@ class Portfolio:
         self._end_of_run = 0
         self._given_up = 0  # the nodes of a count that is of no use
         self._turn: tuple[str, int] | None = None  # whose turn, and up to which of its nodes
-        if not beside:
-            self._turn = "plain", alone(entries) - nodes_before
 
     @property
     def nodes(self) -> int:
@@ -186,20 +183,6 @@ class Portfolio:
         if self.diagram.gain < _CLEAR_GAIN:
             length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
         return way, self.diagram.nodes + length
-
-    def beside(self) -> Portfolio:
-        """Return the same without the plain search, which somebody else lets go on."""
-        return Portfolio(
-            self._flat,
-            self._plain,
-            entries=self._count_after // 2,
-            restarts=self.restarts,
-            counting=self._counting,
-            ordered=self._ordered,
-            beside=True,
-            memory=self._memory,
-            turns=self.turns,
-        )
 
     def _new_search(self) -> CoverSearch:
         plain = self._plain

@@ -10,7 +10,7 @@ from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
-from farandole.cover.search.existence import Portfolio
+from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import ProblemError
 from farandole.isa import level_in_use
@@ -49,6 +49,7 @@ class Search:
         "_clock",
         "_decoder",
         "_done",
+        "_is_first",
         "_kernel",
         "_largest_batch",
         "_last_node",
@@ -58,7 +59,9 @@ class Search:
         "_received",
         "_reported",
         "_time_limit",
+        "_turns",
         "_want",
+        "_ways",
         "complete",
         "seconds",
     )
@@ -106,18 +109,11 @@ class Search:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
         self._last_node = None if nodes is None else self._nodes_before + nodes
-        # How to find the first cover, until there is one.
+        # Until there is a first cover: how it is looked for.
         self._portfolio: Portfolio | None = None
-        if checkpoint is None or checkpoint.turns is not None:
-            self._portfolio = Portfolio(
-                problem._flat(),
-                self._kernel,
-                entries=len(problem._entries),
-                ordered=ordered,
-                counting=engine == "automatic",
-                turns=0 if checkpoint is None else checkpoint.turns or 0,
-                nodes_before=self._nodes_before,
-            )
+        self._is_first = checkpoint is None or checkpoint.turns is not None
+        self._ways = {"ordered": ordered, "counting": engine == "automatic"}
+        self._turns = 0 if checkpoint is None else checkpoint.turns or 0
 
     @property
     def kernel(self) -> CoverSearch:
@@ -216,8 +212,8 @@ class Search:
         check_limits(limit=limit)
         self._expect(limit)
         self._receive()
-        if self._portfolio is not None and not self._batch and limit != 0:
-            self._run(self._first, progress)
+        if self._is_first and not self._batch and limit != 0:
+            self._run(lambda nodes, seconds: self._go_on(1, nodes, seconds)[2], progress)
             self._receive()
         pending = len(self._batch)
         if limit is not None and pending >= limit:
@@ -263,12 +259,7 @@ class Search:
 
         def more(nodes: int, seconds: float) -> str:
             nonlocal got
-            if self._portfolio and (status := self._first(nodes, seconds)) != "found":
-                return status
-            nodes = min(nodes, self._left()[0])
-            packed, ends, status = self._kernel.run(
-                size if seconds > 0 else 0, nodes, seconds, self._received
-            )
+            packed, ends, status = self._go_on(size if seconds > 0 else 0, nodes, seconds)
             got = (packed, ends)
             return status
 
@@ -278,7 +269,7 @@ class Search:
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        self._portfolio = None
+        self._is_first, self._portfolio = False, None
         self._receive(nodes)
 
     def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
@@ -286,9 +277,9 @@ class Search:
 
         None if all covers are wanted: then threads are better used at the search.
         """
-        if self._portfolio is None or self._kernel.solutions or self._wants_all(limit, memory):
+        if not self._is_first or self._kernel.solutions or self._wants_all(limit, memory):
             return None
-        return self._portfolio.beside()
+        return self._other_ways(beside=True)
 
     def split(self) -> Search | None:
         """Give part of what is left to a new search, which is returned; None if that can't be done.
@@ -298,7 +289,7 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
-        self._portfolio = None
+        self._is_first, self._portfolio = False, None
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
         return Search(self._problem, checkpoint=part, clock=self._clock)
 
@@ -306,8 +297,9 @@ class Search:
         """Return where this search stands; it can go on too."""
         self._receive()
         pending = tuple(solution.numbers for solution in reversed(self._batch))
-        is_first = self._portfolio is not None and not self._kernel.solutions
-        turns = self._portfolio.turns if self._portfolio is not None and is_first else None
+        turns = None
+        if self._is_first and not self._kernel.solutions:
+            turns = self._turns if self._portfolio is None else self._portfolio.turns
         return Checkpoint(
             self._problem,
             self.engine,
@@ -362,12 +354,7 @@ class Search:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
 
         def more(nodes: int, seconds: float) -> str:
-            if self._portfolio and (status := self._first(nodes, seconds)) != "found":
-                return status
-            nodes = min(nodes, self._left()[0])
-            packed, ends, status = self._kernel.run(
-                want if seconds > 0 else 0, nodes, seconds, self._received
-            )
+            packed, ends, status = self._go_on(want if seconds > 0 else 0, nodes, seconds)
             found = self._decoder.batch(packed, ends)
             if status == "seconds" and progress is not None:
                 return status  # it isn't over: the same batch comes again
@@ -380,25 +367,43 @@ class Search:
         self._run(more, progress)
         return bool(self._batch)
 
-    def _first(self, nodes: int, seconds: float) -> str:
-        """Go on by a turn towards the first cover; ``"found"``: the kernel has it.
-
-        Otherwise this is what the kernel's search returns, or ``"turn"`` if it goes on.
-        """
-        portfolio = self._portfolio
-        assert portfolio is not None
-        status = portfolio.step(nodes, seconds)
-        if status == "found":
-            assert portfolio.winner is not None
-            spent = portfolio.nodes - portfolio.winner.nodes
-            self._kernel, self._portfolio = portfolio.winner, None
+    def _go_on(self, want: int, nodes: int, seconds: float) -> tuple[bytes, bytes, str]:
+        """Let the kernel work, in other ways too until there is a first cover."""
+        if self._portfolio is not None:
+            status = self._portfolio.step(nodes, seconds)
+            if status != "found":
+                return b"", b"", "finished" if status == "none" else status
+            assert self._portfolio.winner is not None
+            spent = self._portfolio.nodes - self._portfolio.winner.nodes
+            self._kernel, self._portfolio = self._portfolio.winner, None
+            self._is_first = False
             self._nodes_before += spent
-        return "finished" if status == "none" else status
+            nodes = min(nodes, self._left()[0])
+        elif self._is_first:
+            part = min(nodes, max(0, alone(len(self._problem._entries)) - self.nodes))
+            got = self._kernel.run(want, part, seconds, self._received)
+            if self._kernel.solutions:
+                self._is_first = False
+            elif got[2] == "nodes" and part < nodes:
+                self._portfolio = self._other_ways()
+                return b"", b"", "turn"
+            return got
+        return self._kernel.run(want, nodes, seconds, self._received)
+
+    def _other_ways(self, beside: bool = False) -> Portfolio:
+        return Portfolio(
+            self._problem._flat(),
+            self._kernel,
+            entries=len(self._problem._entries),
+            beside=beside,
+            turns=self._turns,
+            **self._ways,
+        )
 
     def _expect(self, limit: int | None, memory: int | None = None) -> None:
         """Take note of how many covers are wanted."""
-        if self._portfolio is not None and self._wants_all(limit, memory):
-            self._portfolio.restarts = False  # to find the first sooner is no use
+        if self._is_first and self._wants_all(limit, memory):
+            self._ways["restarts"] = False  # to find the first sooner is no use
 
     def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
         """Tell whether nothing but the end ends the search."""
