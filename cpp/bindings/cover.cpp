@@ -52,7 +52,7 @@ class CoverSearch {
             setup.trail = &trail;
         }
         {
-            const nb::gil_scoped_release released;
+            const Released released;
             search_ = fc::make_search(problem.problem(), setup);
         }
         if (search_) origin_.engine = static_cast<std::uint32_t>(search_->engine());
@@ -86,7 +86,7 @@ class CoverSearch {
 
     void restart(std::uint64_t random) {
         const Turn turn(busy_);
-        const nb::gil_scoped_release released;
+        const Released released;
         search_->restart(random);
     }
 
@@ -95,7 +95,7 @@ class CoverSearch {
         std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
         std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
         batch_.clear();
-        const nb::gil_scoped_release released;
+        const Released released;
         if (!search_->lead(cover, &batch_)) throw std::invalid_argument("not a cover of this problem");
     }
 
@@ -133,7 +133,7 @@ class CoverSearch {
             limits.work = slice_;
             fc::Status status;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 status = search_->run(limits, batch);
             }
             if (status == fc::Status::finished) return "finished";
@@ -169,14 +169,14 @@ class CoverProbe {
         fc::Setup setup;
         setup.steady = true;
         if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
-        const nb::gil_scoped_release released;
+        const Released released;
         search_ = fc::make_search(problem.problem(), setup);
     }
     nb::tuple walk(std::uint64_t random) {
         const Turn turn(busy_);
         fc::Search::Probe size;
         {
-            const nb::gil_scoped_release released;
+            const Released released;
             size = search_->probe(random);
         }
         return nb::make_tuple(size.nodes, size.solutions);

@@ -28,7 +28,7 @@ class CoverCheapest {
     CoverCheapest(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest) {
         if (number == 0) throw std::invalid_argument("no covers are wanted");
         const auto shared = problem.shared();
-        const nb::gil_scoped_release released;
+        const Released released;
         search_ = fc::make_cheapest(*shared, {number, ties, fewest});
         if (!search_) throw std::overflow_error("the costs are too large");
     }
@@ -46,7 +46,7 @@ class CoverCheapest {
             limits.bytes = bytes;
             auto status = Status::work;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 status = search_->run(limits);
             }
             if (status == Status::finished) return "finished";

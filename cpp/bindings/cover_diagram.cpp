@@ -25,7 +25,7 @@ namespace {
 class CoverDiagram {
   public:
     CoverDiagram(const CoverProblem& problem, std::size_t memory) : slice_(problem.slice()) {
-        const nb::gil_scoped_release released;
+        const Released released;
         diagram_ = fc::Diagram::make(problem.problem(), memory);
         if (!diagram_) throw std::overflow_error("an item has too many options");
     }
@@ -87,7 +87,7 @@ class CoverDiagram {
             limits.work = slice_;
             fc::Status status;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 status = step(limits);
             }
             if (status == fc::Status::finished) return "finished";

@@ -32,7 +32,7 @@ nb::tuple read_lines9(const Text& text, std::size_t at, bool last, Cells cells, 
     if (at > text.size()) throw nb::value_error("the text ends before that");
     fs::Rows9 read;
     {
-        const nb::gil_scoped_release released;
+        const Released released;
         read = fs::read_rows9(symbols_in(text), text.size(), at, last, most, cells.data(), starts.data(), status.data());
     }
     return nb::make_tuple(read.rows, read.next);
@@ -44,7 +44,7 @@ nb::tuple run9(const nb::bytes& text, std::size_t at, bool last, bool labels) {
     {
         const auto* symbols = text.c_str();
         const auto size = text.size();
-        const nb::gil_scoped_release released;
+        const Released released;
         run = fs::run_at(symbols, size, at, last, labels);
     }
     return nb::make_tuple(run.end, run.lines, run.puzzles);
@@ -77,7 +77,7 @@ class Lines9 {
         is_done_ = false;
         bool is_run;
         {
-            const nb::gil_scoped_release released;
+            const Released released;
             const auto run = fs::run_at(symbols, end, at, true, labels);
             is_run = run.end == end;
             if (is_run) solver_.load(symbols + at, end - at, run.puzzles);
@@ -89,7 +89,7 @@ class Lines9 {
     bool run(std::uint64_t sweeps) {
         const Turn turn(busy_);
         if (!text_.is_valid()) throw nb::value_error("nothing is loaded");
-        const nb::gil_scoped_release released;
+        const Released released;
         return is_done_ = is_done_ || solver_.run(sweeps);
     }
 
@@ -101,7 +101,7 @@ class Lines9 {
         if (!bytes) throw nb::python_error();
         {
             char* out = PyBytes_AsString(bytes);
-            const nb::gil_scoped_release released;
+            const Released released;
             solver_.write(puzzles, out);
         }
         return nb::steal<nb::bytes>(bytes);

@@ -3,6 +3,8 @@
 ::
 
     FarandoleError
+    ├── ArgumentError (also ValueError)      a value that a function can't take
+    ├── ArgumentTypeError (also TypeError)   a value of a type that a function can't take
     ├── ParseError (also ValueError)    text that can't be read: line, column, found, expected
     ├── ShapeError (also ValueError)    a board that can't exist
     ├── GridError (also ValueError)     cells that don't fit their board
@@ -21,6 +23,14 @@ from typing import Any
 
 class FarandoleError(Exception):
     """The base of every error raised on purpose, so one ``except`` catches them all."""
+
+
+class ArgumentError(FarandoleError, ValueError):
+    """Raised when a function is given a value that it can't take."""
+
+
+class ArgumentTypeError(FarandoleError, TypeError):
+    """Raised when a function is given a value of a type that it can't take."""
 
 
 class ParseError(FarandoleError, ValueError):

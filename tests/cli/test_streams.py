@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,9 @@ from tests.cli.samples import (
     SMALL,
     SMALL_ANSWER,
     Run,
+    begun,
     command,
+    interrupted,
 )
 
 EMPTY = "." * 81
@@ -95,38 +96,34 @@ def test_answers_come_as_soon_as_the_input_waits() -> None:
         ("compare", "--methods", "backtracking", "--seconds", "60", EMPTY[:-2] + "12"),
     ],
 )
-def test_ctrl_c(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_ctrl_c(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if arguments[0] == "compare":
         # One that plain backtracking is busy with for long.
         hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
         arguments = (*arguments[:-1], hard)
-    process = subprocess.Popen(
-        command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
-    )
-    time.sleep(1.0)
-    assert process.poll() is None, "the work was over too soon for this test"
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert err.decode() == "interrupted; what was finished has been written\n"
-    assert out == b""
+    monkeypatch.chdir(tmp_path)
+    result = interrupted(*arguments)
+    assert result == (130, "", "interrupted; what was finished has been written\n")
 
 
 def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
-    process = subprocess.Popen(
-        command("solve", "-o", str(out), "--lang", "zh"),
-        stdin=subprocess.PIPE,
+    read, write = os.pipe()
+    os.write(write, f"{EASY}\n{INKALA}\n".encode())
+    process = begun(
+        *("solve", "-o", str(out), "--lang", "zh"),
+        what="farandole.cli.common.output:Output.flush",  # before there is more to read
+        times=2,
+        stdin=read,
         stderr=subprocess.PIPE,
     )
-    assert process.stdin
     assert process.stderr
-    process.stdin.write(f"{EASY}\n{INKALA}\n".encode())
-    process.stdin.flush()
-    time.sleep(1.0)
     process.send_signal(signal.SIGINT)
-    assert process.wait(30) == 130
-    process.stdin.close()
+    assert process.wait(120) == 130
+    os.close(read)
+    os.close(write)
     assert process.stderr.read().decode() == "已中断；已完成的结果都已写出\n"
     process.stderr.close()
     assert out.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"

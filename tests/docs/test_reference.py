@@ -61,7 +61,7 @@ def test_the_cli_page_is_what_the_program_says(language: str) -> None:
     command = [sys.executable, "-m", "farandole.cli.manual", "--lang", language]
     environment = {k: v for k, v in os.environ.items() if k != "FARANDOLE_LANG"}
     told = subprocess.run(
-        command, capture_output=True, check=True, env=environment, timeout=60
+        command, capture_output=True, check=True, env=environment, timeout=600
     ).stdout.decode("utf-8")
     assert page(language, "cli.md") == told, "run: " + " ".join(command[1:])
 

@@ -60,9 +60,9 @@ def test_limits_leave_questions_open() -> None:
     assert check(INKALA, minimal=False).is_minimal is None
 
 
-def test_the_clock_given_is_the_one_read() -> None:
-    ticks = iter(range(1000))
-    report = check(INKALA, seconds=20, clock=lambda: float(next(ticks)))
+@pytest.mark.usefixtures("ticking")
+def test_time_that_runs_out() -> None:
+    report = check(INKALA, seconds=20)
     assert report.is_unique
     assert report.redundant is None
 

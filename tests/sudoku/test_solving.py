@@ -3,20 +3,27 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-import time
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from farandole.cover.models.boards.filling import fill
-from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ProblemError
+from farandole.errors import (
+    ArgumentError,
+    GridError,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+)
 from farandole.sudoku import CLASSIC, Grid, Shape, clashes, count, solutions, solve, solve_board
 from farandole.sudoku.as_cover import filling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from tests.conftest import Clock
 
 INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 ANSWER = Grid("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
@@ -85,20 +92,18 @@ def test_outcomes() -> None:
     with pytest.raises(NoSolution):
         solve(INKALA.with_cell("r1c2", 8), unique=False)
     assert solve(ANSWER) == ANSWER
-    with pytest.raises(TypeError, match=r"Grid\.parse"):
-        solve(INKALA.line)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("shape", [CLASSIC, Shape(3, 3, "diagonals"), Shape(4, 4)], ids=str)
-def test_limits_end_a_search_and_say_so(shape: Shape) -> None:
+def test_limits_end_a_search_and_say_so(shape: Shape, clock: Clock) -> None:
     empty = Grid.empty(shape)
     by_nodes = solutions(empty, nodes=500)
     found = list(by_nodes)
     assert not by_nodes.complete
     assert by_nodes.nodes <= 501
     assert all(not clashes(answer) for answer in found)
-    ticks = iter(range(10**9))
-    by_time = solutions(empty, seconds=3, clock=lambda: float(next(ticks)))
+    clock.step = 1.0
+    by_time = solutions(empty, seconds=9)
     assert len(list(by_time)) > 0
     assert not by_time.complete
     number = count(empty, limit=1000)
@@ -114,26 +119,26 @@ def test_limits_end_a_search_and_say_so(shape: Shape) -> None:
 @pytest.mark.parametrize(
     ("bad", "says"),
     [
-        ({"nodes": -1}, "a limit of -1 nodes is negative"),
-        ({"seconds": -0.5}, "a limit of -0.5 seconds is negative"),
-        ({"seconds": float("nan")}, "a limit of nan seconds is not a length of time"),
+        ({"nodes": -1}, "nodes: -1 is less than 0"),
+        ({"seconds": -0.5}, "seconds: -0.5 is not a length of time"),
+        ({"seconds": float("nan")}, "seconds: nan is not a length of time"),
     ],
 )
 def test_negative_limits_are_refused(shape: Shape, bad: dict[str, Any], says: str) -> None:
     verbs: list[Callable[..., object]] = [solve, solutions, count]
     for verb in verbs:
-        with pytest.raises(ProblemError, match=f"^{says}$"):
+        with pytest.raises(ArgumentError, match=f"^{says}$"):
             verb(Grid.empty(shape), **bad)
-    with pytest.raises(ProblemError, match=f"^{says}$"):
+    with pytest.raises(ArgumentError, match=f"^{says}$"):
         solve(Grid.empty(shape), unique=False, **bad)
 
 
 @pytest.mark.parametrize("shape", [CLASSIC, Shape(2, 2)], ids=str)
 def test_limits_of_a_count(shape: Shape) -> None:
     empty = Grid.empty(shape)
-    with pytest.raises(ProblemError, match=r"^a limit of -1 solutions is negative$"):
-        count(empty, limit=-1)
-    assert (count(empty, limit=0), count(empty, limit=0).complete) == (0, False)
+    for limit in (-1, 0):
+        with pytest.raises(ArgumentError, match=rf"^limit: {limit} is less than 1$"):
+            count(empty, limit=limit)
     full = next(solutions(empty))
     number = count(full, limit=10**30, nodes=10**30, seconds=1e30)
     assert (number, number.complete) == (1, True)
@@ -271,16 +276,14 @@ def test_ctrl_c_stops_a_count(shape: str) -> None:
     code = (
         "import sys; from farandole.sudoku import *\n"
         f"grid = Grid.empty(Shape.parse({shape!r}))\n"
-        "print('ready', flush=True)\n"
-        "try: count(grid)\n"
+        "try: print('ready', flush=True), count(grid)\n"
         "except KeyboardInterrupt: print('stopped')\n"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "ready\n"
-        time.sleep(0.3)
         child.send_signal(2)
-        output, _ = child.communicate(timeout=30)
+        output, _ = child.communicate(timeout=600)
     assert output == "stopped\n"
 
 

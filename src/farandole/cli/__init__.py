@@ -9,6 +9,7 @@ exit code:
 1     some puzzle has no answer or several, or a limit came first
 2     input that can't be read, or a command that makes no sense
 130   interrupted
+143   terminated
 ====  ===============================================================
 """
 
@@ -30,11 +31,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from farandole.cli.app import run
 
         return run(given)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
         import os
 
+        from farandole.cli.app import Terminated
         from farandole.cli.say import Say, language
 
         remark = Say(language(given, os.environ))("interrupted")
         sys.stderr.write(f"{remark}\n")
-        return 130
+        return 143 if isinstance(stop, Terminated) else 130

@@ -25,6 +25,10 @@ class CliError(FarandoleError):
     """Raised when something outside the program is in the way; its text is ready to be shown."""
 
 
+class Terminated(KeyboardInterrupt):
+    """SIGTERM came, and what was finished has been written."""
+
+
 class NotText(Exception):
     """Raised when a source isn't a text at all."""
 

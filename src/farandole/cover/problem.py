@@ -11,7 +11,6 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
@@ -98,7 +97,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return an iterator over the covers that searches only as far as it is read.
 
@@ -111,7 +109,7 @@ class Problem(ProblemData):
         >>> len(list(search)), search.complete
         (2, True)
         """
-        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock)
+        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed)
 
     # Any and not Solution: option names are only known to be hashable, and people sort them.
     def __iter__(self) -> Iterator[Any]:
@@ -126,7 +124,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Iterator[Batch]:
         """Return an iterator over batches of up to ``size`` covers, as numpy arrays.
 
@@ -139,9 +136,7 @@ class Problem(ProblemData):
         """
         from farandole.cover.search.batches import batches
 
-        return batches(
-            self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
-        )
+        return batches(self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed), size)
 
     def _resume(
         self,
@@ -149,10 +144,9 @@ class Problem(ProblemData):
         *,
         nodes: int | None,
         seconds: float | None,
-        clock: Callable[[], float],
     ) -> Search:
         """Return a search that goes on from a checkpoint of this problem."""
-        return Search(self, nodes=nodes, seconds=seconds, clock=clock, checkpoint=checkpoint)
+        return Search(self, nodes=nodes, seconds=seconds, checkpoint=checkpoint)
 
     def solve(
         self,
@@ -166,7 +160,6 @@ class Problem(ProblemData):
         threads: int | None = 1,
         ordered: bool = False,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> SearchResult:
         """Return the covers, at most ``limit`` of them, as one result.
 
@@ -190,13 +183,12 @@ class Problem(ProblemData):
             engine=engine,
             seed=seed,
             ordered=ordered,
-            clock=clock,
         )
         if count == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.search.parallel import WorkerPool
+        from farandole.cover.search.parallel import SharedSearch
 
-        pool = WorkerPool(
+        shared = SharedSearch(
             self,
             count,
             search.kernel,
@@ -204,9 +196,8 @@ class Problem(ProblemData):
             seconds=seconds,
             beside=search.beside(limit, memory),
             progress=progress,
-            clock=clock,
         )
-        return pool.collect(limit, ordered=ordered, memory=memory)
+        return shared.collect(limit, ordered=ordered, memory=memory)
 
     def count(
         self,
@@ -218,7 +209,6 @@ class Problem(ProblemData):
         engine: str = "automatic",
         threads: int | None = 1,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Count:
         """Return the number of covers, however large; nothing is listed.
 
@@ -244,7 +234,6 @@ class Problem(ProblemData):
             engine=engine,
             threads=threads,
             progress=progress,
-            clock=clock,
         )
 
     def has_cover(
@@ -252,7 +241,6 @@ class Problem(ProblemData):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> bool:
         """Return whether there is a cover; the first one found ends the search.
 
@@ -261,7 +249,7 @@ class Problem(ProblemData):
         >>> Problem("ab", ["a"]).has_cover()
         False
         """
-        search = self.search(nodes=nodes, seconds=seconds, clock=clock)
+        search = self.search(nodes=nodes, seconds=seconds)
         if next(search, None) is not None:
             return True
         if not search.complete:
@@ -287,7 +275,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> list[Solution]:
         """Return ``n`` covers drawn at random, each as likely as any other at every draw.
 
@@ -301,7 +288,7 @@ class Problem(ProblemData):
         """
         from farandole.cover.questions.sample import sample
 
-        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress, clock=clock)
+        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress)
 
     def minimum(
         self,
@@ -311,7 +298,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> MinimumResult:
         """Return a cover of least cost; with ``ties``, all of them.
 
@@ -329,7 +315,6 @@ class Problem(ProblemData):
             seconds=seconds,
             memory=memory,
             progress=progress,
-            clock=clock,
         )
 
     def k_best(
@@ -341,7 +326,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> MinimumResult:
         """Return the ``k`` cheapest covers in order of cost.
 
@@ -360,7 +344,6 @@ class Problem(ProblemData):
             seconds=seconds,
             memory=memory,
             progress=progress,
-            clock=clock,
         )
 
     def pieces(self, number: int) -> tuple[Checkpoint, ...]:
@@ -394,7 +377,6 @@ class Problem(ProblemData):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Infeasible | None:
         """Return some items that can't be covered together; None if there is a cover.
 
@@ -413,4 +395,4 @@ class Problem(ProblemData):
         """
         from farandole.cover.questions.infeasible import explain_infeasible
 
-        return explain_infeasible(self, nodes=nodes, seconds=seconds, clock=clock)
+        return explain_infeasible(self, nodes=nodes, seconds=seconds)

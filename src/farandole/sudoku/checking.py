@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import Grid, GridLike
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +67,14 @@ class Check:
         return None if self.redundant is None else not self.redundant
 
 
-def clashes(grid: Grid) -> tuple[Clash, ...]:
+def clashes(grid: GridLike) -> tuple[Clash, ...]:
     """Return where the digits on the board break its rules; empty when they don't.
 
     >>> from farandole import Grid
     >>> clashes(Grid("1..1 .... .... 1..."))
     (Clash(digit=1, cells=(0, 3), where='row 1'), Clash(digit=1, cells=(0, 12), where='column 1'))
     """
-    return tuple(_clashes(grid))
+    return tuple(_clashes(as_grid(grid)))
 
 
 def _clashes(grid: Grid) -> Iterator[Clash]:
@@ -94,11 +95,10 @@ def _clashes(grid: Grid) -> Iterator[Clash]:
 
 
 def check(
-    grid: Grid,
+    grid: GridLike,
     *,
     minimal: bool = True,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Check:
     """Return whether a grid is well formed, has one answer, and needs every given.
 
@@ -110,22 +110,19 @@ def check(
     >>> report.count, report.is_unique, report.is_minimal
     (1, True, True)
     """
-    start = clock()
-
-    def left() -> float | None:
-        return None if seconds is None else max(0.0, seconds - (clock() - start))
-
+    grid = as_grid(grid)
+    budget = Budget(Limits(seconds=seconds)).start()
     broken = clashes(grid)
     if broken:
         return Check(grid, broken, (), settled=True)
-    search = solutions(grid, seconds=seconds, clock=clock)
+    search = solutions(grid, seconds=budget.rest().seconds)
     found = tuple(answer for _, answer in zip(range(2), search, strict=False))
     is_settled = len(found) > 1 or search.complete
     if not (len(found) == 1 and is_settled and minimal):
         return Check(grid, (), found, settled=is_settled)
     redundant = []
     for cell in grid.givens:
-        fewer = count(grid.with_cell(cell, 0), limit=2, seconds=left(), clock=clock)
+        fewer = count(grid.with_cell(cell, 0), limit=2, seconds=budget.rest().seconds)
         if fewer < 2:
             if not fewer.complete:
                 return Check(grid, (), found, settled=True)

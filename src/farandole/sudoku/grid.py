@@ -12,12 +12,14 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentTypeError, GridError
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-    from typing import Any
+    from typing import Any, TypeAlias
+
+    GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
 """The symbol of each digit, blank first."""
@@ -182,7 +184,7 @@ class Grid:
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape)
 
-    def pretty(self, *, color: bool = False, givens: Grid | None = None) -> str:
+    def pretty(self, *, color: bool = False, givens: GridLike | None = None) -> str:
         """Return the board drawn with box lines for a terminal.
 
         With ``color``, ANSI codes set the digits that ``givens`` lacks apart from the rest.
@@ -233,6 +235,21 @@ class Grid:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Grid, (self._cells, self._shape))
+
+
+def as_grid(grid: GridLike) -> Grid:
+    """Return a grid as it is, and anything else as ``Grid(...)`` does.
+
+    >>> as_grid("12.. 3... .... ....")
+    Grid('12..3...........')
+
+    Raises `GridError` as :class:`Grid` does, and `ArgumentTypeError` for what can't be one.
+    """
+    if isinstance(grid, Grid):
+        return grid
+    if not hasattr(grid, "__iter__"):
+        raise ArgumentTypeError(f"a grid or its cells are expected, not {grid!r}")
+    return Grid(grid)
 
 
 def _shape_of(cells: int) -> Shape:

@@ -9,19 +9,19 @@ exact-cover problem (``model.py``) and goes to that engine. Both sit behind
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cover.search.result import Count
-from farandole.cover.search.search import check_limits
 from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ParseError
-from farandole.sudoku.grid import Grid
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Self
+
+    from farandole.sudoku.grid import GridLike
 
 _SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
 _LARGEST_BATCH = 4096  # grids made at once when many are asked for
@@ -62,19 +62,13 @@ class Solutions:
 class _ClassicSolutions(Solutions):
     """Answers out of the 9×9 kernel, in batches that grow as more are asked for."""
 
-    __slots__ = ("_batch", "_clock", "_end", "_node_limit", "_ready", "_search", "_seconds")
+    __slots__ = ("_batch", "_budget", "_ready", "_search")
 
-    def __init__(
-        self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
-    ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
+    def __init__(self, grid: Grid, limits: Limits) -> None:
         self._search = _kernel.Search9(grid.cells)
         self._ready: list[Grid] = []
         self._batch = 1
-        self._clock = clock
-        self._node_limit = _UNLIMITED if nodes is None else nodes
-        self._end = seconds
-        self._seconds = 0.0
+        self._budget = Budget(limits)
 
     @property
     def nodes(self) -> int:
@@ -86,36 +80,37 @@ class _ClassicSolutions(Solutions):
 
     @property
     def seconds(self) -> float:
-        return self._seconds
+        return self._budget.seconds
 
     def __next__(self) -> Grid:
         while not self._ready:
-            allowance = self._node_limit - self._search.guesses
-            is_late = self._end is not None and self._seconds >= self._end
-            if self._search.finished or allowance <= 0 or is_late:
+            if self._is_over():
                 raise StopIteration
-            start = self._clock()
-            found = self._search.run(self._batch, min(allowance, _SLICE))
-            self._ready = [
-                Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
-            ]
-            self._seconds += self._clock() - start
+            with self._budget:
+                found = self._search.run(self._batch, self._slice())
+                self._ready = [
+                    Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
+                ]
             self._batch = min(2 * self._batch, _LARGEST_BATCH)
         return self._ready.pop()
 
-    def count(self, limit: int | None) -> int:
+    def count(self) -> int:
         """Go on without making grids; return how many answers were passed over."""
-        check_limits(limit=limit)
+        limit = self._budget.limits.solutions
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
-        while found < limit and not self._search.finished:
-            allowance = self._node_limit - self._search.guesses
-            if allowance <= 0 or (self._end is not None and self._seconds >= self._end):
-                break
-            start = self._clock()
-            found += self._search.count(limit - found, min(allowance, _SLICE))
-            self._seconds += self._clock() - start
+        while found < limit and not self._is_over():
+            with self._budget:
+                found += self._search.count(limit - found, self._slice())
         return found
+
+    def _is_over(self) -> bool:
+        self._budget.nodes = self._search.guesses
+        return self._search.finished or self._budget.is_over()
+
+    def _slice(self) -> int:
+        """Return how many guesses to make at once."""
+        return min(self._budget.nodes_left, _SLICE)
 
 
 class _CoverSolutions(Solutions):
@@ -123,14 +118,12 @@ class _CoverSolutions(Solutions):
 
     __slots__ = ("_covers", "_filling", "_shape")
 
-    def __init__(
-        self, grid: Grid, nodes: int | None, seconds: float | None, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, grid: Grid, limits: Limits) -> None:
         from farandole.sudoku.as_cover import filling
 
         self._shape = grid.shape
         self._filling = filling(grid)
-        self._covers = self._filling.problem.search(nodes=nodes, seconds=seconds, clock=clock)
+        self._covers = self._filling.problem.search(nodes=limits.nodes, seconds=limits.seconds)
 
     @property
     def nodes(self) -> int:
@@ -150,11 +143,10 @@ class _CoverSolutions(Solutions):
 
 
 def solutions(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Solutions:
     """Return an iterator over the answers of a grid, each a full :class:`Grid`.
 
@@ -167,19 +159,19 @@ def solutions(
     >>> len(list(found)), found.complete
     (11, True)
 
-    Raises :class:`~farandole.ProblemError` for a negative limit, as every verb here does.
+    Raises :class:`~farandole.errors.ArgumentError` for a negative limit, as every verb here does.
     """
-    kind = _ClassicSolutions if _grid(grid).shape.is_classic else _CoverSolutions
-    return kind(grid, nodes, seconds, clock)
+    grid = as_grid(grid)
+    kind = _ClassicSolutions if grid.shape.is_classic else _CoverSolutions
+    return kind(grid, Limits(nodes=nodes, seconds=seconds))
 
 
 def solve(
-    grid: Grid,
+    grid: GridLike,
     *,
     unique: bool = True,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Grid:
     """Return the answer of a puzzle, having proved that it is the only one.
 
@@ -195,14 +187,15 @@ def solve(
     the question was settled, carrying the answer found until then, if any.
     """
     wanted = 2 if unique else 1
-    if nodes is None and seconds is None and _grid(grid).shape.is_classic:
+    grid = as_grid(grid)
+    if nodes is None and seconds is None and grid.shape.is_classic:
         found, cells, _ = _kernel.solve9(grid.cells, wanted)
         if found == 1:
             return Grid._of(cells, CLASSIC)
         answers = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * found, 81)]
         is_complete = True
     else:
-        search = solutions(grid, nodes=nodes, seconds=seconds, clock=clock)
+        search = solutions(grid, nodes=nodes, seconds=seconds)
         answers = [answer for _, answer in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
     if len(answers) > 1:
@@ -216,12 +209,11 @@ def solve(
 
 
 def count(
-    grid: Grid,
+    grid: GridLike,
     *,
     limit: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Count:
     """Return how many answers a grid has, counting no further than ``limit``.
 
@@ -234,13 +226,15 @@ def count(
     >>> count(Grid.empty(), limit=1000)
     Count(1000, complete=False)
     """
-    if _grid(grid).shape.is_classic:
-        search = _ClassicSolutions(grid, nodes, seconds, clock)
-        found = search.count(limit)
+    grid = as_grid(grid)
+    limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
+    if grid.shape.is_classic:
+        search = _ClassicSolutions(grid, limits)
+        found = search.count()
         return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.as_cover import filling
 
-    return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds, clock=clock)
+    return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds)
 
 
 def solve_board(board: list[list[str]]) -> None:
@@ -307,11 +301,3 @@ def _wrong_line(line: object) -> Exception:
     found = f"{len(line)} cells"
     column = min(len(line), 81) + 1
     return ParseError("not a whole puzzle", line=1, column=column, found=found, expected="81 cells")
-
-
-def _grid(grid: object) -> Grid:
-    """Return the argument, or say what to write instead of it."""
-    if isinstance(grid, Grid):
-        return grid
-    kind = type(grid).__name__
-    raise TypeError(f"a Grid is expected, not {kind}: write Grid.parse(text) or Grid(cells)")

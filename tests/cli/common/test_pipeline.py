@@ -8,7 +8,6 @@ import random
 import signal
 import subprocess
 import threading
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +23,9 @@ from tests.cli.samples import (
     SMALL,
     SMALL_ANSWER,
     Run,
+    begun,
     command,
+    interrupted,
 )
 
 if TYPE_CHECKING:
@@ -253,32 +254,32 @@ def test_ctrl_c_leaves_whole_lines(threads: str) -> None:
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_ctrl_c_leaves_a_whole_file(tmp_path: Path, threads: str) -> None:
     out = tmp_path / "out.txt"
-    feed = Feed("solve", "--threads", threads, "-o", str(out), stdout=subprocess.DEVNULL)
-    end = time.monotonic() + 60
-    while not any(part.stat().st_size for part in tmp_path.iterdir()):
-        assert time.monotonic() < end
-        time.sleep(0.01)
-    feed.process.send_signal(signal.SIGINT)
-    assert feed.end()[0] == 130
+    path = tmp_path / "list.txt"
+    path.write_text(f"{EASY} a\n{INKALA}\n" * 50_000)
+    process = begun(
+        *("solve", "--threads", threads, "-o", str(out), str(path)),
+        what="farandole.cli.common.output:Output.write_bytes",
+        times=2,
+    )
+    process.send_signal(signal.SIGINT)
+    assert process.wait(120) == 130
     text = out.read_text()
     assert text.endswith("\n")
+    assert 0 < len(text) < len(EXPECTED) * 50_000
     assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
-    assert list(tmp_path.iterdir()) == [out]
+    assert set(tmp_path.iterdir()) == {path, out}
 
 
 def test_ctrl_c_gives_what_was_done_of_a_lot(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text(f"{EASY}\n{EASY}\n{INKALA}\n{EMPTY}\n{EASY}\n")  # one takes for ever
-    process = subprocess.Popen(
-        command("count", str(path), "-o", str(tmp_path / "out.txt")), stderr=subprocess.PIPE
+    result = interrupted(
+        *("count", str(path), "-o", str(tmp_path / "out.txt")),
+        what="farandole._kernel:Lines9.run",
+        times=20,
     )
-    assert process.stderr
-    time.sleep(1.5)
-    assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    assert process.stderr.read().startswith(b"interrupted")
-    process.stderr.close()
-    assert process.wait(60) == 130
+    assert result.code == 130
+    assert result.err.startswith("interrupted")
     assert (tmp_path / "out.txt").read_text() == "1\n1\n1\n"
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from farandole.cli.common.help import width
-from farandole.cli.sudoku.compare import NAMES
-from farandole.sudoku.methods import METHODS
+from farandole.cli.say import Say
+from farandole.cli.sudoku.compare import NAMES, _table
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.methods import METHODS, MethodResult
 from tests.cli.samples import CLASH, EASY, EASY_ANSWER, INKALA, INKALA_ANSWER, SMALL
 
 if TYPE_CHECKING:
@@ -28,6 +32,18 @@ def test_the_table(run: Run) -> None:
     assert rows["elimination"][:3] == ["no:", "stuck", "60"]
     for method in ("backtracking", "hybrid", "linked cells", "dancing links", "kernel"):
         assert rows[method][:2] == ["yes", "0"], method
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_columns_are_as_wide_on_a_slow_machine(lang: str) -> None:
+    """What differs between a fast machine's table and a slow one's is the figures alone."""
+    grid = Grid(INKALA_ANSWER)
+    widths: set[int] = set()
+    for seconds in (1e-5, 1e-3, 0.7, 9.99):
+        slow = MethodResult("backtracking", grid, 49_558, 49_558, seconds)
+        fast = MethodResult("kernel", grid, 20, 20, 1e-5)
+        widths.update(map(width, _table([slow, fast], Say(lang)).splitlines()))
+    assert len(widths) == 1
 
 
 def test_columns_line_up_in_chinese(run: Run) -> None:

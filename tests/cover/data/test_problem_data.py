@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
@@ -85,7 +85,6 @@ def test_random_problems_are_of_every_kind() -> None:
 
 
 @given(problems())
-@settings(deadline=None)
 def test_covers_are_those_of_the_definition(problem: Problem) -> None:
     result = problem.solve()
     assert result.complete

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem
@@ -189,7 +189,6 @@ def test_knuths_own_example_of_multiplicities() -> None:
 
 
 @given(problems())
-@settings(deadline=None)
 def test_dlx_of_every_kind_there_and_back(problem: Problem) -> None:
     if not problem.items or not all(option.items for option in problem.options):
         with pytest.raises(ProblemError):
@@ -368,7 +367,6 @@ PIECES = [
 
 
 @given(st.one_of(st.text(), st.lists(st.sampled_from(PIECES), max_size=40).map("".join)))
-@settings(deadline=None)
 def test_no_text_breaks_the_reader(text: str) -> None:
     read_or_refused(text)
 
@@ -381,7 +379,6 @@ def test_no_text_breaks_the_reader(text: str) -> None:
         max_size=4,
     ),
 )
-@settings(deadline=None)
 def test_no_damage_breaks_the_reader(text: str, edits: list[tuple[int, int, str]]) -> None:
     for place, cut, piece in edits:
         text = text[:place] + piece + text[place + cut :]

@@ -4,7 +4,6 @@ import itertools
 import random
 import signal
 import threading
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,11 +14,13 @@ from farandole._kernel import CoverDiagram
 from farandole.cover import Count, Problem
 from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
-from farandole.errors import ProblemError, Unsupported
+from farandole.errors import ArgumentError, Unsupported
 from tests.cover.oracle import covers, problems, random_problem
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.conftest import Clock
 
 BY_DIAGRAM = [
     *["domino2x40", "domino6x6", "domino8x8", "domino10x10", "langford10", "langford11"],
@@ -87,10 +88,10 @@ def test_parts_are_counted_one_by_one() -> None:
     assert count(Problem(items, options)) == 576**40
 
 
+@pytest.mark.usefixtures("ticking")  # every call takes as long as any other
 def test_the_diagram_steps_aside_where_nothing_recurs() -> None:
     problem = queens(11).problem
-    ticks = itertools.count()  # every call takes as long as any other
-    counted = count(problem, clock=lambda: float(next(ticks)))
+    counted = count(problem)
     assert counted == 2680
     assert counted.engine in ("bits", "sparse")
     alone = count(problem, engine="bits")
@@ -131,27 +132,23 @@ def test_limits(engine: str) -> None:
     assert (few, few.complete) == (7, False)
     most = count(problem, engine=engine, limit=35585)
     assert (most, most.complete) == (35584, True)
-    none = count(problem, engine=engine, limit=0)
-    assert (none, none.complete) == (0, False)
     assert count(problem, engine=engine, nodes=0) == 0
     assert not count(problem, engine=engine, seconds=0).complete
 
 
 @pytest.mark.parametrize("engine", COUNTERS)
 def test_time_limit(engine: str) -> None:
-    problem = latin_square(7).problem
-    start = time.monotonic()
-    counted = count(problem, engine=engine, seconds=0.2)
-    assert time.monotonic() - start < 10
+    counted = count(latin_square(9).problem, engine=engine, seconds=0.1)
     assert not counted.complete
-    assert 0.15 < counted.seconds < 5
+    assert counted.seconds >= 0.1
 
 
-def test_a_clock_that_stands_still() -> None:
+@pytest.mark.parametrize("engine", COUNTERS)
+def test_a_clock_that_stands_still(engine: str, clock: Clock) -> None:
     problem = langford(7).problem
-    for engine in COUNTERS:
-        assert count(problem, engine=engine, clock=lambda: 0.0) == 52
-        assert count(problem, engine=engine, seconds=100, clock=lambda: 0.0) == 52
+    assert count(problem, engine=engine) == 52
+    assert count(problem, engine=engine, seconds=100) == 52
+    assert clock.time == 0
 
 
 @pytest.mark.parametrize("engine", COUNTERS)
@@ -194,14 +191,16 @@ def test_an_item_with_too_many_options() -> None:
 
 def test_wrong_arguments() -> None:
     problem = Problem("a", ["a"])
-    with pytest.raises(ProblemError, match="no engine 'guess'"):
+    with pytest.raises(ArgumentError, match="'guess' is unknown; known are automatic, bits,"):
         count(problem, engine="guess")
-    with pytest.raises(ProblemError, match="-1 bytes is negative"):
+    with pytest.raises(ArgumentError, match="memory: -1"):
         count(problem, memory=-1)
-    with pytest.raises(ProblemError, match="not a whole number"):
+    with pytest.raises(TypeError, match="memory: a whole number"):
         count(problem, memory=1.5)  # type: ignore[arg-type]
-    with pytest.raises(ProblemError, match="negative"):
+    with pytest.raises(ArgumentError, match="nodes: -1"):
         count(problem, nodes=-1)
+    with pytest.raises(ArgumentError, match="limit: 0"):
+        count(problem, limit=0)
     assert count(problem, memory=10**30) == 1
     assert isinstance(count(problem), Count)
 
@@ -209,18 +208,16 @@ def test_wrong_arguments() -> None:
 @pytest.mark.parametrize("engine", ["automatic", "diagram"])
 def test_interrupts(engine: str) -> None:
     problem = latin_square(8).problem
-    timer = threading.Timer(0.3, signal.raise_signal, (signal.SIGINT,))
-    timer.start()
     with pytest.raises(KeyboardInterrupt):
-        count(problem, engine=engine, seconds=60)
-    timer.join()
+        count(problem, engine=engine, progress=lambda _: signal.raise_signal(signal.SIGINT))
 
 
 def test_one_thread_at_a_time() -> None:
-    diagram = CoverDiagram(latin_square(7).problem._flat(), 1 << 24)
-    worker = threading.Thread(target=diagram.run, args=(1 << 62, 0.5))
+    diagram = CoverDiagram(latin_square(9).problem._flat(), 1 << 24)
+    worker = threading.Thread(target=diagram.run, args=(1_000_000, float("inf")))
     worker.start()
-    time.sleep(0.1)
+    while not diagram.nodes:
+        assert worker.is_alive()
     with pytest.raises(RuntimeError, match="another thread"):
         diagram.run(1, 1.0)
     worker.join()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from farandole.cover import Colored, Infeasible, Item, Option, Problem
-from farandole.errors import LimitReached, ProblemError
+from farandole.errors import ArgumentError, LimitReached
 from tests.cover.oracle import covers, problems
 
 
@@ -22,7 +22,7 @@ def relaxed(problem: Problem, wanted: set[object]) -> Problem:
 
 
 @given(problems(options=8))
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 def test_the_explanation_holds_and_is_minimal(problem: Problem) -> None:
     why = problem.explain_infeasible()
     if covers(problem):
@@ -113,10 +113,9 @@ def test_limits() -> None:
     assert not part.minimal
     assert part.items == tuple(range(9))
     assert "a limit came before it was known whether fewer can" in part.reason
-    ticks = itertools.count()
     with pytest.raises(LimitReached):
-        problem.explain_infeasible(seconds=0, clock=lambda: float(next(ticks)))
-    with pytest.raises(ProblemError, match="negative"):
+        problem.explain_infeasible(seconds=0)
+    with pytest.raises(ArgumentError, match="nodes: -1"):
         problem.explain_infeasible(nodes=-1)
     assert Problem("a", []).explain_infeasible(nodes=0) is not None, "no search is needed"
 

@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from farandole._kernel import CoverSearch
+from farandole import limits
 from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.questions import minimize
@@ -188,12 +189,14 @@ def test_a_search_stopped_by_limits_goes_on() -> None:
     assert whole.nodes > 7_000
 
 
-def test_limits_of_time_are_kept_in_every_turn() -> None:
+def test_limits_of_time_are_kept_in_every_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_clock", count().__next__)  # later at every look
     problem = tight_timetable(24, 25, 2)
-    for most in range(1, 40, 3):
-        result = problem.solve(limit=1, seconds=most, clock=count().__next__)
+    for most in range(1, 50, 4):
+        result = problem.solve(limit=1, seconds=most)
         assert not result.complete
-        assert (result.count, result.seconds) == (0, most + 1)
+        assert result.count == 0
+        assert most <= result.seconds < most + 20
 
 
 def test_an_interrupted_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,12 +222,12 @@ def test_an_interrupted_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (found, search.nodes) == (whole.covers[0], whole.nodes)
 
 
-def test_progress_never_goes_back() -> None:
+def test_progress_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_clock", (tick / 10 for tick in count()).__next__)
     problem = mutilated_chessboard(12)
-    ticks = iter(range(10_000_000))
     for verb in (problem.solve, problem.count):
         seen: list[float] = []
-        verb(limit=1, progress=seen.append, clock=lambda: next(ticks) / 10)
+        verb(limit=1, progress=seen.append)
         assert len(seen) > 3
         assert seen[-1] == 1
         assert all(0 <= done <= 1 for done in seen)
@@ -272,7 +275,7 @@ def test_every_cover_once_whoever_finds_the_first(
         if random.random() < 0.5:
             found += [next(search, None)]
         else:
-            found += search.collect(random.randrange(4)).covers
+            found += search.collect(random.randrange(1, 4)).covers
         if search.complete and not search.has_pending:
             break
         if random.random() < 0.5:
@@ -284,7 +287,7 @@ def test_every_cover_once_whoever_finds_the_first(
 
 
 @relaxed
-@given(problems(), st.integers(1, 3), st.integers(0, 5))
+@given(problems(), st.integers(1, 3), st.integers(1, 5))
 def test_every_question_of_existence_agrees(
     short_turns: None, problem: Problem, threads: int, limit: int
 ) -> None:

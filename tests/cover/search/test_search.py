@@ -18,12 +18,14 @@ from hypothesis import strategies as st
 from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ArgumentTypeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
     from typing import Any
+
+    from tests.conftest import Clock
 
 SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 
@@ -81,7 +83,7 @@ def test_against_plain_enumeration(problem: Problem, engine: str) -> None:
         assert frozenset(least.covers[0].numbers) in expected
 
 
-@given(problems(), st.integers(0, 5))
+@given(problems(), st.integers(1, 5))
 def test_limits_cut_nothing_but_the_end(problem: Problem, limit: int) -> None:
     everything = problem.solve().covers
     some = problem.solve(limit=limit)
@@ -156,11 +158,11 @@ def test_limits_of_nodes_and_time() -> None:
     assert next(search, None) is None
 
 
-def test_time_is_measured_with_the_clock_given() -> None:
-    ticks = itertools.count()
-    search = SMALL.search(clock=lambda: float(next(ticks)))
+@pytest.mark.usefixtures("ticking")
+def test_time_is_that_of_searching_and_of_making_solutions() -> None:
+    search = SMALL.search()
     next(search)
-    assert search.seconds == 1.0
+    assert search.seconds == 2.0
 
 
 def test_search_collects_what_is_left() -> None:
@@ -177,15 +179,14 @@ def test_search_collects_what_is_left() -> None:
 
 @pytest.mark.parametrize("name", ["limit", "nodes", "seconds"])
 def test_negative_limits_are_refused(name: str) -> None:
-    what = "solutions" if name == "limit" else name
     bad: dict[str, Any] = {name: -1}
     for verb in (SMALL.solve, SMALL.count):
-        with pytest.raises(ProblemError, match=f"^a limit of -1 {what} is negative$"):
+        with pytest.raises(ArgumentError, match=rf"^{name}: -1 is "):
             verb(**bad)
 
 
 def test_no_length_of_time_is_refused() -> None:
-    with pytest.raises(ProblemError, match=r"^a limit of nan seconds is not a length of time$"):
+    with pytest.raises(ArgumentError, match=r"^seconds: nan is not a length of time$"):
         SMALL.search(seconds=float("nan"))
 
 
@@ -199,31 +200,28 @@ def test_limits_beyond_all_bounds_are_none() -> None:
 @pytest.mark.parametrize("name", ["limit", "nodes"])
 def test_limits_of_things_that_are_counted_are_whole(name: str) -> None:
     bad: dict[str, Any] = {name: 1.5}
-    with pytest.raises(ProblemError, match=r"^a limit of 1.5 \w+ is not a whole number$"):
+    with pytest.raises(ArgumentTypeError, match=rf"^{name}: a whole number is expected, not 1\.5$"):
         SMALL.count(**bad)
     good: dict[str, Any] = {name: np.int64(9)}
     assert SMALL.count(**good) == 1
 
 
-def test_a_limit_of_time_holds_for_making_solutions_too() -> None:
-    now = 0.0
-
+def test_a_limit_of_time_holds_for_making_solutions_too(clock: Clock) -> None:
     class SlowNames:
         def __getitem__(self, option: int) -> int:
-            nonlocal now
-            now += 0.001
+            clock.time += 0.001
             return option
 
     problem = dominoes(12, 12)
     problem._names = SlowNames()  # type: ignore[assignment]
-    result = problem.solve(seconds=60.0, clock=lambda: now)
+    result = problem.solve(seconds=60.0)
     assert not result.complete
     assert 60.0 <= result.seconds < 600.0
     assert result.count * 72 == pytest.approx(result.seconds * 1000)
 
 
 def test_unknown_engines_are_refused() -> None:
-    with pytest.raises(ProblemError, match="no engine 'magic'; there are automatic, bits, sparse"):
+    with pytest.raises(ArgumentError, match="'magic' is unknown; known are automatic, bits, s"):
         SMALL.search(engine="magic")
 
 
@@ -350,6 +348,6 @@ def test_an_interrupt_stops_a_search(verb: str) -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=60)
+        said, _ = process.communicate(timeout=600)
     assert process.returncode == 0
     assert said == "stopped False True\n"

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from farandole import _kernel
-from farandole.errors import GridError, ProblemError
+from farandole.errors import ArgumentError, GridError
 from farandole.isa import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
 from farandole.sudoku.as_cover import filling
@@ -97,7 +97,7 @@ def test_levels_and_threads_change_nothing(
             assert_same(result, expected)
     monkeypatch.setenv("FARANDOLE_ISA", "mmx")
     with pytest.raises(
-        ProblemError, match=r"^FARANDOLE_ISA is 'mmx', and here there is only .*por"
+        ArgumentError, match=r"^FARANDOLE_ISA is 'mmx', and here there is only .*por"
     ):
         solve_many([INKALA])
 

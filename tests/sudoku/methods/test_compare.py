@@ -30,9 +30,9 @@ def test_each_has_the_whole_limit() -> None:
     assert [(result.nodes, result.stopped) for result in results] == [(10, "nodes")] * 2
 
 
-def test_seconds_and_clock_reach_the_methods() -> None:
-    ticks = iter(range(1000))
-    (result,) = compare(PUZZLE, ["backtracking"], seconds=5, clock=lambda: float(next(ticks)))
+@pytest.mark.usefixtures("ticking")
+def test_seconds_reach_the_methods() -> None:
+    (result,) = compare(PUZZLE, ["backtracking"], seconds=5)
     assert result.stopped == "seconds"
 
 

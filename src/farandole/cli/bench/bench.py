@@ -12,7 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
-from farandole.errors import ManySolutions, NoSolution, ProblemError
+from farandole.errors import ArgumentError, ManySolutions, NoSolution
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count, solve
 
@@ -87,7 +87,7 @@ def _by_level(grids: Sequence[Grid], repeats: int, say: Say) -> dict[str, Any]:
 
     try:
         return measure_levels(grids, repeats)
-    except ProblemError as error:  # FARANDOLE_ISA
+    except ArgumentError as error:  # FARANDOLE_ISA
         from farandole.cli.complaints import complaint
 
         raise CliError(complaint(str(error), say) or str(error)) from None

@@ -23,7 +23,7 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     """Time reading, solving and writing classic grids as lines, on each instruction set in turn.
 
     The sets take turns, so that a change of the processor's clock meets them all.
-    Raises ProblemError if ``FARANDOLE_ISA`` names a set that isn't there.
+    Raises ArgumentError if ``FARANDOLE_ISA`` names a set that isn't there.
     """
     used, here = level_in_use(), levels_here()
     text = "".join(grid.line + "\n" for grid in grids).encode() * -(-_LEAST // len(grids))

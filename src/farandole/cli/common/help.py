@@ -9,7 +9,7 @@ from unicodedata import combining, east_asian_width
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from farandole.cli.say import Say
 
@@ -59,8 +59,16 @@ def pad(text: str, columns: int, *, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = ()) -> str:
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    right: Iterable[int] = (),
+    least: Mapping[int, int] | None = None,
+) -> str:
     """Return a table with a line under its head; the columns in ``right`` are set flush right.
+
+    ``least`` are columns that have a certain width whatever is in them, unless that is wider.
 
     >>> print(table(["name", "n"], [["宫", "9"], ["box", "12"]], right=[1]))
     name   n
@@ -70,6 +78,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable
     """
     body = [list(row) for row in rows]
     sizes = [max(width(row[k]) for row in [list(head), *body]) for k in range(len(head))]
+    for k, size in (least or {}).items():
+        sizes[k] = max(sizes[k], size)
     # One more column before numbers keeps them apart from text on their left.
     flush = set(right)
     sizes = [size + (k in flush and k > 0) for k, size in enumerate(sizes)]

@@ -67,7 +67,7 @@ class Output:
     ) -> bool:
         self.progress.stop()
         try:
-            if kind is None or kind is KeyboardInterrupt:
+            if kind is None or issubclass(kind, KeyboardInterrupt):
                 self._finish()
             else:
                 self._abandon()

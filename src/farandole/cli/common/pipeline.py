@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
 from farandole.cli.common.sources import Chunk, ItemRead, puzzles_and_chunks
-from farandole.errors import ProblemError
-from farandole.sudoku.many.pipeline import Job, WorkerPool
+from farandole.errors import ArgumentError
+from farandole.sudoku.many.pipeline import Job, RunSolver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +40,7 @@ class Pipeline:
 
     ``see`` gets every puzzle that isn't part of a chunk, and errors; ``see_chunk`` every chunk
     with its result, which is less than the whole when Ctrl-C came first. ``aim`` and ``limit``
-    are those of :class:`~farandole.sudoku.many.pipeline.WorkerPool`.
+    are those of :class:`~farandole.sudoku.many.pipeline.RunSolver`.
     """
 
     def __init__(
@@ -59,8 +59,8 @@ class Pipeline:
         self._see = see
         self._see_chunk = see_chunk
         try:
-            self._workers = WorkerPool(aim, limit=limit, threads=given.threads, has_text=has_text)
-        except ProblemError as error:  # FARANDOLE_ISA
+            self._solver = RunSolver(aim, limit=limit, threads=given.threads, has_text=has_text)
+        except ArgumentError as error:  # FARANDOLE_ISA
             from farandole.cli.complaints import complaint
 
             raise CliError(complaint(str(error), out.say) or str(error)) from None
@@ -70,11 +70,11 @@ class Pipeline:
 
     def run(self) -> None:
         """Do all the work."""
-        block = max(_SHORTEST_BLOCK, min(_BLOCK, _MEMORY // self._workers.most))
+        block = max(_SHORTEST_BLOCK, min(_BLOCK, _MEMORY // self._solver.most))
         # glibc gives memory of the size last freed back to the system no more, so that blocks
         # needn't be asked for, and filled with zeros, over and over.
         bytes(8 * block)
-        with self._workers:
+        with self._solver:
             try:
                 for item in puzzles_and_chunks(
                     self._given, self._out, report=self._take, wait=self._wait, block=block
@@ -82,7 +82,7 @@ class Pipeline:
                     self._take(item)
                 self._give_all()
             except KeyboardInterrupt:
-                self._workers.stop()
+                self._solver.stop()
                 self._save()
                 raise
 
@@ -92,7 +92,7 @@ class Pipeline:
             job = Job(item.run)
             self._queue.append(_Waiting(item, job))
             self._chunks += 1
-            self._workers.solve(job)
+            self._solver.solve(job)
         elif self._queue:
             self._queue.append(item)
         else:
@@ -105,7 +105,7 @@ class Pipeline:
         return not isinstance(first, _Waiting) or first.job.is_done
 
     def _is_full(self) -> bool:
-        return self._chunks >= self._workers.most or len(self._queue) > _LONGEST
+        return self._chunks >= self._solver.most or len(self._queue) > _LONGEST
 
     def _give(self) -> None:
         """Hand on the first in the queue, waiting for it if need be."""

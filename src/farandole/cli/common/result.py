@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from itertools import islice
-from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import LimitReached, ManySolutions, NoSolution
+from farandole.limits import now
 from farandole.sudoku.solving import solutions, solve
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def settle(
     With ``unique`` the puzzle counts as solved only if it has one answer and no other; without,
     one answer is enough. ``see`` is given each answer at once, and none is kept then but one.
     """
-    start = perf_counter()
+    start = now()
     search = solutions(grid, nodes=nodes, seconds=seconds)
     found, kept = 0, []
     for answer in islice(search, wanted):
@@ -77,7 +77,7 @@ def settle(
         status = SOLVED
     else:
         status = NONE if search.complete else LIMIT
-    return Result(status, tuple(kept), found, search.nodes, perf_counter() - start)
+    return Result(status, tuple(kept), found, search.nodes, now() - start)
 
 
 def why(grid: Grid, outcome: Result, say: Say) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
 from farandole.cli.common.sources import cannot
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 
 if TYPE_CHECKING:
     from typing import Any
@@ -64,7 +64,7 @@ def load(name: str, problem: Problem, say: Say) -> Checkpoint:
         raise CliError(say("cover.saved.bad", name=name)) from None
     try:
         checkpoint.search()
-    except ProblemError as error:
+    except (ArgumentError, ProblemError) as error:
         key = "cover.saved.other" if "another" in str(error) else "cover.saved.bad"
         raise CliError(say(key, name=name)) from None
     return checkpoint

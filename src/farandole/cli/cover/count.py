@@ -66,7 +66,6 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
             )
         except Unsupported as error:
             raise CliError(f"{numbered.place}: {error}") from None
-        number.seconds = watch.seconds(number.seconds)
     if given.json:
         row = case_facts(numbered)
         row["status"] = "counted" if number.complete else "limit"

@@ -10,6 +10,7 @@ from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover.interrupts import Watch
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -52,17 +53,11 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
     """Write the cheapest covers; tell whether covers as options have been written by now."""
     from farandole.cover.questions.minimize import MinimumSearch
 
-    out.expect(())
-    search = MinimumSearch(numbered.problem, given.best or 1, ties=given.ties)
-    is_interrupted = False
-    best = None
-    try:
+    watch = Watch(out)
+    with watch:
+        search = MinimumSearch(numbered.problem, given.best or 1, ties=given.ties)
         left = None if given.seconds is None else max(0.0, given.seconds - search.seconds)
         best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
-    except KeyboardInterrupt:
-        is_interrupted = True
-    best = best or search.result()
-    out.progress.stop()
     if given.json:
         row = case_facts(numbered)
         row["status"] = "solved" if best.complete and best.count else _failure(best)
@@ -76,10 +71,9 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
             gap, end = ("\n" * written, "\n") if writer.is_by_options else ("", " ")
             out.write(f"{gap}{cost}:{end}{writer.text(solution)}")
             written = writer.is_by_options or written
-    _remark(best, numbered.place, out, is_interrupted=is_interrupted)
+    _remark(best, numbered.place, out, is_interrupted=watch.is_interrupted)
     out.flush()
-    if is_interrupted:
-        raise KeyboardInterrupt
+    watch.close()
     return written
 
 

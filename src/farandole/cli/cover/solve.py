@@ -14,6 +14,7 @@ from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import LimitReached
+from farandole.limits import now
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -138,7 +139,7 @@ class _Covers:
                         self._save(search)
                 nodes, complete, engine = search.nodes, search.complete, search.engine
                 complete = complete and not search.has_pending
-                seconds = watch.seconds(search.seconds)
+                seconds = search.seconds
         if given.json:
             row = case_facts(self.numbered)
             row["status"] = "solved" if self.found else "none" if complete else "limit"
@@ -169,12 +170,12 @@ class _Covers:
         many = 1
         while self.wanted is None or self.found < self.wanted:
             want = many if self.wanted is None else min(many, self.wanted - self.found)
-            start = watch.clock()
+            start = now()
             result = search.collect(want, watch.at)
             self._put(result.covers)
             if result.count < want or watch.is_interrupted:
                 return
-            spent = watch.seconds(watch.clock() - start)
+            spent = now() - start
             if spent > _LONG:
                 many = max(1, many // 4)
                 self.out.flush()
@@ -195,7 +196,7 @@ class _Covers:
         )
         self._put(result.covers)
         engine = getattr(result, "engine", "") or given.engine or ""
-        return result.nodes, watch.seconds(result.seconds), result.complete, engine
+        return result.nodes, result.seconds, result.complete, engine
 
     def _put(self, solutions: tuple[Solution, ...]) -> None:
         self.found += len(solutions)

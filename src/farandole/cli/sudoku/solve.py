@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import click
@@ -28,6 +27,7 @@ from farandole.cli.common.result import (
 from farandole.cli.common.sources import are_typed, puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
+from farandole.limits import now
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -91,7 +91,7 @@ class _Solve:
         self.last: Result | None = None
 
     def run(self) -> int:
-        start = perf_counter()
+        start = now()
         with Output(self.say, self.given.output) as out:
             self.out = out
             to = self.given.to or (BOARD if out.is_terminal else "line")
@@ -103,7 +103,7 @@ class _Solve:
                 self._one_by_one(to)
             if out.is_watched and not (self.given.count and out.is_terminal):
                 out.progress.stop()
-                self._sum_up(perf_counter() - start)
+                self._sum_up(now() - start)
         return out.code
 
     @property

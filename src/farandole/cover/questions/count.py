@@ -15,17 +15,16 @@ whether there is a cover at all (`farandole.cover.search.existence`).
 
 from __future__ import annotations
 
-import time
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
-from farandole.cover.search.parallel import WorkerPool
+from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
-from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, check_limits
-from farandole.errors import ProblemError, Unsupported
+from farandole.cover.search.search import ENGINES
+from farandole.errors import Unsupported
 from farandole.isa import level_in_use
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -38,7 +37,6 @@ __all__ = ["COUNTERS", "count"]
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
 
-_NO_LIMIT = (1 << 64) - 1
 _FIRST_SEARCH = 20_000
 """The nodes of a search that needs no diagram beside it."""
 _TABLES_COST = 3e-7
@@ -55,6 +53,15 @@ _MARGIN = 1.5
 """How much quicker a diagram must look: how much is done is only guessed."""
 
 
+def bounded(memory: int | None) -> int:
+    """Return how many bytes a diagram may remember counts in.
+
+    >>> bounded(None) >> 20
+    256
+    """
+    return MEMORY if memory is None else min(memory, NO_LIMIT >> 1)
+
+
 def count(
     problem: ProblemData,
     *,
@@ -65,7 +72,6 @@ def count(
     engine: str = "automatic",
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Count:
     """Return the number of covers; any size, exactly.
 
@@ -78,7 +84,7 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ProblemError` for an unknown engine or a limit that is none, and `Unsupported`
+    Raises `ArgumentError` for an unknown engine or a limit that is none, and `Unsupported`
     for engine ``"diagram"`` if an item has more than 16,000 options.
 
     >>> from farandole.cover.models import dominoes
@@ -86,16 +92,15 @@ def count(
     >>> dozen, dozen.engine
     (Count(53060477521960000, complete=True), 'diagram')
     """
-    check_limits(limit=limit, nodes=nodes, seconds=seconds)
-    if engine not in COUNTERS:
-        raise ProblemError(f"no engine {engine!r}; there are {', '.join(COUNTERS)}")
+    limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
+    known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
+    race = _Race(problem, limits, progress)
     if engine == "diagram":
         race.begin_diagram()
         if race.diagram is None:
             raise Unsupported("an item has more than 16,000 options: too many for a diagram")
-        race.count(_NO_LIMIT)
+        race.count(NO_LIMIT)
     elif engine == "automatic":
         race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
@@ -103,57 +108,31 @@ def count(
             return race.in_parallel(workers)
     else:
         race.engine = engine
+        race.find_first(counting=False)
         if workers > 1:
             return race.in_parallel(workers)
-        race.search(_NO_LIMIT)
+        race.search(NO_LIMIT)
     return race.result()
-
-
-def checked_memory(memory: int | None) -> int:
-    """Return a limit of bytes; raise `ProblemError` for one that is none.
-
-    >>> checked_memory(None) >> 20
-    256
-    """
-    if memory is None:
-        return MEMORY
-    try:
-        memory = index(memory)
-    except TypeError:
-        raise ProblemError(f"a limit of {memory!r} bytes is not a whole number") from None
-    if memory < 0:
-        raise ProblemError(f"a limit of {memory} bytes is negative")
-    return min(memory, _NO_LIMIT >> 1)
 
 
 class _Race:
     """A search and a diagram of one problem, within common limits."""
 
     def __init__(
-        self,
-        problem: ProblemData,
-        limit: int | None,
-        nodes: int | None,
-        seconds: float | None,
-        memory: int,
-        progress: Callable[[float], object] | None,
-        clock: Callable[[], float],
+        self, problem: ProblemData, limits: Limits, progress: Callable[[float], object] | None
     ) -> None:
         self.problem = problem
         self.engine = "automatic"
         self.flat = problem._flat()
         self.entries = len(problem._entries)
-        self.limit = limit
-        self.most = _NO_LIMIT if limit is None else min(limit, _NO_LIMIT)
-        self.nodes = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
-        self.seconds = float("inf") if seconds is None else seconds
-        self.memory = memory
+        self.limit = limits.solutions
+        self.most = NO_LIMIT if self.limit is None else min(self.limit, NO_LIMIT)
+        self.budget = Budget(limits)
         self.progress = progress
-        self.clock = clock
         self.searching: CoverSearch | None = None
         self.diagram: CoverDiagram | None = None
-        self.search_seconds = 0.0
-        self.diagram_seconds = 0.0
+        self.search_time = Stopwatch()
+        self.diagram_time = Stopwatch()
         self.nodes_before = 0  # of a diagram that was given up
         self.counted = False  # by the diagram
         self.searched = False
@@ -170,20 +149,21 @@ class _Race:
         return nodes
 
     @property
-    def rest(self) -> float:
-        """How many seconds are left."""
-        return self.seconds - self.search_seconds - self.diagram_seconds
+    def nodes_left(self) -> int:
+        """How many nodes there may still be."""
+        self.budget.nodes = self.spent
+        return self.budget.nodes_left
 
     @property
     def over(self) -> bool:
         """Whether there is a result, or a limit has been reached."""
         if self.counted or self.searched or self.late:
             return True
-        if self.spent >= self.nodes or self.rest <= 0:
+        if self.nodes_left == 0 or self.budget.is_over():
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
-    def find_first(self) -> None:
+    def find_first(self, counting: bool = True) -> None:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
         if self.limit is None or self.over:
             return
@@ -192,31 +172,37 @@ class _Race:
         if self.over or self.searching.solutions:
             return
         portfolio = Portfolio(
-            self.flat, self.searching, entries=self.entries, wants_cover=False, memory=self.memory
+            self.flat,
+            self.searching,
+            entries=self.entries,
+            counting=counting,
+            wants_cover=False,
+            memory=bounded(self.budget.limits.memory),
         )
-        status, spent = "turn", self.search_seconds
-        while status == "turn":
-            start = self.clock()
-            try:
-                status = portfolio.step(self.nodes - portfolio.nodes, self.part(self.rest))
-            finally:
-                self.search_seconds += self.clock() - start
-            if status == "seconds" and self.rest > 0:
-                status = "turn"
-            if self.search_seconds - spent >= BETWEEN_REPORTS:
-                spent = self.search_seconds
+        limits, told = self.budget.limits, 0.0
+
+        def step(seconds: float) -> str:
+            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
+            with self.search_time:
+                return portfolio.step(left, seconds)
+
+        def report() -> None:
+            nonlocal told
+            if self.budget.seconds - told >= BETWEEN_REPORTS:
+                told = self.budget.seconds
                 self.report(portfolio.done)
-        if status == "found":
-            self.searching = portfolio.winner
-        else:
+
+        status = "turn"
+        while status == "turn":
+            status = self.budget.run(step, None if self.progress is None else report)
+        self.searching = portfolio.winner or self.searching
+        if status == "counted":
             self.diagram = portfolio.diagram
-        assert self.searching is not None
-        self.counted = status == "counted"
-        self.searched = status == "none"
-        self.late = status == "seconds"
+        self.counted, self.searched = status == "counted", status == "none"
+        self.late = status in ("seconds", "nodes")
+        others = 0 if self.diagram is None else self.diagram.nodes
+        self.nodes_before = portfolio.nodes - self.searching.nodes - others
         self.report(portfolio.done)
-        rest = portfolio.nodes - self.searching.nodes
-        self.nodes_before = rest if self.diagram is None else rest - self.diagram.nodes
 
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
@@ -225,7 +211,7 @@ class _Race:
         than usual, the search is left to others.
         """
         self.search(_FIRST_SEARCH)
-        self.search(_NO_LIMIT, self.entries * _TABLES_COST - self.search_seconds)
+        self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
         if self.over:
             return
         self.begin_diagram()
@@ -242,9 +228,10 @@ class _Race:
                 break
             # Up to a limit few covers may be left to find: the search has half of the time.
             share = 1 if pays else _SEARCH_SHARE
-            self.search(_NO_LIMIT, share * self.diagram_seconds - self.search_seconds)
+            more = share * self.diagram_time.seconds - self.search_time.seconds
+            self.search(NO_LIMIT, more)
         if last_trial == _LAST_TRIAL:
-            self.search(_NO_LIMIT)
+            self.search(NO_LIMIT)
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
@@ -252,21 +239,21 @@ class _Race:
             return self.result()
         self.search(0)
         assert self.searching is not None
-        pool = WorkerPool(
+        rest = self.budget.rest()
+        shared = SharedSearch(
             self.problem,
             threads,
             self.searching,
-            nodes=None if self.nodes == _NO_LIMIT else self.nodes - self.spent,
-            seconds=None if self.rest == float("inf") else self.rest,
+            nodes=rest.nodes,
+            seconds=rest.seconds,
             progress=self.progress,
-            clock=self.clock,
         )
-        number = pool.count(self.limit)
+        number = shared.count(self.limit)
         return Count(
             number,
             complete=number.complete,
             nodes=number.nodes + self.nodes_before,
-            seconds=number.seconds + self.search_seconds + self.diagram_seconds,
+            seconds=number.seconds + self.budget.seconds,
             engine=number.engine,
         )
 
@@ -275,64 +262,64 @@ class _Race:
         assert self.diagram is not None
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
-        mine = (1 - self.diagram.left()) * self.search_seconds
-        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_seconds
+        mine = (1 - self.diagram.left()) * self.search_time.seconds
+        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def begin_diagram(self) -> None:
-        start = self.clock()
-        try:
-            self.diagram = CoverDiagram(self.flat, self.memory)
-        except OverflowError:
-            self.diagram = None
-        self.diagram_seconds += self.clock() - start
+        """Set up a diagram, unless an item has too many options."""
+        memory = self.budget.limits.memory
+        with self.budget, self.diagram_time:
+            try:
+                self.diagram = CoverDiagram(self.flat, bounded(memory))
+            except OverflowError:
+                self.diagram = None
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""
         diagram = self.diagram
         assert diagram is not None
-        goal = min(diagram.nodes + nodes, diagram.nodes + self.nodes - self.spent)
-        while not self.over and diagram.nodes < goal:
-            rest = self.rest
-            part = self.part(rest)
-            start = self.clock()
-            try:
-                status = diagram.run(goal - diagram.nodes, part)
-            finally:
-                self.diagram_seconds += self.clock() - start
+        if self.over:
+            return
+        goal = diagram.nodes + min(nodes, self.nodes_left)
+
+        def step(seconds: float) -> str:
+            with self.diagram_time:
+                status = diagram.run(goal - diagram.nodes, seconds)
             self.counted = status == "finished"
-            self.late = status == "seconds" and part == rest
-            self.report(1 - diagram.left())
+            return status
+
+        self.go_on(step, diagram)
 
     def search(self, nodes: int, seconds: float = float("inf")) -> None:
         """Let the search go on for so many nodes and so long."""
         if self.searching is None:
-            start = self.clock()
-            self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
-            self.search_seconds += self.clock() - start
+            with self.budget, self.search_time:
+                self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
         searching = self.searching
-        goal = min(searching.nodes + nodes, searching.nodes + self.nodes - self.spent)
-        end = self.search_seconds + seconds
-        if seconds <= 0:
+        if self.over or nodes == 0 or seconds <= 0:
             return
-        while not self.over and searching.nodes < goal:
-            rest = self.rest
-            part = self.part(min(rest, end - self.search_seconds))
-            start = self.clock()
-            try:
-                status = searching.count(
-                    self.most - searching.solutions, goal - searching.nodes, part
-                )
-            finally:
-                self.search_seconds += self.clock() - start
-            self.searched = status == "finished"
-            self.report(1 - searching.left())
-            self.late = status == "seconds" and part == rest
-            if self.search_seconds >= end:
-                return
+        goal = searching.nodes + min(nodes, self.nodes_left)
 
-    def part(self, seconds: float) -> float:
-        """Return how long to go on without a report."""
-        return seconds if self.progress is None else min(seconds, BETWEEN_REPORTS)
+        def step(seconds: float) -> str:
+            most = self.most - searching.solutions
+            with self.search_time:
+                status = searching.count(most, goal - searching.nodes, seconds)
+            self.searched = status == "finished"
+            return status
+
+        self.go_on(step, searching, seconds)
+
+    def go_on(
+        self,
+        step: Callable[[float], str],
+        work: CoverSearch | CoverDiagram,
+        seconds: float = float("inf"),
+    ) -> None:
+        """Let one of the two work, for so long at most."""
+        told = None if self.progress is None else lambda: self.report(1 - work.left())
+        self.late = self.budget.run(step, told, most=seconds) == "seconds" and (
+            self.budget.stopped is not None
+        )
 
     def report(self, done: float) -> None:
         if self.progress is not None:
@@ -354,6 +341,6 @@ class _Race:
             value,
             complete=complete,
             nodes=self.spent,
-            seconds=self.search_seconds + self.diagram_seconds,
+            seconds=self.budget.seconds,
             engine=engine,
         )

@@ -12,17 +12,17 @@ impossible by themselves. Bisection finds each point in a logarithmic number of 
 
 from __future__ import annotations
 
-import time
 from array import array
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cover.search.search import Search, check_limits
+from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
+from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Sequence
 
     from farandole.cover.problem import Problem
 
@@ -59,26 +59,17 @@ def explain_infeasible(
     *,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Infeasible | None:
     """Return why a problem has no cover; see `Problem.explain_infeasible`."""
-    return _Explainer(problem, nodes, seconds, clock).explain()
+    return _Explainer(problem, Limits(nodes=nodes, seconds=seconds)).explain()
 
 
 class _Explainer:
     """One explanation: the problem by option and by item, and what is left of the limits."""
 
-    def __init__(
-        self,
-        problem: Problem,
-        nodes: int | None,
-        seconds: float | None,
-        clock: Callable[[], float],
-    ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
+    def __init__(self, problem: Problem, limits: Limits) -> None:
         self.problem = problem
-        self.most_nodes, self.most_seconds, self.clock = nodes, seconds, clock
-        self.nodes, self.seconds = 0, 0.0
+        self.budget = Budget(limits)
         self.rows = [problem._entries[a:b] for a, b in pairwise(problem._starts)]
         self.bounds = problem.bounds
         self.options_of: list[list[int]] = [[] for _ in self.bounds]
@@ -127,23 +118,17 @@ class _Explainer:
 
     def _result(self, items: Sequence[int], minimal: bool, reason: str) -> Infeasible:
         names = tuple(self.problem.items[k] for k in items)
-        return Infeasible(names, reason, minimal, self.nodes, self.seconds)
+        return Infeasible(names, reason, minimal, self.budget.nodes, self.budget.seconds)
 
     def _cover(self, wanted: Sequence[int]) -> list[int] | None:
         """Return how often a cover of these items contains each item; None: there is none."""
         if not wanted:
             return [0] * len(self.bounds)
         relaxed, kept = self._relaxed(wanted)
-        nodes, seconds = self.most_nodes, self.most_seconds
-        search = Search(
-            relaxed,
-            nodes=None if nodes is None else max(0, nodes - self.nodes),
-            seconds=None if seconds is None else max(0.0, seconds - self.seconds),
-            clock=self.clock,
-        )
-        found = search.collect(1)
-        self.nodes += found.nodes
-        self.seconds += found.seconds
+        rest = self.budget.rest()
+        with self.budget:
+            found = Search(relaxed, nodes=rest.nodes, seconds=rest.seconds).collect(1)
+        self.budget.nodes += found.nodes
         if not found.covers:
             if not found.complete:
                 raise _OutOfLimits

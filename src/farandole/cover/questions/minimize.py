@@ -12,18 +12,15 @@ none nothing has to be bounded.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCheapest, CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult
-from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
-from farandole.errors import ProblemError
 from farandole.isa import level_in_use
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +29,6 @@ if TYPE_CHECKING:
     from farandole.cover.data.solution import Solution
 
 __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
-
-_NO_LIMIT = (1 << 64) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +79,6 @@ class MinimumSearch:
     __slots__ = (
         "_beside",
         "_beside_goal",
-        "_clock",
         "_costs",
         "_decoder",
         "_entries",
@@ -92,14 +86,12 @@ class MinimumSearch:
         "_goal",
         "_kernel",
         "_nodes_before",
+        "_time",
         "complete",
-        "seconds",
     )
 
     complete: bool
     """Whether the covers asked for have been found."""
-    seconds: float
-    """The time spent so far."""
 
     def __init__(
         self,
@@ -108,28 +100,26 @@ class MinimumSearch:
         *,
         ties: bool = False,
         fewest: bool = False,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        try:
-            k = index(k)
-        except TypeError:
-            raise ProblemError(f"{k!r} covers: not a whole number") from None
-        if k < 1:
-            raise ProblemError(f"the best {k} covers: there is no such thing")
+        k = whole_number(k, "k", 1)
         self._decoder = SolutionDecoder(problem)
         self._costs = None if fewest else problem._costs
-        self._clock = clock
+        self._time = Stopwatch()
         self.complete = False
-        start = clock()
-        self._flat = problem._flat()
+        with self._time:
+            self._flat = problem._flat()
+            self._kernel = CoverCheapest(self._flat, min(k, NO_LIMIT), ties, fewest)
         self._entries = len(problem._entries)
-        self._kernel = CoverCheapest(self._flat, min(k, _NO_LIMIT), ties, fewest)
-        self.seconds = clock() - start
         # Other ways to the first cover, and up to which of its nodes each has its turn.
         self._beside: Portfolio | None = None
         self._goal: int | None = alone(self._entries)  # None: there is a first cover
         self._beside_goal = 0
         self._nodes_before = 0
+
+    @property
+    def seconds(self) -> float:
+        """The time spent so far."""
+        return self._time.seconds
 
     @property
     def nodes(self) -> int:
@@ -151,39 +141,40 @@ class MinimumSearch:
         can be very many with ``ties``. ``progress`` is called about ten times a second with
         a guess, from 0 to 1, of how much is done.
         """
-        _check(nodes, seconds, memory)
-        last_node = _NO_LIMIT if nodes is None else self.nodes + nodes
-        end = float("inf") if seconds is None else self.seconds + seconds
-        done = reported = 0.0
-        while True:
-            rest = max(0.0, end - self.seconds)
-            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
-            start = self._clock()
-            try:
-                status = self._step(
-                    max(0, min(last_node - self.nodes, _NO_LIMIT)),
-                    part,
-                    _NO_LIMIT if memory is None else min(memory, _NO_LIMIT),
-                )
-                self.complete = status == "finished"
-            finally:
-                self.seconds += self._clock() - start
-            if progress is not None and (
-                status != "turn" or self.seconds - reported >= BETWEEN_REPORTS
-            ):
-                done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
-                reported = self.seconds
+        limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
+        budget, before = Budget(limits), self.nodes
+        done = told = 0.0
+        room = NO_LIMIT if limits.memory is None else min(limits.memory, NO_LIMIT)
+
+        def step(seconds: float) -> str:
+            budget.nodes = self.nodes - before
+            with self._time:
+                status = self._step(budget.nodes_left, seconds, room)
+            self.complete = status == "finished"
+            return status
+
+        def report() -> None:
+            nonlocal done, told
+            if self._beside and not self.complete and budget.seconds - told < BETWEEN_REPORTS:
+                return  # a turn is much shorter
+            told = budget.seconds
+            done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
+            if progress is not None:
                 progress(done)
-            if status != "turn" and (status != "seconds" or part == rest):
-                return self.result()
+
+        while budget.run(step, None if progress is None else report) == "turn":
+            pass
+        return self.result()
 
     def _step(self, nodes: int, seconds: float, memory: int) -> str:
         """Go on within limits by a turn at most: ``"turn"`` means that more is to come."""
         kernel = self._kernel
+        if self.complete:
+            return "finished"
         if self._goal is not None and kernel.covers()[1]:
             self._end_of_turns()
-        if self.complete or self._goal is None:
-            return "finished" if self.complete else kernel.run(nodes, seconds, memory)
+        if self._goal is None:
+            return kernel.run(nodes, seconds, memory)
         if kernel.nodes < self._goal:
             part = min(self._goal - kernel.nodes, nodes)
             status = kernel.run(part, seconds, memory)
@@ -239,7 +230,6 @@ def minimum(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MinimumResult:
     """Return a cover of least cost; with ``ties``, all of them.
 
@@ -264,7 +254,6 @@ def minimum(
         seconds=seconds,
         memory=memory,
         progress=progress,
-        clock=clock,
     )
 
 
@@ -277,7 +266,6 @@ def k_best(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MinimumResult:
     """Return the ``k`` cheapest covers in order of cost; all if there are fewer.
 
@@ -291,10 +279,12 @@ def k_best(
     >>> k_best(problem, 9).costs
     (5, 5, 6)
     """
-    _check(nodes, seconds, memory)
-    search = MinimumSearch(problem, k, ties=ties, clock=clock)
-    left = None if seconds is None else max(0.0, seconds - search.seconds)
-    return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)
+    limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
+    budget = Budget(limits)
+    with budget:
+        search = MinimumSearch(problem, k, ties=ties)
+    rest = budget.rest()
+    return search.run(nodes=rest.nodes, seconds=rest.seconds, memory=rest.memory, progress=progress)
 
 
 def fewest(
@@ -302,7 +292,6 @@ def fewest(
     *,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> SearchResult:
     """Return a cover with as few options as any, whatever they cost.
 
@@ -313,17 +302,5 @@ def fewest(
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
     1
     """
-    check_limits(nodes=nodes, seconds=seconds)
-    search = MinimumSearch(problem, fewest=True, clock=clock)
-    best = search.run(nodes=nodes, seconds=seconds)
+    best = MinimumSearch(problem, fewest=True).run(nodes=nodes, seconds=seconds)
     return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
-
-
-def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None:
-    check_limits(nodes=nodes, seconds=seconds)
-    if memory is None:
-        return
-    if not hasattr(memory, "__index__"):
-        raise ProblemError(f"a limit of {memory!r} bytes is not a whole number")
-    if memory < 0:
-        raise ProblemError(f"a limit of {memory} bytes is negative")

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
-from farandole.cover.search.search import check_limits
 from farandole.errors import ProblemError
+from farandole.limits import NO_LIMIT, Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,8 +51,6 @@ the forced options, identical ones have the same options as another, free ones m
 by any number of their options, and harmless ones are secondary and forbid nothing that isn't
 forbidden anyway.
 """
-
-_NO_LIMIT = (1 << 64) - 1
 
 
 class Reduction:
@@ -187,17 +185,16 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
 
     The cost is some tens of nanoseconds for each entry of an option where little can be
     done, and many times that where options of one item disagree with the same others.
-    Raises `ProblemError` for another ``keep`` and for a limit that is none.
+    Raises `ArgumentError` for another ``keep`` and for a limit that is none.
 
     >>> from farandole.cover import Problem
     >>> reduced(Problem("abc", ["ab", "abc", "bc", "c"]))
     <Reduction to 2 items, 3 options; gone: 1 impossible options, 1 identical items>
     """
-    if keep not in KEEP:
-        raise ProblemError(f"keep={keep!r}; there are {', '.join(KEEP)}")
-    check_limits(seconds=seconds)
+    known(keep, "keep", KEEP)
+    budget = Budget(Limits(seconds=seconds))
     kernel = CoverReduction(problem._flat(), keep)
-    status = kernel.run(_NO_LIMIT, float("inf") if seconds is None else seconds)
+    status = budget.run(lambda seconds: kernel.run(NO_LIMIT, seconds))
     return Reduction(problem, kernel.result(), status == "finished")
 
 

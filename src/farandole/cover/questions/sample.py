@@ -9,15 +9,14 @@ by rounding, however many covers there are.
 from __future__ import annotations
 
 import random
-import time
 from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.questions.count import checked_memory
-from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
-from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
+from farandole.cover.questions.count import bounded
+from farandole.errors import LimitReached, NoSolution, Unsupported
+from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from farandole.cover.data.solution import Solution
 
 __all__ = ["Sampler", "sample"]
-
-_NO_LIMIT = (1 << 64) - 1
 
 
 class Sampler:
@@ -42,7 +39,7 @@ class Sampler:
     bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
 
     Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    than 16,000 options, and `ArgumentError` for limits that are none.
 
     >>> from farandole.cover.models import dominoes
     >>> sampler = Sampler(dominoes(8, 8).problem)
@@ -52,7 +49,7 @@ class Sampler:
     32
     """
 
-    __slots__ = ("_clock", "_decoder", "_kernel", "count")
+    __slots__ = ("_decoder", "_kernel", "count")
 
     count: int
     """How many covers the problem has."""
@@ -64,28 +61,30 @@ class Sampler:
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        check_limits(seconds=seconds)
-        start = clock()
+        limits = Limits(seconds=seconds, memory=memory)
+        budget = Budget(limits)
         self._decoder = SolutionDecoder(problem)
-        self._clock = clock
-        try:
-            self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
-        except OverflowError:
-            raise Unsupported(
-                "an item has more than 16,000 options: too many for a diagram"
-            ) from None
-        while True:
-            rest = float("inf") if seconds is None else seconds - (clock() - start)
-            if rest <= 0:
-                raise LimitReached("the time ran out before all covers were counted")
-            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
-            status = self._kernel.run(_NO_LIMIT, part)
+        with budget:
+            try:
+                self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
+            except OverflowError:
+                raise Unsupported(
+                    "an item has more than 16,000 options: too many for a diagram"
+                ) from None
+
+        def report() -> None:
             if progress is not None:
                 progress(1 - self._kernel.left())
-            if status == "finished":
-                break
+
+        status = "seconds"
+        if not budget.is_over():
+            status = budget.run(
+                lambda seconds: self._kernel.run(NO_LIMIT, seconds),
+                None if progress is None else report,
+            )
+        if status != "finished":
+            raise LimitReached("the time ran out before all covers were counted")
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:
@@ -117,18 +116,18 @@ class Sampler:
         >>> sorted({len(cover) for cover in two.draw(50, rng=1)})
         [1, 2]
         """
-        check_limits(seconds=seconds)
-        if not hasattr(n, "__index__") or n < 0:
-            raise ProblemError(f"{n!r} covers can't be drawn")
+        budget = Budget(Limits(seconds=seconds))
+        n = whole_number(n, "covers")
         if n and not self.count:
             raise NoSolution("the problem has no cover, so none can be drawn")
         if not isinstance(rng, random.Random):
             rng = random.Random(rng)
-        start = self._clock()
         found: list[Solution] = []
+        budget.start()
         for _ in range(n):
-            rest = float("inf") if seconds is None else seconds - (self._clock() - start)
-            cover = self._cover(rng.randrange(self.count), rest) if rest > 0 else None
+            cover = None
+            if not budget.is_over():
+                cover = self._cover(rng.randrange(self.count), budget.seconds_left)
             if cover is None:
                 raise LimitReached(
                     f"the time ran out after {len(found)} of {n} covers", tuple(found)
@@ -157,7 +156,6 @@ def sample(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> list[Solution]:
     """Return ``n`` covers drawn at random, each as likely as any other at every draw.
 
@@ -166,13 +164,13 @@ def sample(
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
     drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    than 16,000 options, and `ArgumentError` for limits that are none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))
     3
     """
-    start = clock()
-    sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress, clock=clock)
-    rest = None if seconds is None else max(0.0, seconds - (clock() - start))
-    return sampler.draw(n, rng, seconds=rest)
+    limits = Limits(seconds=seconds, memory=memory)
+    budget = Budget(limits).start()
+    sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress)
+    return sampler.draw(n, rng, seconds=budget.rest().seconds)

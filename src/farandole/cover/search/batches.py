@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole.errors import ProblemError
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,8 +68,7 @@ def batches(search: Search, size: int) -> Iterator[Batch]:
     >>> [batch.matrix().shape for batch in batches(dominoes(2, 4).problem.search(), 3)]
     [(3, 4), (2, 4)]
     """
-    if not hasattr(size, "__index__") or size < 1:
-        raise ProblemError(f"batches of {size!r} covers: a whole number is expected, at least 1")
+    size = whole_number(size, "size", 1)
     while True:
         packed, ends = search.fetch(size)
         if len(ends) == 0:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import heapq
-import time
 from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole.errors import ProblemError
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count, SearchResult
     from farandole.cover.search.search import Search
@@ -79,10 +77,9 @@ class Checkpoint:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return a search that goes on from here; limits count from here too."""
-        return self.problem._resume(self, nodes=nodes, seconds=seconds, clock=clock)
+        return self.problem._resume(self, nodes=nodes, seconds=seconds)
 
     def solve(
         self,
@@ -90,10 +87,9 @@ class Checkpoint:
         limit: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> SearchResult:
         """Return the covers from here on, at most ``limit`` of them."""
-        return self.search(nodes=nodes, seconds=seconds, clock=clock).collect(limit)
+        return self.search(nodes=nodes, seconds=seconds).collect(limit)
 
     def count(
         self,
@@ -101,10 +97,9 @@ class Checkpoint:
         limit: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Count:
         """Return the number of covers from here on; that of a problem is the sum of its pieces'."""
-        return self.search(nodes=nodes, seconds=seconds, clock=clock).tally(limit)
+        return self.search(nodes=nodes, seconds=seconds).tally(limit)
 
 
 def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
@@ -114,7 +109,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     known; there can be fewer, where a problem has too few choices. Each holds the whole
     problem, so it can be searched anywhere.
 
-    Raises `ProblemError` for a number below 1.
+    Raises `ArgumentError` for a number below 1.
 
     >>> from farandole.cover.models import queens
     >>> problem = queens(6).problem
@@ -122,8 +117,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     >>> len(parts), sum(part.count() for part in parts)
     (5, 4)
     """
-    if not hasattr(number, "__index__") or number < 1:
-        raise ProblemError(f"{number!r} pieces: a whole number is expected, at least 1")
+    number = whole_number(number, "pieces", 1)
     whole = problem.search()
     heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
     born = 1

@@ -42,13 +42,11 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search.search import check_limits
 from farandole.cover.teach.links import Links
 from farandole.cover.teach.trace import (
     Answer,
@@ -61,7 +59,7 @@ from farandole.cover.teach.trace import (
     Uncover,
     Undo,
 )
-from farandole.errors import ProblemError
+from farandole.limits import Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -110,8 +108,8 @@ class Dance:
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.ProblemError` (also a ValueError) for an unknown rule, and its
-    kind :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
+    Raises :class:`~farandole.errors.ArgumentError` (also a ValueError) for an unknown rule, and
+    :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
     """
 
     __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")
@@ -129,9 +127,7 @@ class Dance:
         rule: str = "smallest",
         trace: Callable[[Event], object] | None = None,
     ) -> None:
-        if rule not in RULES:
-            raise ProblemError(f"unknown rule {rule!r}; the rules are {', '.join(RULES)}")
-        self._pick = RULES[rule]
+        self._pick = RULES[known(rule, "rule", RULES)]
         self._trace = trace
         self.links = Links(problem)
         self.nodes = self.guesses = self.dead_ends = 0
@@ -237,51 +233,6 @@ class Dance:
         return options
 
 
-class Budget:
-    """How many nodes and seconds a search may use; None is no limit.
-
-    The clock starts when the budget is made. ``spent`` counts the nodes, ``stopped`` is None or
-    the limit that ran out, ``nodes`` or ``seconds``. Raises :class:`~farandole.ProblemError` for
-    a negative limit.
-
-    >>> budget = Budget(nodes=2)
-    >>> [budget.take() for _ in range(3)], budget.spent, budget.stopped
-    ([True, True, False], 2, 'nodes')
-    """
-
-    __slots__ = ("_clock", "_nodes", "_seconds", "_start", "spent", "stopped")
-
-    def __init__(
-        self,
-        *,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
-        self._nodes = nodes
-        self._seconds = seconds
-        self._clock = clock
-        self._start = clock()
-        self.spent = 0
-        self.stopped: str | None = None
-
-    def take(self) -> bool:
-        """Count one more node and return True, or return False if a limit has run out."""
-        if self._nodes is not None and self.spent >= self._nodes:
-            self.stopped = "nodes"
-        elif self._seconds is not None and self.elapsed() >= self._seconds:
-            self.stopped = "seconds"
-        else:
-            self.spent += 1
-            return True
-        return False
-
-    def elapsed(self) -> float:
-        """Return the seconds since the budget was made."""
-        return self._clock() - self._start
-
-
 @dataclass(frozen=True, slots=True)
 class DanceResult:
     """What a search by :func:`dance` found, and what it took.
@@ -313,28 +264,27 @@ def dance(
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Event], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> DanceResult:
     """Search ``problem`` until the end or a limit, and return what was found.
 
     ``limit`` is a number of solutions, ``nodes`` of options tried; ``seconds`` are checked
     before each option. ``trace`` is called with every event: ``trace=events.append`` keeps
-    them. Raises :class:`~farandole.ProblemError` for an unknown rule and a negative limit.
+    them. Raises :class:`~farandole.errors.ArgumentError` for an unknown rule and a negative limit.
 
     >>> dance(SIX_BY_SEVEN).nodes, dance(SIX_BY_SEVEN, rule="leftmost").nodes
     (5, 6)
     >>> dance(SIX_BY_SEVEN, nodes=2).stopped
     'nodes'
     """
-    check_limits(limit=limit)
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
+    budget = Budget(limits).start()
     search = Dance(problem, rule=rule, trace=trace)
     found: list[Solution] = []
-    stopped = "limit" if limit == 0 else None
-    for options in search.steps() if stopped is None else ():
+    stopped = None
+    for options in search.steps():
         if options is not None:
             found.append(Solution(map(problem.name, options), options))
-            if len(found) == limit:
+            if len(found) == limits.solutions:
                 stopped = "limit"
                 break
         elif not budget.take():
@@ -345,7 +295,7 @@ def dance(
         nodes=search.nodes,
         guesses=search.guesses,
         dead_ends=search.dead_ends,
-        seconds=budget.elapsed(),
+        seconds=budget.seconds,
         stopped=stopped,
     )
 
@@ -359,7 +309,7 @@ def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
     >>> [event.kind for event in events].count("dead_end")
     1
 
-    Raises :class:`~farandole.ProblemError` for an unknown rule.
+    Raises :class:`~farandole.errors.ArgumentError` for an unknown rule.
     """
     fresh: list[Event] = []
     search = Dance(problem, rule=rule, trace=fresh.append)
@@ -380,7 +330,6 @@ def record(
     limit: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Trace:
     """Search like :func:`dance` and return every event.
 
@@ -398,6 +347,5 @@ def record(
         nodes=nodes,
         seconds=seconds,
         trace=events.append,
-        clock=clock,
     )
     return Trace(problem, events)

@@ -25,11 +25,12 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, Format, format_named
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
+from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
 __all__ = ["FORMATS", "SIDES", "Format", "Record", "read", "read_one", "write"]
@@ -97,7 +98,7 @@ def read_one(text: str, *, format: str | None = None, shape: Shape | None = None
 
 
 def write(
-    puzzles: Iterable[Record | Grid], format: str = "line", *, blank: str | None = None
+    puzzles: Iterable[Record | GridLike], format: str = "line", *, blank: str | None = None
 ) -> Iterator[str]:
     """Write puzzles as text, a line at a time, line ends included.
 
@@ -118,5 +119,5 @@ def write(
     ..|.3
     """
     writer = format_named(format).writer
-    records = (item if isinstance(item, Record) else Record(item) for item in puzzles)
+    records = (item if isinstance(item, Record) else Record(as_grid(item)) for item in puzzles)
     return writer(records) if blank is None else writer(records, blank)

@@ -9,15 +9,13 @@ the one that the environment variable ``FARANDOLE_ISA`` names.
 
 from __future__ import annotations
 
-from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search.search import check_limits
-from farandole.errors import ProblemError
 from farandole.isa import level_in_use
-from farandole.parallel import thread_count
+from farandole.limits import Budget, Limits, now, whole_number
+from farandole.parallel import WorkerPool, thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,13 +51,11 @@ class Batch:
         threads: int | None = None,
         solutions: NDArray[np.uint8] | None = None,
         progress: Callable[[int, int], object] | None = None,
-        clock: Callable[[], float],
     ) -> None:
         import numpy as np
 
-        check_limits(limit=limit, nodes=nodes, seconds=seconds)
-        if limit == 0:
-            raise ProblemError("a limit of 0 solutions: the least is 1")
+        limits = Limits(nodes=nodes, seconds=seconds)
+        limit = whole_number(limit, "limit", 1)
         self.level = level_in_use()
         n = len(rows)
         self.counts = np.zeros(n, np.uint32)
@@ -67,13 +63,11 @@ class Batch:
         self.status = np.zeros(n, np.uint8)
         self.solutions = solutions
         self.messages: dict[int, str] = {}
-        self.seconds = 0.0
         self._rows = rows
         self._limit = min(limit, _ANY)
-        self._nodes = _ANY if nodes is None else min(nodes, _ANY)
-        self._time_limit = seconds
+        self._nodes = _ANY if limits.nodes is None else min(limits.nodes, _ANY)
+        self._budget = Budget(Limits(seconds=limits.seconds))
         self._progress = progress
-        self._clock = clock
         self._smallest = _SMALLEST if limit <= 2 else _SMALLEST_LONG
         self._threads = max(1, min(thread_count(threads), -(-n // self._smallest)))
         self._done = [0] * self._threads  # rows finished by each thread
@@ -82,6 +76,11 @@ class Batch:
 
     def __len__(self) -> int:
         return len(self.status)
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+        return self._budget.seconds
 
     @property
     def is_complete(self) -> bool:
@@ -97,58 +96,33 @@ class Batch:
         An exception, such as KeyboardInterrupt, stops all threads within a few milliseconds and
         comes out of here; the arrays then hold what was finished.
         """
-        self._start = self._told = self._clock()
-        self._workers: list[Thread] = []
-        self._ended: SimpleQueue[BaseException | None] = SimpleQueue()
         try:
-            self._work(0)
-            self._wait()
+            with self._budget, WorkerPool(self._stop) as pool:
+                self._told = now()
+                self._work(0, pool)
+                while not pool.wait(_PAUSE):
+                    self._tell()
+                    self._is_over()
         finally:
-            self._is_stopped = True
-            for thread in self._workers:
-                if thread.ident is not None:
-                    thread.join()
             self.messages = dict(sorted(self.messages.items()))
-            self.seconds = self._clock() - self._start
         if self._progress is not None:
             self._progress(sum(self._done), len(self))
 
+    def _stop(self) -> None:
+        """Have all threads stop."""
+        self._is_stopped = True
+
     def _tell(self) -> None:
         """Call `progress` if it is time."""
-        if self._progress is not None and self._clock() - self._told >= _PAUSE:
-            self._told = self._clock()
+        if self._progress is not None and now() - self._told >= _PAUSE:
+            self._told = now()
             self._progress(sum(self._done), len(self))
 
-    def _start_workers(self) -> None:
-        """Begin the other threads; the calling one works as well, and Ctrl-C reaches it."""
+    def _work(self, number: int, pool: WorkerPool) -> None:
+        """Take parts and solve them until none is left or it is time to stop.
 
-        def work(number: int) -> None:
-            try:
-                self._work(number)
-            except BaseException as error:
-                self._ended.put(error)
-            else:
-                self._ended.put(None)
-
-        for number in range(1, self._threads):
-            self._workers.append(Thread(target=work, args=(number,)))
-            self._workers[-1].start()
-
-    def _wait(self) -> None:
-        """Wait for the other threads, where Ctrl-C reaches this one; raise what they raised."""
-        running = len(self._workers)
-        while running:
-            try:
-                error = self._ended.get(timeout=_PAUSE)
-            except Empty:
-                self._tell()
-                continue
-            running -= 1
-            if error is not None:
-                raise error
-
-    def _work(self, number: int) -> None:
-        """Take parts and solve them until none is left or it is time to stop."""
+        The calling thread, number 0, works as well, and Ctrl-C reaches it. It starts the others.
+        """
         search = _kernel.Lockstep9(
             self._limit,
             self._nodes,
@@ -175,7 +149,8 @@ class Batch:
                 is_through = search.run(_FIRST_SWEEPS if may_start else _SWEEPS, is_last)
                 self._done[number] = search.done
                 if may_start and not is_through:
-                    self._start_workers()
+                    for other in range(1, self._threads):
+                        pool.start(self._work, other, pool)
                     may_start = False
                 if is_caller:
                     self._tell()
@@ -192,6 +167,6 @@ class Batch:
         return taken.read()
 
     def _is_over(self) -> bool:
-        if self._time_limit is not None and self._clock() - self._start >= self._time_limit:
+        if self._budget.is_over():
             self._is_stopped = True
         return self._is_stopped

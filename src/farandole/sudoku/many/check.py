@@ -6,9 +6,9 @@ each given there is a search of its own: the other givens, and this digit forbid
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
+from farandole.limits import Budget, Limits
 from farandole.sudoku.many.batch import Batch
 from farandole.sudoku.many.result import STATUS, BulkCheck, finished
 from farandole.sudoku.many.rows import BAD, Part, Rows, Taken, as_marks
@@ -35,7 +35,6 @@ def check_many(
     threads: int | None = None,
     seconds: float | None = None,
     progress: Callable[[int, int], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> BulkCheck:
     """Return which puzzles are well formed, have one answer, and need every given.
 
@@ -50,7 +49,7 @@ def check_many(
     """
     import numpy as np
 
-    start = clock()
+    budget = Budget(Limits(seconds=seconds)).start()
     rows = rows_of(puzzles, threads)
     n = len(rows)
     total = 2 * n if minimal else n
@@ -62,7 +61,7 @@ def check_many(
             return None
         return lambda done, of: progress(begin + (end - begin) * done // max(1, of), total)
 
-    batch = _GivensBatch(rows, seconds=seconds, threads=threads, progress=told(0, n), clock=clock)
+    batch = _GivensBatch(rows, seconds=budget.limits.seconds, threads=threads, progress=told(0, n))
     batch.givens = givens
 
     def work() -> None:
@@ -75,10 +74,9 @@ def check_many(
             searches = Batch(
                 without,
                 limit=1,
-                seconds=None if seconds is None else max(0.0, seconds - (clock() - start)),
+                seconds=budget.rest().seconds,
                 threads=threads,
                 progress=told(begin, end),
-                clock=clock,
             )
             try:
                 searches.run()
@@ -102,7 +100,7 @@ def check_many(
             judged,
             batch.messages,
             batch.is_complete and is_judged,
-            clock() - start,
+            budget.seconds,
             batch.level,
         )
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
+from farandole.parallel import WorkerPool
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.rows import BAD, SEPARATORS, Rows, Taken, as_marks, fault, read_symbols
 from farandole.sudoku.shape import CLASSIC
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 _BOM = b"\xef\xbb\xbf"
 _WORTH_THREADS = 1 << 22  # bytes
+_PAUSE = 1.0  # seconds between two looks at whether all are done
 _LONGEST_LINE = 4096  # bytes of a broken line that are looked at
 
 
@@ -79,13 +81,20 @@ def _count_lines(text: Digits, threads: int) -> int:
     """Return how many lines will be rows; a long text is counted in as many pieces as threads."""
     if threads == 1 or len(text) < _WORTH_THREADS:
         return _kernel.count_lines9(text)
-    from concurrent.futures import ThreadPoolExecutor
-
     ends = [_after_line_end(text, len(text) * k // threads) for k in range(1, threads)]
     edges = sorted({0, *ends, len(text)})
     pieces = [text[start:end] for start, end in itertools.pairwise(edges)]
-    with ThreadPoolExecutor(threads) as pool:
-        return sum(pool.map(_kernel.count_lines9, pieces))
+    counts = [0] * len(pieces)
+
+    def count(number: int) -> None:
+        counts[number] = _kernel.count_lines9(pieces[number])
+
+    with WorkerPool() as pool:
+        for number in range(len(pieces)):
+            pool.start(count, number)
+        while not pool.wait(_PAUSE):
+            pass
+    return sum(counts)
 
 
 def _after_line_end(text: Digits, at: int) -> int:

@@ -4,7 +4,7 @@ A run is a part of a text that has nothing but classic puzzles, one a line
 (:class:`~farandole.sudoku.formats.source.Run`). The kernel reads, solves and writes it whole,
 without an object for any puzzle::
 
-    Job(run) ──▶ pool.solve(job) ──▶ job.result(), in whatever order is wanted
+    Job(run) ──▶ solver.solve(job) ──▶ job.result(), in whatever order is wanted
 
 Nothing here imports numpy, and threads begin only when there is enough to do.
 """
@@ -15,13 +15,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole import _kernel
-from farandole.errors import ProblemError
 from farandole.isa import level_in_use
-from farandole.parallel import processors
+from farandole.limits import Limits
+from farandole.parallel import WorkerPool, thread_count
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
-    from threading import Thread
     from types import TracebackType
     from typing import Literal, Self
 
@@ -50,7 +49,7 @@ class Solved(NamedTuple):
 
 
 class Job:
-    """A run, and its result once :meth:`WorkerPool.solve` was given the job."""
+    """A run, and its result once :meth:`RunSolver.solve` was given the job."""
 
     __slots__ = ("_error", "_solved", "_waiting", "run")
 
@@ -82,7 +81,7 @@ class Job:
             return self._solved
 
 
-class WorkerPool:
+class RunSolver:
     r"""Threads that solve runs; at their end, or at an exception, they are stopped and joined.
 
     ``aim`` is what the lines say: ``unique`` the answer if there is no other, ``any`` the first
@@ -93,14 +92,14 @@ class WorkerPool:
     >>> text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6" + (
     ...     b".6....28....419..5....8..79 me"
     ... )
-    >>> with WorkerPool("unique") as pool:
+    >>> with RunSolver("unique") as solver:
     ...     job = Job(Run(text, 0, len(text), 1, 1, 1, True))
-    ...     pool.solve(job)
+    ...     solver.solve(job)
     >>> solved = job.result()
     >>> solved.text[:9], solved.text[-5:], solved.solved
     (b'534678912', b'9 me\n', 1)
 
-    Raises :class:`~farandole.ProblemError` for fewer than one thread, a limit of 0, and an
+    Raises :class:`~farandole.errors.ArgumentError` for fewer than one thread, a limit of 0, and an
     instruction set in ``FARANDOLE_ISA`` that isn't there.
     """
 
@@ -112,16 +111,13 @@ class WorkerPool:
         threads: int | None = None,
         has_text: bool = True,
     ) -> None:
-        if threads is not None and threads < 1:
-            raise ProblemError(f"{threads} threads: at least 1 is expected")
-        if limit is not None and limit < 1:
-            raise ProblemError(f"a limit of {limit} solutions: the least is 1")
-        self.threads = processors() if threads is None else threads
+        limit = Limits(solutions=limit).solutions
+        self.threads = thread_count(threads)
         self._words = (aim, _UNLIMITED if limit is None else min(limit, _UNLIMITED))
         self._level = level_in_use()
         self._has_text = has_text
         self._mine: _kernel.Lines9 | None = None
-        self._workers: list[Thread] = []
+        self._workers: WorkerPool | None = None
         self._jobs: SimpleQueue[Job | None] | None = None
         self._is_stopped = False
 
@@ -139,10 +135,7 @@ class WorkerPool:
             self._mine = self._mine or self._solver()
             self._work(job, self._mine)
         else:
-            jobs = self._jobs or self._begin()
-            jobs.put(job)
-            if len(self._workers) < self.threads:
-                self._start_worker(jobs)
+            self._begin().put(job)
 
     def __enter__(self) -> Self:
         return self
@@ -158,33 +151,37 @@ class WorkerPool:
     def stop(self) -> None:
         """Stop and join the threads, which takes a few milliseconds: runs are left half-way."""
         self._is_stopped = True
-        for _ in self._workers:
-            assert self._jobs is not None
-            self._jobs.put(None)
-        while self._workers:
-            self._workers[-1].join()
-            self._workers.pop()
+        if self._workers is not None:
+            self._workers.join()
 
     def _solver(self) -> _kernel.Lines9:
         return _kernel.Lines9(*self._words, self._level)
 
     def _begin(self) -> SimpleQueue[Job | None]:
-        from queue import SimpleQueue as Jobs
+        """Return the queue of jobs, with one more thread that takes from it unless all do."""
+        if self._jobs is None:
+            from queue import SimpleQueue as Jobs
 
-        self._jobs = Jobs()
+            self._jobs = Jobs()
+        if self._workers is None:
+            self._workers = WorkerPool(self._wake)
+        if len(self._workers) < self.threads:
+            self._workers.start(self._take, self._jobs)
         return self._jobs
 
-    def _start_worker(self, jobs: SimpleQueue[Job | None]) -> None:
-        from threading import Thread as Worker
+    def _wake(self) -> None:
+        """Let threads that wait for a job end; no other comes."""
+        self._is_stopped = True
+        assert self._jobs is not None
+        for _ in range(self.threads):
+            self._jobs.put(None)
 
-        def work() -> None:
-            solver = self._solver()
-            while (job := jobs.get()) is not None:
-                with suppress(Exception):  # the job has it
-                    self._work(job, solver)
-
-        self._workers.append(Worker(target=work, daemon=True))
-        self._workers[-1].start()
+    def _take(self, jobs: SimpleQueue[Job | None]) -> None:
+        """Take jobs and do them, until there are no more; runs in a thread."""
+        solver = self._solver()
+        while (job := jobs.get()) is not None:
+            with suppress(Exception):  # the job has it
+                self._work(job, solver)
 
     def _work(self, job: Job, solver: _kernel.Lines9) -> None:
         run, is_done = job.run, False
@@ -199,7 +196,7 @@ class WorkerPool:
                     (run.line + line, status, cells) for line, status, cells in solver.unsolved()
                 ]
                 job._solved = Solved(text, *solver.tally(), rows, is_done)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             job._error = error
             raise
         finally:

@@ -5,7 +5,6 @@ One puzzle runs in each lane of a vector (``cpp/sudoku/lockstep.hpp``), on all p
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.errors import GridError
@@ -30,7 +29,6 @@ def solve_many(
     seconds: float | None = None,
     out: NDArray[np.uint8] | None = None,
     progress: Callable[[int, int], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> BulkResult:
     r"""Solve classic puzzles by the thousand; return their answers and how many each has.
 
@@ -67,7 +65,7 @@ def solve_many(
     {2: 'column 4: not a whole puzzle: found 3 cells, expected 81 cells'}
 
     Raises :class:`~farandole.GridError` for an array of another shape or ``out`` that doesn't fit,
-    and :class:`~farandole.ProblemError` for a limit below its least and for an instruction
+    and :class:`~farandole.errors.ArgumentError` for a limit below its least and for an instruction
     set in ``FARANDOLE_ISA`` that isn't there. Needs numpy. An easy puzzle costs about 0.1
     microseconds on one processor, the average 17-clue puzzle 0.25, most of the hardest known ten.
     """
@@ -87,7 +85,6 @@ def solve_many(
         threads=threads,
         solutions=solutions,
         progress=progress,
-        clock=clock,
     )
     if out is not None:
         for at in range(0, len(out), 65536):
@@ -104,7 +101,6 @@ def count_many(
     nodes: int | None = None,
     seconds: float | None = None,
     progress: Callable[[int, int], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> BulkCount:
     """Return how many answers each puzzle has, up to ``limit``.
 
@@ -123,7 +119,6 @@ def count_many(
         seconds=seconds,
         threads=threads,
         progress=progress,
-        clock=clock,
     )
     return finished(batch.run, lambda: BulkCount(*_found(batch)))
 

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.errors import Unsupported
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods import METHODS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.methods import MethodResult
 
 
 def compare(
-    grid: Grid,
+    grid: GridLike,
     methods: Iterable[str] | None = None,
     *,
     seconds: float | None = 10.0,
     nodes: int | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> tuple[MethodResult, ...]:
     """Return what each method makes of the puzzle, in the order asked for.
 
@@ -37,10 +36,11 @@ def compare(
     dancing-links solved 0 36
 
     Raises :class:`~farandole.Unsupported` (also a ValueError) for an unknown method, before
-    any runs, and :class:`~farandole.ProblemError` for a negative limit.
+    any runs, and :class:`~farandole.errors.ArgumentError` for a negative limit.
     """
+    grid = as_grid(grid)
     names = tuple(METHODS if methods is None else methods)
     for name in names:
         if name not in METHODS:
             raise Unsupported(f"unknown method {name!r}; the methods are {', '.join(METHODS)}")
-    return tuple(METHODS[name](grid, nodes=nodes, seconds=seconds, clock=clock) for name in names)
+    return tuple(METHODS[name](grid, nodes=nodes, seconds=seconds) for name in names)

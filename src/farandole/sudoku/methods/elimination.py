@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from typing import TYPE_CHECKING
 
-from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.events import Fill
 from farandole.sudoku.methods.result import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.result import MethodResult
     from farandole.sudoku.shape import Shape
 
 
 def elimination(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Fill], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
     """Fill the cells that have one digit left, as long as there are any.
 
@@ -42,7 +41,8 @@ def elimination(
     >>> elimination(Grid("...3 ..4. 1..4 ..21")).outcome
     'solved'
     """
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    grid = as_grid(grid)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
     try:
         table = Exclusions(grid)
         while table.queue and budget.take():

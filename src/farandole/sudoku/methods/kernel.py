@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.teach.dancing import Budget
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.result import MethodResult
 from farandole.sudoku.solving import solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import GridLike
 
 
 def kernel(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[object], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
     """Ask the engine behind :func:`farandole.sudoku.solving.solutions` for one answer.
 
@@ -36,8 +35,9 @@ def kernel(
     >>> kernel(Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")).grid
     Grid('165234234651653412421563346125512346')
     """
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
-    search = solutions(grid, nodes=nodes, seconds=seconds, clock=clock)
+    grid = as_grid(grid)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+    search = solutions(grid, nodes=nodes, seconds=seconds)
     answer = next(search, None)
     stopped = None
     if answer is None and not search.complete:
@@ -47,7 +47,7 @@ def kernel(
         grid=grid if answer is None else answer,
         nodes=search.nodes,
         guesses=search.nodes,
-        seconds=budget.elapsed(),
+        seconds=budget.seconds,
         stopped=stopped,
         impossible=answer is None and stopped is None,
     )

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from farandole.cover.teach.dancing import Budget
+    from farandole.limits import Budget
+    from farandole.sudoku.grid import GridLike
 
 
 class Method(Protocol):
@@ -19,12 +20,11 @@ class Method(Protocol):
 
     def __call__(
         self,
-        grid: Grid,
+        grid: GridLike,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
         trace: Callable[[Any], object] | None = None,
-        clock: Callable[[], float] = ...,
     ) -> MethodResult:
         """Solve ``grid`` as far as this method can."""
         ...
@@ -91,9 +91,9 @@ def finish(
     return MethodResult(
         method=method,
         grid=puzzle if cells is None else Grid(bytes(cells), puzzle.shape),
-        nodes=budget.spent,
+        nodes=budget.nodes,
         guesses=guesses,
-        seconds=budget.elapsed(),
+        seconds=budget.seconds,
         stopped=budget.stopped,
         impossible=cells is None,
     )

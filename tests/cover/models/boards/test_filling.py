@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import fill
@@ -22,7 +22,6 @@ from farandole.errors import ProblemError
         )
     ),
 )
-@settings(deadline=None)
 def test_partial_groups_against_brute_force(
     digits: int, drawn: tuple[int, list[list[int]], list[int]]
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models.geometry.cells import board_cells, cell_name, named_cells
@@ -27,7 +27,6 @@ def test_holes_are_named_or_given() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 200), st.integers(0, 20), st.integers(0, 200))))
-@settings(deadline=None)
 def test_cell_names_read_back(cells: list[tuple[int, int, int]]) -> None:
     assert named_cells(" ".join(map(cell_name, cells)), 3) == cells
     flat = [cell[1:] for cell in cells]

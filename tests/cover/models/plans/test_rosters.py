@@ -7,7 +7,7 @@ from itertools import pairwise, product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import roster
@@ -58,7 +58,6 @@ BOUNDS = st.tuples(st.integers(0, 2), st.integers(1, 2)).map(lambda two: (min(tw
     BOUNDS,
     st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), max_size=2),
 )
-@settings(deadline=None)
 def test_rosters(
     size: int,
     days: int,

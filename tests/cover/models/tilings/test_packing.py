@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import polyominoes
@@ -52,7 +52,6 @@ def test_turning_alone_never_makes_the_mirror_image() -> None:
 
 
 @given(PIECE, st.sampled_from(KINDS))
-@settings(deadline=None)
 def test_orientations_keep_distances(cells: set[tuple[int, int]], kind: str) -> None:
     def distances(piece: object) -> list[int]:
         pairs = combinations(sorted(piece), 2)  # type: ignore[call-overload]
@@ -65,7 +64,6 @@ def test_orientations_keep_distances(cells: set[tuple[int, int]], kind: str) -> 
 
 
 @given(PIECE, st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1))
-@settings(deadline=None)
 def test_placements_are_all_there_and_none_twice(
     cells: set[tuple[int, int]], board: set[tuple[int, int]]
 ) -> None:
