@@ -39,15 +39,15 @@ class CoverSearch {
         if (state) {
             const auto* bytes = reinterpret_cast<const std::uint8_t*>(state->c_str());
             switch (fc::unpack(bytes, state->size(), trail, from)) {
-                case fc::Unfit::unknown: throw std::invalid_argument("not the state of a search");
-                case fc::Unfit::version: throw std::invalid_argument("the state of a search by another version of farandole");
-                case fc::Unfit::damaged: throw std::invalid_argument("the state of a search, but damaged");
-                default: break;
+                case fc::Unfit::unknown: throw std::invalid_argument("state: unknown");
+                case fc::Unfit::version: throw std::invalid_argument("state: version");
+                case fc::Unfit::damaged: throw std::invalid_argument("state: damaged");
+                case fc::Unfit::no: break;
             }
-            if (from.problem != origin_.problem) throw std::invalid_argument("the state of a search of another problem");
+            if (from.problem != origin_.problem) throw std::invalid_argument("state: problem");
             const auto asked = static_cast<std::uint32_t>(setup.engine);
             if (from.seed != seed || from.steady != steady || (setup.engine != fc::Engine::automatic && from.engine != asked))
-                throw std::invalid_argument("the state of a search with another engine, seed or order");
+                throw std::invalid_argument("state: setup");
             setup.engine = static_cast<fc::Engine>(from.engine);
             setup.trail = &trail;
         }
@@ -57,7 +57,7 @@ class CoverSearch {
         }
         if (search_) origin_.engine = static_cast<std::uint32_t>(search_->engine());
         if (!search_ || (state && from != origin_))
-            throw std::invalid_argument("a state in which no search of this problem can be");
+            throw std::invalid_argument("state: impossible");
     }
 
     // Returns a batch. The same batch comes again, grown if need be, until a call says that
@@ -196,7 +196,8 @@ void bind_cover(nb::module_& module) {
              nb::arg("problem"), nb::arg("engine") = "automatic", nb::arg("seed") = 0, nb::arg("level") = nb::none(),
              nb::arg("state") = nb::none(), nb::arg("steady") = false,
              "Begin at the root, or where `state` says, which is a state or a split of a search of the same problem "
-             "with the same seed. ValueError for an unknown engine or level, and for bytes that are no such state.")
+             "with the same seed. ValueError for an unknown engine or level; for bytes that are no such state it says "
+             "\"state: \" and which of unknown, version, damaged, problem, setup, impossible they are.")
         .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
              nb::arg("received"),
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
-from farandole.cover import Option, Problem
+from farandole.cover import Item, Option, Problem
 from farandole.errors import ParseError, ProblemError
 
 UNHASHABLE: Any = []
@@ -61,6 +61,20 @@ def test_parts_of_a_problem() -> None:
 def test_what_is_not_a_problem(build: Any, message: str) -> None:
     with pytest.raises(ProblemError, match=message):
         build()
+
+
+def test_from_sets_takes_items_that_no_option_names() -> None:
+    sets = {"O": [1, 3], "E": [2, 4]}
+    assert Problem.from_sets(sets, items=range(5)) == Problem(range(5), sets)
+    assert not Problem.from_sets(sets, items=[7]).has_cover()
+    assert Problem.from_sets(sets, items=[4, 7]).items == (4, 7, 1, 3, 2)
+    some = Problem.from_sets([["a", "b"], "c"], items=[Item("d", 0, 2), Item("b", 1, 2)])
+    assert some == Problem([Item("d", 0, 2), Item("b", 1, 2), "a", "c"], [["a", "b"], "c"])
+    assert Problem.from_sets(["ax"], items="b", secondary="x").secondary == ("x",)
+    with pytest.raises(ProblemError, match="'x' is both primary and secondary"):
+        Problem.from_sets(["ax"], items="x", secondary="x")
+    with pytest.raises(ProblemError, match="'b' is given twice"):
+        Problem.from_sets(["ab"], items="bb")
 
 
 def test_from_sets_finds_the_items_in_order() -> None:

@@ -110,6 +110,11 @@ COVER_WORDS: dict[str, tuple[str, str]] = {
         "{name}: not a search that was saved by --save",
         "{name}：不是 --save 存下的搜索",
     ),
+    "cover.saved.version": (
+        "{name}: a search saved by another version of farandole",
+        "{name}：由另一个版本的 farandole 保存的搜索",
+    ),
+    "cover.saved.damaged": ("{name}: a saved search, but damaged", "{name}：保存的搜索已损坏"),
     "cover.saved.other": (
         "{name}: a saved search of another problem",
         "{name}：存的是另一个问题的搜索",

@@ -136,6 +136,16 @@ def test_bounds_colors_and_negative_costs_together() -> None:
     assert result.bound is None
 
 
+def test_the_bound_is_exact_or_none() -> None:
+    many = Problem([Item("a", 0, 9)], [["a"]] * 3, costs=[-(2**62)] * 3)
+    assert minimum(many).bound == -3 * 2**62
+    assert minimum(many, ties=True).bound == -2 * 2**62
+    for ties in (False, True):
+        assert minimum(Problem("ab", ["a", "b"]), ties=ties).bound is None
+        assert minimum(Problem("ab", ["a", "b", "ab"]), ties=ties).bound == 1 + ties
+    assert k_best(Problem("ab", ["a", "b", "ab"]), 2).bound is None
+
+
 def test_without_a_cover() -> None:
     result = minimum(Problem("ab", ["a"]))
     assert result == MinimumResult((), (), None, True)

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from farandole._kernel import CoverSearch
 from farandole import limits
+from farandole._kernel import CoverSearch
 from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.questions import minimize

@@ -15,8 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farandole import limits
 from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
+from farandole.cover.models import queens
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError, ArgumentTypeError
 
@@ -351,3 +353,15 @@ def test_an_interrupt_stops_a_search(verb: str) -> None:
         said, _ = process.communicate(timeout=600)
     assert process.returncode == 0
     assert said == "stopped False True\n"
+
+
+def test_results_are_equal_whatever_they_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = queens(6).problem
+    with monkeypatch.context() as patch:
+        patch.setattr(limits, "_clock", itertools.count(0, 7).__next__)
+        slow = problem.solve()
+    assert slow == problem.solve()
+    assert hash(slow) == hash(problem.solve())
+    assert slow.seconds != problem.solve().seconds
+    assert slow != problem.solve(limit=2)
+    assert problem.solve(limit=4) != slow  # which knows that these are all

@@ -142,8 +142,21 @@ def _whole(values: Numbers, what: str) -> Whole:
     if given.size == 0:
         return given.astype("i8")
     if given.dtype.kind not in "iu":
+        number = _too_large(values)
+        if number is not None:
+            raise ProblemError(f"{what}: {number} does not fit 64 bits")
         raise ProblemError(f"{what} wants whole numbers of up to 64 bits, not {given.dtype}")
     return given
+
+
+def _too_large(values: Numbers) -> int | None:
+    """Return the first number because of which whole numbers didn't become an array of 64 bits."""
+    for value in values:
+        if not hasattr(value, "__index__"):
+            return None
+        if not -(1 << 63) <= value < 1 << 63:
+            return int(value)
+    return None
 
 
 def _check_starts(begin: Whole, entries: int) -> None:

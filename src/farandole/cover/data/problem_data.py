@@ -8,6 +8,7 @@ wants them (cpp/cover/problem.hpp): ``_starts``, ``_entries`` and ``_colors`` (b
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from operator import index
 from typing import TYPE_CHECKING
@@ -28,7 +29,6 @@ from farandole.cover.data.option import MOST, Colored, Option
 from farandole.errors import ProblemError
 
 if TYPE_CHECKING:
-    from array import array
     from collections.abc import Callable, Hashable, Mapping, Sequence
     from typing import Any, Self, SupportsIndex
 
@@ -119,29 +119,44 @@ class ProblemData:
 
     @classmethod
     def from_sets(
-        cls, options: Options, *, secondary: Iterable[Hashable] = (), costs: Costs = None
+        cls,
+        options: Options,
+        *,
+        items: Iterable[Hashable] = (),
+        secondary: Iterable[Hashable] = (),
+        costs: Costs = None,
     ) -> Self:
         """Return a problem whose items are those the options name, in order of appearance.
+
+        An item that no option names can't be seen there, and a cover needn't contain it. To
+        ask for such items, give them, or all, as ``items``: those come first, and may have
+        bounds.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}).items
         (1, 3, 2, 4)
+        >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
+        (0, 1, 2, 3, 4, 5)
         """
         sets, names, own = named(options)
+        first, low, high = bounded(items)
         apart = unbounded(secondary)
-        known = numbered((), apart)
-        items: dict[Hashable, None] = {}
+        known = numbered(first, apart)
+        found: dict[Hashable, None] = {}
         for option, members in enumerate(sets):
             for entry in members:
                 item = entry.item if isinstance(entry, Colored) else entry
                 try:
                     if item not in known:
-                        items[item] = None
+                        found[item] = None
                 except TypeError:
                     raise ProblemError(
                         f"{called(option, names)}: item {item!r} can't be a name: not hashable"
                     ) from None
-        primary = tuple(items)
+        primary = (*first, *found)
+        if low is not None and high is not None:
+            ones = array("I", [1]) * len(found)
+            low, high = low + ones, high + ones
         numbers = numbered(primary, apart)
         starts, entries, colors, color_names = flat(sets, names, numbers, len(primary))
         return cls._from_flat(
@@ -152,6 +167,8 @@ class ProblemData:
             names,
             colors=colors,
             color_names=color_names,
+            low=low,
+            high=high,
             costs=checked_costs(costs, own, names, len(sets)),
         )
 

@@ -34,7 +34,7 @@ _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
 """So many say that a bound is too large; more than 4,300 Python wouldn't read."""
 
-_COST = re.compile(r"\|(-?[0-9]{1,19})")
+_COST = re.compile(r"\|(-?)([0-9]+)")
 
 
 def read_dlx(lines: list[Line]) -> Iterator[Case]:
@@ -171,14 +171,17 @@ def _cost(line: Line) -> tuple[list[str], int | None]:
         cost = _COST.fullmatch(word)
         if cost is None:
             raise line.error("not a cost", k, "a whole number after the bar")
-        costs.append(int(cost[1]))
+        # A number of 20 digits is too large as it is; one of 5,000 Python wouldn't read.
+        costs.append(int(cost[1] + (cost[2].lstrip("0")[:20] or "0")))
         if not -(1 << 63) <= sum(costs) < 1 << 63:
             raise _too_much(line, k)
     return members, sum(costs) if costs else None
 
 
 def _too_much(line: Line, k: int) -> ParseError:
-    return line.error("a cost that does not fit 64 bits", k, f"at most {(1 << 63) - 1}")
+    return line.error(
+        "a cost that does not fit 64 bits", k, f"a number from {-(1 << 63)} to {(1 << 63) - 1}"
+    )
 
 
 def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:

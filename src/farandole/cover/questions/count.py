@@ -22,7 +22,6 @@ from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES
-from farandole.errors import Unsupported
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
@@ -84,8 +83,7 @@ def count(
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with a guess from 0 to 1 of how much is done.
 
-    Raises `ArgumentError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine or a limit that is none.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
@@ -98,8 +96,6 @@ def count(
     race = _Race(problem, limits, progress)
     if engine == "diagram":
         race.begin_diagram()
-        if race.diagram is None:
-            raise Unsupported("an item has more than 16,000 options: too many for a diagram")
         race.count(NO_LIMIT)
     elif engine == "automatic":
         race.find_first()
@@ -266,13 +262,9 @@ class _Race:
         return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def begin_diagram(self) -> None:
-        """Set up a diagram, unless an item has too many options."""
-        memory = self.budget.limits.memory
+        """Set up a diagram."""
         with self.budget, self.diagram_time:
-            try:
-                self.diagram = CoverDiagram(self.flat, bounded(memory))
-            except OverflowError:
-                self.diagram = None
+            self.diagram = CoverDiagram(self.flat, bounded(self.budget.limits.memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""

@@ -35,11 +35,11 @@ __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 class MinimumResult:
     """The cheapest covers found, in order of cost, and what is known about the others.
 
-    ``costs`` are the costs of the ``covers``. No other cover costs less than
-    ``bound``; it is None where there is no other cover. ``complete`` is true if these are
-    the covers asked for; if a limit came first it is false, and cheaper ones may exist
-    that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
-    time spent; these two don't count for equality.
+    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
+    any size; it is None where the search has shown that there is no other cover. ``complete``
+    is true if these are the covers asked for; if a limit came first it is false, and cheaper
+    ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
+    ``seconds`` the time spent; these two don't count for equality.
     """
 
     covers: tuple[Solution, ...]

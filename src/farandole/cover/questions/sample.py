@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverDiagram
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
-from farandole.errors import LimitReached, NoSolution, Unsupported
+from farandole.errors import LimitReached, NoSolution
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ class Sampler:
     down from the root once, some microseconds for small problems. Where ``memory``, in
     bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
 
-    Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
-    than 16,000 options, and `ArgumentError` for limits that are none.
+    Raises `LimitReached` if there isn't time to count, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import dominoes
     >>> sampler = Sampler(dominoes(8, 8).problem)
@@ -66,12 +66,7 @@ class Sampler:
         budget = Budget(limits)
         self._decoder = SolutionDecoder(problem)
         with budget:
-            try:
-                self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
-            except OverflowError:
-                raise Unsupported(
-                    "an item has more than 16,000 options: too many for a diagram"
-                ) from None
+            self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
 
         def report() -> None:
             if progress is not None:
@@ -163,8 +158,8 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
-    than 16,000 options, and `ArgumentError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))

@@ -175,11 +175,7 @@ class Portfolio:
                 self._restarted = self._new_search()
             return way, self._restarted.nodes + length
         if self.diagram is None:
-            try:
-                self.diagram = CoverDiagram(self._flat, self._memory)
-            except OverflowError:  # an item has too many options
-                self._counting = False
-                return self._next_turn()
+            self.diagram = CoverDiagram(self._flat, self._memory)
         if self.diagram.gain < _CLEAR_GAIN:
             length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
         return way, self.diagram.nodes + length

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,14 +16,14 @@ class SearchResult:
     """The covers found, and what the search cost.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
-    time spent searching. ``complete`` is true if the search ran to its end, so that
-    there are no other covers.
+    time spent searching; these two don't count for equality. ``complete`` is true if the
+    search ran to its end, so that there are no other covers.
     """
 
     covers: tuple[Solution, ...]
     count: int
-    nodes: int
-    seconds: float
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
     complete: bool
 
 

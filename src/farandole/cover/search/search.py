@@ -89,6 +89,7 @@ class Search:
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
+            checkpoint.check()
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
@@ -423,4 +424,15 @@ def _kernel(
     try:
         return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
     except ValueError as error:
-        raise ProblemError(f"can't go on from here: this is {error}") from None
+        raise ProblemError(_REFUSED[str(error)]) from None
+
+
+_REFUSED = {
+    "state: unknown": "this is not the state of a search",
+    "state: version": "this state of a search was saved by another version of farandole",
+    "state: damaged": "this state of a search is damaged",
+    "state: problem": "this is the state of a search of another problem",
+    "state: setup": "this is the state of a search with another engine, seed or order",
+    "state: impossible": "no search of this problem can be in this state",
+}
+"""What the kernel says of bytes that can't be gone on from."""

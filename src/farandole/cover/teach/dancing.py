@@ -42,7 +42,7 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
@@ -238,16 +238,16 @@ class DanceResult:
     """What a search by :func:`dance` found, and what it took.
 
     ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
-    for an item that had several; ``dead_ends``; ``seconds`` with building the matrix;
-    ``stopped``: None if the search went to its end, else the limit that stopped it: ``limit``,
-    ``nodes`` or ``seconds``.
+    for an item that had several; ``dead_ends``; ``seconds`` with building the matrix, which
+    don't count for equality; ``stopped``: None if the search went to its end, else the limit
+    that stopped it: ``limit``, ``nodes`` or ``seconds``.
     """
 
     covers: tuple[Solution, ...]
     nodes: int
     guesses: int
     dead_ends: int
-    seconds: float
+    seconds: float = field(compare=False)
     stopped: str | None
 
     @property

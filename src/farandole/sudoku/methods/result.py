@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from farandole.sudoku.grid import Grid
@@ -38,7 +38,7 @@ class MethodResult:
     ``grid``        the answer; else the fullest grid it reached; the puzzle if it has none
     ``nodes``       digits it wrote (dancing links: options it tried), undone ones included
     ``guesses``     those of them that were tried, not known to be right
-    ``seconds``     time taken, preparations included
+    ``seconds``     time taken, preparations included; it doesn't count for equality
     ``stopped``     the limit that ran out, ``nodes`` or ``seconds``; None if none did
     ``impossible``  whether the method proved that the puzzle has no answer
 
@@ -52,7 +52,7 @@ class MethodResult:
     grid: Grid
     nodes: int
     guesses: int
-    seconds: float
+    seconds: float = field(compare=False)
     stopped: str | None = None
     impossible: bool = False
 
