@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.search.search import Count, Search, SearchResult
+from farandole.cover.search.result import Count, SearchResult
+from farandole.cover.search.search import Search
 from farandole.errors import LimitReached, ParseError
 from farandole.i18n import msg
 from farandole.parallel import thread_count
@@ -196,6 +197,7 @@ class Problem(ProblemData):
             search.kernel,
             nodes=nodes,
             seconds=seconds,
+            beside=search.beside(limit, memory),
             progress=progress,
         )
         return shared.collect(limit, ordered=ordered, memory=memory)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search.search import Count
+from farandole.cover.search.result import Count
 from farandole.errors import (
     ArgumentTypeError,
     GridError,

@@ -18,7 +18,7 @@ from farandole.i18n import Listed, Number, msg, nmsg, placed
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.search.search import Count
+    from farandole.cover.search.result import Count
     from farandole.i18n import Language
 
 

@@ -9,8 +9,9 @@ For tilings that is the difference between years and milliseconds; where nothing
 it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
-far each got in its time decides which goes on. Until the diagram is known to be quicker, the
-search has sixteen times as long.
+far each got in its time decides which goes on. The diagram has to earn its turns: until it
+does, the search has sixteen times as long. A count up to a limit begins as a question of
+whether there is a cover at all (`farandole.cover.search.existence`).
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
+from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
-from farandole.cover.search.search import ENGINES, Count
+from farandole.cover.search.result import Count
+from farandole.cover.search.search import ENGINES
 from farandole.isa import level_in_use
-from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -33,9 +36,6 @@ __all__ = ["COUNTERS", "count"]
 
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
-
-MEMORY = 256 << 20
-"""How many bytes a diagram remembers counts in, if nothing else is said."""
 
 _FIRST_SEARCH = 20_000
 """The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
@@ -101,11 +101,13 @@ def count(
         race.begin_diagram()
         race.count(NO_LIMIT)
     elif engine == "automatic":
+        race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
         if workers > 1:
             return race.in_parallel(workers)
     else:
         race.engine = engine
+        race.find_first(counting=False)
         if workers > 1:
             return race.in_parallel(workers)
         race.search(NO_LIMIT)
@@ -160,6 +162,47 @@ class _Race:
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
+    def find_first(self, counting: bool = True) -> None:
+        """Find out whether there is a cover, if they are to be counted up to a limit only."""
+        if self.limit is None or self.over:
+            return
+        self.search(alone(self.entries))
+        assert self.searching is not None
+        if self.over or self.searching.solutions:
+            return
+        portfolio = Portfolio(
+            self.flat,
+            self.searching,
+            entries=self.entries,
+            counting=counting,
+            wants_cover=False,
+            memory=bounded(self.budget.limits.memory),
+        )
+        limits, told = self.budget.limits, 0.0
+
+        def step(seconds: float) -> str:
+            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
+            with self.search_time:
+                return portfolio.step(left, seconds)
+
+        def report() -> None:
+            nonlocal told
+            if self.budget.seconds - told >= BETWEEN_REPORTS:
+                told = self.budget.seconds
+                self.report(portfolio.done)
+
+        status = "turn"
+        while status == "turn":
+            status = self.budget.run(step, None if self.progress is None else report)
+        self.searching = portfolio.winner or self.searching
+        if status == "counted":
+            self.diagram = portfolio.diagram
+        self.counted, self.searched = status == "counted", status == "none"
+        self.late = status in ("seconds", "nodes")
+        others = 0 if self.diagram is None else self.diagram.nodes
+        self.nodes_before = portfolio.nodes - self.searching.nodes - others
+        self.report(portfolio.done)
+
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
@@ -168,20 +211,23 @@ class _Race:
         """
         self.search(_FIRST_SEARCH)
         self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
-        if self.over or self.most <= _FIRST_SEARCH:
-            self.search(NO_LIMIT)
+        if self.over:
             return
         self.begin_diagram()
         turn = _FIRST_DIAGRAM
         while self.diagram is not None and not self.over:
             self.count(turn)
             turn *= 2
-            if self.over or self.diagram_pays():
+            pays = self.over or self.diagram_pays()
+            if pays and self.limit is None:
                 continue
-            if self.diagram.nodes >= last_trial:
-                self.nodes_before, self.diagram = self.diagram.nodes, None
+            if not pays and self.diagram.nodes >= last_trial:
+                self.nodes_before += self.diagram.nodes
+                self.diagram = None
                 break
-            more = _SEARCH_SHARE * self.diagram_time.seconds - self.search_time.seconds
+            # Up to a limit few covers may be left to find: the search has half of the time.
+            share = 1 if pays else _SEARCH_SHARE
+            more = share * self.diagram_time.seconds - self.search_time.seconds
             self.search(NO_LIMIT, more)
         if last_trial == _LAST_TRIAL:
             self.search(NO_LIMIT)
@@ -220,9 +266,8 @@ class _Race:
 
     def begin_diagram(self) -> None:
         """Set up a diagram."""
-        memory = self.budget.limits.memory
         with self.budget, self.diagram_time:
-            self.diagram = CoverDiagram(self.flat, bounded(memory))
+            self.diagram = CoverDiagram(self.flat, bounded(self.budget.limits.memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""

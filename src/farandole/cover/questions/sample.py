@@ -165,7 +165,8 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))
