@@ -25,9 +25,8 @@ namespace {
 class CoverCounter {
   public:
     CoverCounter(const CoverProblem& problem, std::size_t memory) : slice_(problem.slice()) {
-        const nb::gil_scoped_release released;
+        const Released released;
         counter_ = fc::Counter::make(problem.problem(), memory);
-        if (!counter_) throw std::overflow_error("an item has too many options");
     }
 
     const char* run(std::uint64_t nodes, double seconds) {
@@ -87,7 +86,7 @@ class CoverCounter {
             limits.work = slice_;
             fc::Status status;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 status = step(limits);
             }
             if (status == fc::Status::finished) return "finished";
@@ -107,7 +106,7 @@ class CoverCounter {
 void bind_cover_count(nb::module_& module) {
     nb::class_<CoverCounter>(module, "CoverCounter", "Counts the covers of a problem without listing them.")
         .def(nb::init<const CoverProblem&, std::size_t>(), nb::arg("problem"), nb::arg("memory"),
-             "Remember counts in so many bytes. OverflowError if an item has too many options.")
+             "Remember counts in so many bytes.")
         .def("run", &CoverCounter::run, nb::arg("nodes"), nb::arg("seconds"), "Go on until a limit; return the status.")
         .def("count", &CoverCounter::count, "The number of covers found so far, as little-endian bytes.")
         .def("find", &CoverCounter::find, nb::arg("index"), nb::arg("seconds"),

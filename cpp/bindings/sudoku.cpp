@@ -59,7 +59,7 @@ nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     std::uint64_t found = search.run(limit, kQuick, solutions);
     while (!search.finished() && found < limit) {
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(limit - found, kSlice, solutions + kCells * found);
         }
         check_signals();
@@ -78,7 +78,7 @@ nb::str solve_line9(std::string_view line) {
     std::uint64_t found = search.run(2, kQuick, solutions);
     while (!search.finished() && found < 2) {
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(2 - found, kSlice, solutions + kCells * found);
         }
         check_signals();
@@ -111,7 +111,7 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t
         const std::uint64_t wanted = std::min(max_solutions - found, 2 * slice + 2);
         solutions.resize(static_cast<std::size_t>((found + wanted) * kCells));
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(wanted, slice, solutions.data() + found * kCells);
         }
         max_guesses -= std::min(max_guesses, search.guesses() - before);
@@ -129,7 +129,7 @@ std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_solutions, std::ui
     std::uint64_t found = 0;
     while (!search.finished() && found < max_solutions && made() < max_guesses && made() < pause) {
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.count(max_solutions - found, max_guesses - made(), std::min(pause - made(), kSlice));
         }
         check_signals();

@@ -47,20 +47,47 @@ std::unique_ptr<Counter> Counter::make(const Problem& problem, std::size_t memor
     REQUIRE(well_formed(problem));
     // Where the frontier is narrow, going along it meets the same remaining problems again and again. Elsewhere it
     // does more to have few branches, and the order only breaks ties; the one given is often as good as any.
-    const auto order = narrow_order(problem);
+    auto groups = folded(problem);
+    const auto& small = groups ? groups->problem : problem;
+    const auto order = narrow_order(small);
     const bool narrow = order.size <= std::max(16.0, std::min(56.0, 0.45 * order.part));
     const bool given = order.given <= order.size + (narrow ? 0 : 8);
-    Compact compact(given ? problem : renumbered(problem, order.items));
-    if (!CounterBoard::fits(compact)) return nullptr;
-    return std::unique_ptr<Counter>(new Counter(std::move(compact), memory, narrow));
+    Compact compact(given ? small : renumbered(small, order.items));
+    return std::unique_ptr<Counter>(new Counter(std::move(compact), std::move(groups), memory, narrow));
 }
 
-Counter::Counter(Compact&& compact, std::size_t memory, bool narrow)
+Counter::Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow)
     : compact_(std::move(compact)),
+      groups_(std::move(groups)),
       board_(compact_, narrow),
       cache_(memory, limbs_),
       below_(compact_.primary + 1, unknown),
       splits_(compact_.primary + 1, 1) {}
+
+// The weights of these options multiplied.
+auto Counter::weight_of(std::span<const std::uint32_t> options) -> Number {
+    Number product(limbs_, 0), one;
+    product[0] = 1;
+    for (const auto option : options) {
+        if (weight(option) == 1) continue;
+        one.assign(1, weight(option));
+        multiply_by(product, one);
+    }
+    return product;
+}
+
+// With more limbs for all if it takes them.
+void Counter::multiply_by(Number& number, const Number& factor) {
+    auto other = factor;
+    for (;;) {
+        number.resize(limbs_, 0);
+        other.resize(limbs_, 0);
+        scratch_.resize(limbs_);
+        if (!multiply(scratch_.data(), number.data(), other.data(), limbs_)) break;
+        widen();
+    }
+    number = scratch_;
+}
 
 Status Counter::run(const Limits& limits) {
     if (counted_) return Status::finished;
@@ -68,6 +95,7 @@ Status Counter::run(const Limits& limits) {
     if (status == Status::finished) {
         counted_ = true;
         total_ = result_;
+        if (groups_) multiply_by(total_, whole_weight_);
     }
     return status;
 }
@@ -91,9 +119,14 @@ Status Counter::work(const Limits& limits) {
 }
 
 void Counter::start() {
-    result_.assign(limbs_, 0);
+    noted_.clear();
     board_.push_empty();
-    if (!board_.begin()) {
+    if (groups_) board_.taken = &noted_;
+    const bool alive = board_.begin();
+    board_.taken = nullptr;
+    if (groups_) whole_weight_ = weight_of(alive ? std::span<const std::uint32_t>(noted_) : std::span<const std::uint32_t>());
+    result_.assign(limbs_, 0);
+    if (!alive) {
         state_ = State::receive;
     } else if (board_.open() == 0) {
         result_[0] = 1;
@@ -142,6 +175,7 @@ void Counter::enter() {
     if (sums_.size() < frames_.size() * limbs_) sums_.resize(2 * frames_.size() * limbs_);
     std::fill_n(sum(frames_.size() - 1), limbs_, 0);
     if (frame.parts) *sum(frames_.size() - 1) = 1;
+    if (groups_ && weights_.size() < frames_.size()) weights_.resize(frames_.size());
     state_ = State::advance;
 }
 
@@ -180,10 +214,18 @@ void Counter::advance() {
     const bool last = frame.next == frame.end, closes = last && frame.may_close;
     ++nodes_;
     virtual_ += 1;
-    if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) return count_one();
+    noted_.clear();
+    if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) {
+        if (groups_) weights_[frames_.size() - 1] = weight_of({choices_.data() + choice, 1});
+        return count_one();
+    }
     board_.keep(frame.depth);
     if (!last) board_.push();
-    if (!descend(frame.first, choice, closes, frame.item)) return;
+    if (groups_) board_.taken = &noted_;
+    const bool alive = descend(frame.first, choice, closes, frame.item);
+    board_.taken = nullptr;
+    if (!alive) return;
+    if (groups_) weights_[frames_.size() - 1] = weight_of(noted_);
     if (board_.open() == 0) return count_one();
     state_ = State::enter;
 }
@@ -204,6 +246,7 @@ void Counter::receive() {
     const auto last = frames_.size() - 1;
     auto& frame = frames_[last];
     if (!frame.parts) {
+        if (groups_) multiply_by(result_, weights_[last]);
         if (!add(sum(last), result_.data(), limbs_)) return;
         widen();
         sum(last)[limbs_ - 1] = 1;  // what was carried
@@ -261,8 +304,16 @@ std::vector<std::uint64_t> Counter::count() const {
     // Every sum stands for covers found, as long as nothing is open that may yet be none: parts are taken only up
     // to the last one.
     std::vector<std::uint64_t> all(frames_.empty() ? 1 : limbs_, 0);
-    std::vector<std::uint64_t> times(limbs_, 0), product(limbs_, 0);
+    Number times(limbs_, 0), product(limbs_, 0);
     times[0] = 1;
+    const auto multiplied = [&](const Number& factor) {
+        auto other = factor;
+        other.resize(limbs_, 0);
+        if (multiply(product.data(), times.data(), other.data(), limbs_)) return false;
+        times = product;
+        return true;
+    };
+    if (groups_ && !frames_.empty() && !multiplied(whole_weight_)) return all;
     for (std::size_t i = 0; i < frames_.size(); ++i) {
         const auto* here = sums_.data() + i * limbs_;
         if (multiply(product.data(), times.data(), here, limbs_)) break;
@@ -271,6 +322,8 @@ std::vector<std::uint64_t> Counter::count() const {
             times = product;
         } else if (add(all.data(), product.data(), limbs_)) {
             subtract(all.data(), product.data(), limbs_);
+            break;
+        } else if (groups_ && i + 1 < frames_.size() && !multiplied(weights_[i])) {
             break;
         }
     }

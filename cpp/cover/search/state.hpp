@@ -57,8 +57,7 @@ enum class Unfit {
     no,        // they are
     unknown,   // nothing that packed() made
     version,   // what packed() made in another version
-    damaged,   // they are not what packed() made: some have changed, or are missing
-    origin,    // the state of another search: see the origin they have
+    damaged,   // not all that packed() made, or not as it was
 };
 
 // A state as bytes, the same on every machine, and back.
