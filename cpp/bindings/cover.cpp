@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -81,6 +82,21 @@ class CoverSearch {
     const char* count(std::uint64_t solutions, std::uint64_t nodes, double seconds) {
         const Turn turn(busy_);
         return advance(solutions, nodes, seconds, nullptr);
+    }
+
+    void restart(std::uint64_t random) {
+        const Turn turn(busy_);
+        const Released released;
+        search_->restart(random);
+    }
+
+    void lead(const nb::bytes& numbers) {
+        const Turn turn(busy_);
+        std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
+        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        batch_.clear();
+        const Released released;
+        if (!search_->lead(cover, &batch_)) throw std::invalid_argument("not a cover of this problem");
     }
 
     std::uint64_t nodes() const { return search_->nodes(); }
@@ -188,6 +204,10 @@ void bind_cover(nb::module_& module) {
              "and a word. `received` is how many covers of earlier calls have arrived.")
         .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"),
              nb::arg("seconds"), "Go on until a limit without keeping covers; return the status.")
+        .def("restart", &CoverSearch::restart, nb::arg("random"),
+             "Begin anew, in a way of its own for each number, with what dead ends have taught; not for a saved state.")
+        .def("lead", &CoverSearch::lead, nb::arg("numbers"),
+             "Begin anew with this cover, option numbers as uint32: it comes first, at no cost; then all others.")
         .def("left", &CoverSearch::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
         .def("state", &CoverSearch::state, "Where the search stands, as bytes; covers of a batch that hasn't arrived are lost.")
         .def("split", &CoverSearch::split, "Give half of what is left away, as a state; None if there is nothing to give.")

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -56,6 +57,13 @@ class CoverCheapest {
         }
     }
 
+    void offer(const nb::bytes& numbers) {
+        const Turn turn(busy_);
+        std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
+        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        search_->offer(cover);
+    }
+
     nb::tuple covers() {
         const Turn turn(busy_);
         std::vector<std::uint32_t> numbers, ends;
@@ -94,6 +102,8 @@ void bind_cover_cheapest(nb::module_& module) {
              nb::arg("ties") = false, nb::arg("fewest") = false)
         .def("run", &CoverCheapest::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("bytes"),
              "Go on until a limit or the end; return the status.")
+        .def("offer", &CoverCheapest::offer, nb::arg("numbers"),
+             "Add a cover found in another way, option numbers as uint32, before any has been found here.")
         .def("covers", &CoverCheapest::covers,
              "The best covers so far as (option numbers, ends), two buffers of uint32.")
         .def("bound", &CoverCheapest::bound,

@@ -74,6 +74,19 @@ class BranchAndBound final : public Cheapest {
         return Status::finished;
     }
 
+    void offer(const std::vector<std::uint32_t>& numbers) override {
+        const auto wanted = sorted(numbers);
+        Cover cover;
+        Value cost = 0;
+        for (std::uint32_t option = 0; option < compact_.options(); ++option) {
+            if (!std::binary_search(wanted.begin(), wanted.end(), compact_.number[option])) continue;
+            cover.push_back(option);
+            cost += board_.cost(option);
+        }
+        if (wanted_.number > 1 || wanted_.ties) early_.insert(cover);
+        keep(cover, cost);
+    }
+
     std::vector<std::vector<std::uint32_t>> covers() const override {
         std::vector<std::vector<std::uint32_t>> all;
         for (const auto& [cost, group] : kept_)
@@ -350,7 +363,7 @@ class BranchAndBound final : public Cheapest {
     Board board_;
     PriceAscent<Value> ascent_;
     PricedLeaf<Value> leaf_;
-    std::set<Cover> early_;  // sorted covers, found by attempts in vain and not yet again
+    std::set<Cover> early_;  // sorted covers, found by attempts in vain or in another way, and not yet again
     std::uint64_t last_node_ = none;  // of this run
     std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
     double hoped_ = 0;                               // how much must be through by then

@@ -40,6 +40,10 @@ class Cheapest {
     // Goes on until a limit or the end.
     virtual Status run(const Limits& limits) = 0;
 
+    // Adds a cover that was found in another way, as option numbers, so that only better ones are looked for. As long as
+    // there are none yet: it must not be one of those found here.
+    virtual void offer(const std::vector<std::uint32_t>& cover) = 0;
+
     // The best covers found so far, the cheapest first: option numbers, in the order in which they were chosen.
     virtual std::vector<std::vector<std::uint32_t>> covers() const = 0;
 

@@ -57,7 +57,9 @@ class Replay {
             const auto tried = level.next - level.first;
             if (tried == 0 || at_ == steps_.size() || steps_[at_] != offered[tried - 1]) return false;
             if (compact_.bounded) strike_all(offered.first(tried - 1));
-            if (!take(steps_[at_++])) return false;
+            const auto step = steps_[at_++];
+            if (step >= compact_.options()) close(step - compact_.options());
+            else if (!take(step)) return false;
         }
         if (trail.back) return at_ == steps_.size() && trail.forced.empty();
         return go(steps_.size()) && std::all_of(trail.forced.begin(), trail.forced.end(), [this](auto item) {
@@ -107,7 +109,8 @@ class Replay {
         for (const auto item : primary(option)) --size_[item];
     }
     void strike_all(Numbers options) {
-        for (const auto option : options) strike(option);
+        for (const auto option : options)
+            if (option < compact_.options()) strike(option);  // and not an item that was closed
     }
     void strike_others(std::uint32_t item, std::uint32_t color) {
         for (auto at = begin_[item]; at < begin_[item + 1]; ++at)
@@ -141,9 +144,10 @@ class Replay {
     bool offers(Numbers offered) {
         const auto options = compact_.options();
         auto closed = nothing;
-        if (compact_.bounded && offered.back() >= options) {
-            closed = offered.back() - options;
-            offered = offered.first(offered.size() - 1);
+        if (compact_.bounded && (offered.back() >= options || offered.front() >= options)) {
+            const bool last = offered.back() >= options;
+            closed = (last ? offered.back() : offered.front()) - options;
+            offered = offered.subspan(last ? 0 : 1, offered.size() - 1);
             if (closed >= compact_.primary || offered.empty()) return false;
         }
         ++stamp_;
@@ -178,11 +182,12 @@ class Replay {
                 seen_[option] = stamp_;
                 struck.push_back(option);
             }
-            if (at_ == end || struck.empty()) return false;
+            if (at_ == end) return false;
             const auto step = steps_[at_++];
             if (step >= options) {
                 const auto item = step - options;
-                if (ways(item) != fewest_ways() || low_[item] > 0 || !is_open(item) || struck.size() != size_[item] ||
+                if (ways(item) != fewest_ways() || low_[item] > 0 || !is_open(item) ||
+                    (!struck.empty() && struck.size() != size_[item]) ||
                     !std::ranges::all_of(struck, [&](auto option) { return contains(option, item); }))
                     return false;
                 strike_all(struck);

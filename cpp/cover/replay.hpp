@@ -5,7 +5,7 @@
 // move by move on plain arrays, by the rules that all engines keep:
 //
 //   a level    offers all live options of one item with the fewest ways to go on, once each, and, where that item
-//              needs no more of them, to close it; the one being tried is the last of those begun
+//              needs no more of them, to close it, last or first; the one being tried is the last of those begun
 //   a step     takes the option being tried at a level; or one that is forced, because an item has no more options
 //              than it needs; or one of an item with the fewest ways, where the level is gone because no alternative
 //              was left or all were given away

@@ -38,7 +38,7 @@ std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup) 
     Compact compact(problem, setup.seed);
     const bool bits = setup.engine == Engine::bits ? BitBoard::fits(compact, most_bits)
                                                    : setup.engine == Engine::automatic && suits_bits(compact);
-    if (setup.trail && !possible(*setup.trail, compact, bits || setup.steady)) return nullptr;
+    if (setup.trail && !possible(*setup.trail, compact, setup.steady)) return nullptr;
     const auto& level = setup.level ? *setup.level : *tally_level();
     if (bits) return made<DepthFirst<BitBoard, Engine::bits>>(std::move(compact), setup.trail, setup.steady, level);
     return made<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact), setup.trail, setup.steady);

@@ -87,6 +87,17 @@ class Search {
     };
     virtual Probe probe(std::uint64_t random) = 0;
 
+    // The next two are for searches that began at the root and have no level of their own to keep to (Setup::trail,
+    // Setup::steady).
+
+    // Begins anew at the root, in a way of its own for each number: until the first cover, items are chosen by the dead
+    // ends they made (half of them are forgotten here), and what leaves most options alive is tried first.
+    virtual void restart(std::uint64_t random) = 0;
+
+    // Begins anew at the root and goes straight to this cover, which is counted as the first; all others are still to
+    // be found. Costs no nodes. False: it is no cover.
+    virtual bool lead(const std::vector<std::uint32_t>& cover, Batch* batch) = 0;
+
     // How much of the whole problem is still to be searched, were all alternatives equally hard: 1 to 0.
     virtual double left() const = 0;
 

@@ -15,7 +15,7 @@
     ├── FormatError (also ValueError)        something that a format has no room for
     ├── NoSolution                           the puzzle has no solution
     ├── ManySolutions                        it has more than one; carries two
-    └── LimitReached                         time or nodes ran out first; carries what was found
+    └── LimitReached                         a limit was reached first; carries what was found
 
 An error is data: a ``code`` that says what kind it is, ``values``, and a place where there is
 one. Its sentence is made from them when it is asked for: ``str(error)`` is English under any
@@ -84,7 +84,7 @@ CODES = {
     "format": "something that a format has no room for",
     "none": "no solution",
     "many": "more than one solution",
-    "limit": "a limit came first",
+    "limit": "a limit was reached first",
 }
 """The kinds of errors, for programs to react to; the parts before a dot are kinds too."""
 
@@ -202,25 +202,25 @@ class ParseError(FarandoleError, ValueError):
 
 
 class ShapeError(FarandoleError, ValueError):
-    """Raised for a board that can't exist: a side out of range, an unknown rule."""
+    """Raised when a board can't exist: a side out of range, an unknown rule."""
 
     code = "shape"
 
 
 class GridError(FarandoleError, ValueError):
-    """Raised for cells that don't fit their board: a wrong number of them, no such digit."""
+    """Raised when cells don't fit their board: a wrong number of them, no such digit."""
 
     code = "grid"
 
 
 class ProblemError(FarandoleError, ValueError):
-    """Raised for an exact-cover problem that isn't well formed: an unknown item, a bound."""
+    """Raised when an exact-cover problem isn't well formed: an unknown item, a bound."""
 
     code = "problem"
 
 
 class Unsupported(ProblemError):
-    """Raised for a well-formed problem that asks for something this version doesn't solve."""
+    """Raised when a well-formed problem asks for something this version doesn't solve."""
 
     code = "unsupported"
 
@@ -260,7 +260,7 @@ class ManySolutions(_WithSolutions):
 
 
 class LimitReached(_WithSolutions):
-    """Raised when a limit of seconds or nodes ran out before the question was settled.
+    """Raised when a limit of seconds or nodes was reached before the question was settled.
 
     ``solutions`` carries what was found until then.
     """

@@ -225,12 +225,12 @@ def test_boards_on_a_terminal(terminal: Run) -> None:
     assert result.code == 0
     assert result.out.startswith(f"{board}\n")
     remark = result.out[len(board) + 1 :]
-    assert re.fullmatch(r"one answer, no other, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
+    assert re.fullmatch(r"unique solution, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
 
 
 def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:
     result = terminal("solve", "--all", "." * 16)
-    assert "\nanswers found: 288, " in result.out
+    assert "\nsolutions found: 288, " in result.out
 
 
 @pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -260,7 +260,7 @@ def test_a_bar_when_work_takes_long(terminal: Run, tmp_path: Path) -> None:
     assert result.code == 1
     assert "working" in result.out
     assert "━" in result.out
-    assert "a limit ran out" in result.out
+    assert "limit reached" in result.out
     assert out.read_text().strip().isdigit()
 
 

@@ -17,8 +17,8 @@ def test_a_minimal_puzzle() -> None:
 
 
 def test_a_redundant_given_is_named() -> None:
-    [answer] = check(INKALA).solutions
-    more = INKALA.with_cell("r1c2", answer["r1c2"])
+    [solution] = check(INKALA).solutions
+    more = INKALA.with_cell("r1c2", solution["r1c2"])
     report = check(more)
     assert report.is_minimal is False
     assert 1 in (report.redundant or ())

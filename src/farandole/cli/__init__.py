@@ -5,8 +5,8 @@ Results go to standard output, remarks to standard error. What :func:`main` retu
 exit code:
 
 ====  ===============================================================
-0     every puzzle has its one answer (or: the question was settled)
-1     some puzzle has no answer or several, or a limit came first
+0     every puzzle has its one solution (or: the question was settled)
+1     some puzzle has no solution or several, or a limit was reached first
 2     input that can't be read, or a command that makes no sense
 130   interrupted
 143   terminated

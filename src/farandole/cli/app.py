@@ -175,10 +175,10 @@ def program(say: Language) -> Group:
     """Return the whole program."""
     modules = {
         "solve": ("farandole.cli.sudoku.solve", msg("Solve puzzles.")),
-        "count": ("farandole.cli.sudoku.count", msg("Count the answers of puzzles.")),
+        "count": ("farandole.cli.sudoku.count", msg("Count the solutions of puzzles.")),
         "check": (
             "farandole.cli.sudoku.check",
-            msg("Check puzzles: one answer? every given needed?"),
+            msg("Check puzzles: one solution? every given needed?"),
         ),
         "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
         "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
@@ -207,8 +207,8 @@ def program(say: Language) -> Group:
             "  farandole solve puzzles.txt\n  farandole solve 1.....3..2.....4",
         ),
         epilog=say(
-            "Exit codes: 0 all solved; 1 a puzzle has no answer or several, or a limit ran "
-            "out; 2 input that can't be read, or wrong use; 130 interrupted."
+            "Exit codes: 0 all solved; 1 a puzzle has no solution or several, or a limit was "
+            "reached; 2 input that can't be read, or wrong use; 130 interrupted, 143 terminated."
         ),
     )
 

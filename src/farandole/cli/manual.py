@@ -37,7 +37,7 @@ def _walk(
 
 
 def _context(command: click.Command, path: str) -> click.Context:
-    """Return a context that stands by itself: the path of a nested one has arguments in it."""
+    """Return a context of its own: the path of a nested one has arguments in it."""
     return click.Context(command, info_name=path, **command.context_settings)
 
 

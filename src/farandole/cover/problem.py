@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.search.search import Count, Search, SearchResult
+from farandole.cover.search.result import Count, SearchResult
+from farandole.cover.search.search import Search
 from farandole.errors import LimitReached, ParseError
 from farandole.i18n import msg
 from farandole.parallel import thread_count
@@ -43,7 +44,7 @@ class Problem(ProblemData):
     hashable values, all different. ``options`` is a mapping from option name to item
     names, or an iterable of `Option` objects and of iterables of item names. An option
     without a name is called by its number, from 0. Names of options may repeat; their
-    numbers tell them apart.
+    numbers distinguish them.
 
     Three things can be said beyond that, alone or together. In place of the name of a
     primary item, `Item` says how many options may contain it: not one, but from so many
@@ -166,13 +167,13 @@ class Problem(ProblemData):
         """Return the covers, at most ``limit`` of them, as one result.
 
         ``complete`` says that there are no others; it is false wherever a limit stopped
-        the search, even if nothing was left to find. Of ``memory``, the solutions take
-        about so many bytes at most.
+        the search, even if nothing was left to find. The covers take about ``memory`` bytes
+        at most.
 
         Several ``threads`` (None: one for each processor) share the search, and covers come
         in any order. With ``ordered`` their order is the same for any number of threads,
         one too; that may need more nodes. ``progress`` is called about ten times a second
-        with a guess, from 0 to 1, of how much is done.
+        with an estimate, from 0 to 1, of how much is done.
 
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
@@ -196,6 +197,7 @@ class Problem(ProblemData):
             search.kernel,
             nodes=nodes,
             seconds=seconds,
+            beside=search.beside(limit, memory),
             progress=progress,
         )
         return shared.collect(limit, ordered=ordered, memory=memory)
@@ -254,7 +256,7 @@ class Problem(ProblemData):
         if next(search, None) is not None:
             return True
         if not search.complete:
-            raise LimitReached(msg("a limit came before the first cover"))
+            raise LimitReached(msg("the limit was reached before a cover was found"))
         return False
 
     def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:
@@ -382,7 +384,7 @@ class Problem(ProblemData):
         """Return some items that can't be covered together; None if there is a cover.
 
         If an item wants more options than contain it, none perhaps, it stands alone in
-        the answer. Otherwise the first search settles whether there is a cover; then some
+        the result. Otherwise the first search settles whether there is a cover; then some
         k log n more, for k of n items, find a set of items none of which is superfluous.
         To cover part of the items can be harder to refute than all of them: give limits
         where that matters. They are for all searches together; if they end before the

@@ -1,4 +1,4 @@
-"""Checking: whether a grid is well formed, has one answer, and needs every given."""
+"""Checking: whether a grid is well formed, has one solution, and needs every given."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ class Clash:
 class Check:
     """What :func:`check` found out.
 
-    ``solutions`` are the answers, no more than two of them; ``settled`` tells whether there are
+    ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
     no others (or two at least). ``redundant`` are the givens that could be taken away, one at
-    a time, without adding an answer: empty for a minimal puzzle, None when there is no single
-    answer, when the question wasn't asked or when the limit was reached first.
+    a time, without adding a solution: empty for a minimal puzzle, None when there is no single
+    solution, when the question wasn't asked or when the limit was reached first.
     """
 
     grid: Grid
@@ -75,7 +75,7 @@ class Check:
 
     @property
     def count(self) -> int:
-        """How many answers were found: 0, 1, or 2 for two or more."""
+        """How many solutions were found: 0, 1, or 2 for two or more."""
         return len(self.solutions)
 
     @property
@@ -85,12 +85,12 @@ class Check:
 
     @property
     def is_unique(self) -> bool:
-        """Whether there is exactly one answer, proved."""
+        """Whether there is exactly one solution, proved."""
         return self.count == 1 and self.settled
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed for the one answer; None when that isn't known."""
+        """Whether every given is needed for the one solution; None when that isn't known."""
         return None if self.redundant is None else not self.redundant
 
 
@@ -128,7 +128,7 @@ def check(
     minimal: bool = True,
     seconds: float | None = None,
 ) -> Check:
-    """Return whether a grid is well formed, has one answer, and needs every given.
+    """Return whether a grid is well formed, has one solution, and needs every given.
 
     ``minimal=False`` leaves the last question open, which costs one search a given.
     ``seconds`` limits the whole check; what wasn't settled by then stays open in the result.
@@ -144,7 +144,7 @@ def check(
     if broken:
         return Check(grid, broken, (), settled=True)
     search = solutions(grid, seconds=budget.rest().seconds)
-    found = tuple(answer for _, answer in zip(range(2), search, strict=False))
+    found = tuple(solution for _, solution in zip(range(2), search, strict=False))
     is_settled = len(found) > 1 or search.complete
     if not (len(found) == 1 and is_settled and minimal):
         return Check(grid, (), found, settled=is_settled)

@@ -1,4 +1,4 @@
-"""Solving: one answer, all answers, how many.
+"""Solving: one solution, all solutions, how many.
 
 The classic 9×9 board goes to its own kernel search; every other shape is an
 exact-cover problem (``model.py``) and goes to that engine. Both sit behind
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search.search import Count
+from farandole.cover.search.result import Count
 from farandole.errors import (
     ArgumentTypeError,
     GridError,
@@ -40,9 +40,9 @@ _UNLIMITED = 2**63
 
 
 class Solutions:
-    """The answers of a grid, found as they are asked for; can be dropped half-way.
+    """The solutions of a grid, found as they are asked for; can be dropped half-way.
 
-    ``complete`` turns True when no answers are left, and stays False when a limit ended
+    ``complete`` turns True when no solutions are left, and stays False when a limit ended
     the search; ``nodes`` and ``seconds`` say what it has cost so far.
     """
 
@@ -50,7 +50,7 @@ class Solutions:
 
     @property
     def complete(self) -> bool:
-        """Whether no answers are left."""
+        """Whether no solutions are left."""
         raise NotImplementedError
 
     @property
@@ -71,7 +71,7 @@ class Solutions:
 
 
 class _ClassicSolutions(Solutions):
-    """Answers out of the 9×9 kernel, in batches that grow as more are asked for."""
+    """Solutions out of the 9×9 kernel, in batches that grow as more are asked for."""
 
     __slots__ = ("_batch", "_budget", "_ready", "_search")
 
@@ -106,7 +106,7 @@ class _ClassicSolutions(Solutions):
         return self._ready.pop()
 
     def count(self) -> int:
-        """Go on without making grids; return how many answers were passed over."""
+        """Go on without making grids; return how many solutions were passed over."""
         limit = self._budget.limits.solutions
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
@@ -125,7 +125,7 @@ class _ClassicSolutions(Solutions):
 
 
 class _CoverSolutions(Solutions):
-    """Answers out of the exact-cover engine."""
+    """Solutions out of the exact-cover engine."""
 
     __slots__ = ("_covers", "_filling", "_shape")
 
@@ -159,7 +159,7 @@ def solutions(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Solutions:
-    """Return an iterator over the answers of a grid, each a full :class:`Grid`.
+    """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
     Nothing is searched before the first ``next``. The order is that of the search: repeatable,
     but nothing to rely on.
@@ -184,9 +184,9 @@ def solve(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
-    """Return the answer of a puzzle, having proved that it is the only one.
+    """Return the solution of a puzzle, having proved that it is the only one.
 
-    With ``unique=False`` the first answer found is returned without looking for another.
+    With ``unique=False`` the first solution found is returned without looking for another.
     A classic puzzle costs a few microseconds.
 
     >>> solve(Grid("8..........36......7..9.2...5...7.......457.....1...3"
@@ -194,32 +194,32 @@ def solve(
     '812753649943682175675491283'
 
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions` carrying two
-    answers, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` ran out before
-    the question was settled, carrying the answer found until then, if any.
+    solutions, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
+    the question was settled, carrying the solution found until then, if any.
     """
     wanted = 2 if unique else 1
     grid = as_grid(grid)
     if nodes is None and seconds is None and grid.shape.is_classic:
-        found, cells, _ = _kernel.solve9(grid.cells, wanted)
-        if found == 1:
+        number, cells, _ = _kernel.solve9(grid.cells, wanted)
+        if number == 1:
             return Grid._of(cells, CLASSIC)
-        answers = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * found, 81)]
+        found = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * number, 81)]
         is_complete = True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
-        answers = [answer for _, answer in zip(range(wanted), search, strict=False)]
+        found = [solution for _, solution in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
-    if len(answers) > 1:
-        raise ManySolutions(MANY, tuple(answers))
-    if answers and (is_complete or not unique):
-        return answers[0]
+    if len(found) > 1:
+        raise ManySolutions(MANY, tuple(found))
+    if found and (is_complete or not unique):
+        return found[0]
     if is_complete:
         raise NoSolution(NONE)
-    if answers:
-        known = msg("the limit was reached: one solution found, another not ruled out")
+    if found:
+        known = msg("the limit was reached: one solution found, others not ruled out")
     else:
-        known = msg("the limit was reached: no solution found yet")
-    raise LimitReached(known, tuple(answers))
+        known = msg("the limit was reached before any solution was found")
+    raise LimitReached(known, tuple(found))
 
 
 def count(
@@ -229,10 +229,10 @@ def count(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Count:
-    """Return how many answers a grid has, counting no further than ``limit``.
+    """Return how many solutions a grid has, counting no further than ``limit``.
 
     The result is an int that also knows whether it is the whole number (``complete``), and
-    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 answers and about
+    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 solutions and about
     two million are counted a second, so give a limit where there may be many.
 
     >>> count(Grid("12.. 3... .... ...."))
@@ -254,7 +254,7 @@ def count(
 def solve_board(board: list[list[str]]) -> None:
     """Solve a board of one-character strings in place, ``.`` for a blank (LeetCode 37).
 
-    The first answer is written; the board is left as it was when there is none.
+    The first solution is written; the board is left as it was when there is none.
 
     >>> board = [list(row) for row in ["1...", "..3.", ".2..", "...4"]]
     >>> solve_board(board)
@@ -288,15 +288,15 @@ def solve_board(board: list[list[str]]) -> None:
                     ),
                     code="grid.digit",
                 )
-    answer = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
+    solution = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
     for row, cells in enumerate(board):
-        cells[:] = answer[row * side : row * side + side]
+        cells[:] = solution[row * side : row * side + side]
 
 
 def solve_line(line: str) -> str:
-    """Return the answer of a classic puzzle, 81 characters in and 81 digits out.
+    """Return the solution of a classic puzzle, 81 characters in and 81 digits out.
 
-    A blank is one of ``.0*_-?xX``. The answer is proved to be the only one. This is the shortest
+    A blank is one of ``.0*_-?xX``. The solution is proved to be the only one. This is the shortest
     way to solve one puzzle, without a :class:`Grid` on either side: two to three microseconds
     for most. For many see :func:`solve_many`.
 
@@ -308,13 +308,13 @@ def solve_line(line: str) -> str:
     :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` carrying two lines.
     """
     try:
-        answers = _kernel.solve_line9(line)
+        found = _kernel.solve_line9(line)
     except (TypeError, ValueError):
         raise _wrong_line(line) from None
-    if len(answers) == 81:
-        return answers
-    if answers:
-        raise ManySolutions(MANY, (answers[:81], answers[81:]))
+    if len(found) == 81:
+        return found
+    if found:
+        raise ManySolutions(MANY, (found[:81], found[81:]))
     raise NoSolution(NONE)
 
 

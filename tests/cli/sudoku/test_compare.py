@@ -71,7 +71,7 @@ def test_limits(run: Run) -> None:
     assert (method["outcome"], method["stopped"]) == ("stopped", "nodes")
     result = run("compare", "--seconds", "0", "--methods", "backtracking", INKALA)
     assert result.code == 1
-    assert "No method found an answer." in result.out
+    assert "No method found a solution." in result.out
 
 
 def test_no_answer(run: Run) -> None:
@@ -114,6 +114,6 @@ def test_unknown_method(run: Run) -> None:
 
 def test_the_answer_is_drawn(run: Run) -> None:
     out = run("compare", "--methods", "kernel", EASY).out
-    assert out.splitlines()[0].split() == ["puzzle", "answer"]
+    assert out.splitlines()[0].split() == ["puzzle", "solution"]
     shown = "".join(c for line in out.splitlines()[1:14] for c in line[25:] if c.isdigit())
     assert shown == EASY_ANSWER

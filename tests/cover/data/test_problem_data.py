@@ -426,7 +426,7 @@ def test_names_in_from_arrays() -> None:
             "problem.size",
             "entries: 1180591620717411303424 doesn",
         ),
-        ({"costs": [0, 2**63]}, "problem", "9223372036854775808 doesn't fit 64 bits"),
+        ({"costs": [0, 2**63]}, "problem.size", "9223372036854775808 doesn't fit 64 bits"),
         (
             {"costs": [-(2**63) - 1, 0]},
             "problem.size",

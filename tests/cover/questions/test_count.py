@@ -202,7 +202,7 @@ def test_wrong_arguments() -> None:
         count(problem, memory=1.5)  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="nodes must be "):
         count(problem, nodes=-1)
-    with pytest.raises(ArgumentError, match="limit: 0"):
+    with pytest.raises(ArgumentError, match="limit must be at least 1, not 0"):
         count(problem, limit=0)
     assert count(problem, memory=10**30) == 1
     assert isinstance(count(problem), Count)

@@ -101,7 +101,7 @@ def test_colors_and_bounds_take_part() -> None:
 def test_limits() -> None:
     pairs = [[a, b] for a, b in itertools.combinations(range(9), 2)]
     problem = Problem(range(9), pairs)
-    with pytest.raises(LimitReached, match="a limit came before it was known"):
+    with pytest.raises(LimitReached, match="the limit was reached before it was known"):
         problem.explain_infeasible(nodes=3)
     full = problem.explain_infeasible()
     assert full is not None
@@ -113,7 +113,7 @@ def test_limits() -> None:
     assert part is not None
     assert not part.minimal
     assert part.items == tuple(range(9))
-    assert "a limit came before it was known whether fewer can" in str(part.reason)
+    assert "the limit was reached before it was known whether fewer can" in str(part.reason)
     with pytest.raises(LimitReached):
         problem.explain_infeasible(seconds=0)
     with pytest.raises(ArgumentError, match="nodes must be "):

@@ -37,14 +37,17 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             options.number(
-                say, "--repeat", "N", say("Repeat N times ({default} by default).", default=REPEATS)
+                say,
+                "--repeat",
+                "N",
+                say("Number of repeats (default: {default}).", default=REPEATS),
             ),
             options.number(
                 say,
                 "--puzzles",
                 "N",
                 say(
-                    "Make N puzzles ({default} by default), or take the first N of the files.",
+                    "Number of puzzles to make (default: {default}), or to take from the files.",
                     default=PUZZLES,
                 ),
             ),
@@ -52,7 +55,7 @@ def build(say: Language) -> Command:
                 say,
                 "--seed",
                 "N",
-                say("Where the random puzzles begin ({default} by default).", default=SEED),
+                say("Seed of the random puzzles (default: {default}).", default=SEED),
                 least=0,
             ),
             options.flag(
@@ -68,9 +71,9 @@ def build(say: Language) -> Command:
             options.output(say),
         ],
         help=say(
-            "Time solve() on the puzzles of the files, or on a set made on the spot: the "
-            "median rate over several repeats, its spread, and the machine it was measured "
-            "on. Times are processor time of one thread."
+            "Time solve() on the puzzles of the files, or on generated ones: the median rate over "
+            "several repeats, its spread, and the machine it was measured on. Times are "
+            "processor time of one thread."
         ),
     )
 
@@ -89,7 +92,7 @@ def _run(given: Given, say: Language) -> int:
             grids = grids[: given.puzzles]
         else:
             seed = SEED if given.seed is None else given.seed
-            source = say("made here, seed {seed}", seed=seed)
+            source = say("generated, seed {seed}", seed=seed)
             grids = minimal_puzzles(given.puzzles or PUZZLES, seed)
         if given.isa and grids:
             grids = [grid for grid in grids if grid.shape.is_classic]
@@ -139,7 +142,7 @@ def _full_board(random: Random) -> list[int]:
 
 
 def _dig(cells: list[int], random: Random) -> Grid:
-    """Take away givens in random order as long as the answer stays the only one."""
+    """Take away givens in random order as long as the solution stays the only one."""
     for cell in random.sample(range(81), 81):
         digit, cells[cell] = cells[cell], 0
         if count(Grid(bytes(cells)), limit=2) > 1:
@@ -172,7 +175,7 @@ def measure(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
 
 
 def _pass(grids: Sequence[Grid]) -> int:
-    """Solve every grid once; return how many have one answer."""
+    """Solve every grid once; return how many have one solution."""
     solved = 0
     for grid in grids:
         try:
@@ -232,7 +235,7 @@ def _report(facts: dict[str, Any], say: Language) -> str:
                 + say(nmsg("{count} puzzle", "{count} puzzles", count=number))
             ),
         ),
-        (say("with one answer"), f"{facts['solved']:,}"),
+        (say("with a unique solution"), f"{facts['solved']:,}"),
         (say("median"), say("{rate} puzzles a second", rate=f"{rate['median']:,.0f}")),
         (
             say("lowest – highest"),
@@ -264,7 +267,7 @@ def _level_report(facts: dict[str, Any], say: Language) -> str:
     puzzles = say(nmsg("{count} puzzle", "{count} puzzles", count=facts["puzzles"]))
     pairs = [
         (say("puzzles"), (f"{facts['source']}" + say(", ") + f"{puzzles} × {facts['copies']}")),
-        (say("with one answer"), f"{facts['solved']:,}"),
+        (say("with a unique solution"), f"{facts['solved']:,}"),
         *level_rows(facts, say),
         (say("repeats"), str(facts["repeats"])),
         *_host(facts["machine"], say),

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot, write_file
-from farandole.errors import CheckpointError, FarandoleError
-from farandole.i18n import msg, placed
+from farandole.errors import FarandoleError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from typing import Any
@@ -72,8 +72,6 @@ def load(name: str, problem: Problem, say: Language) -> Checkpoint:
             raise CliError(say(wrong, name=name))
         checkpoint = _understood(row, problem)
         checkpoint.search()
-    except CheckpointError as error:
-        raise CliError(placed(name, error)) from None
     except CliError:
         raise
     except (FarandoleError, ValueError, TypeError, KeyError, OverflowError, RecursionError):

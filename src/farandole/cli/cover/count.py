@@ -18,7 +18,7 @@ from farandole.i18n import Listed, Number, msg, nmsg, placed
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.search.search import Count
+    from farandole.cover.search.result import Count
     from farandole.i18n import Language
 
 
@@ -39,8 +39,8 @@ def build(say: Language) -> Command:
                 say,
                 dict.fromkeys((*ENGINES, "diagram")),
                 say(
-                    "How to count: a diagram counts what recurs only once, bits and sparse "
-                    "go through all covers; automatic takes what is quicker (default)."
+                    "How to count: diagram counts with component caching, bits and sparse search "
+                    "all covers; automatic takes what is quicker (default)."
                 ),
             ),
             cover_options.threads(say),
@@ -49,10 +49,8 @@ def build(say: Language) -> Command:
             options.output(say),
         ],
         help=paragraphs(
-            say(
-                "Write how many exact covers each problem has: the number alone, a line a problem."
-            ),
-            say("The exit code is 0 when every number is final or has come to --limit."),
+            say("Write the number of exact covers of each problem, one a line."),
+            say("The exit code is 0 when every number is exact or has reached --limit."),
         ),
     )
 
@@ -106,9 +104,9 @@ def remark_on(number: Count, limit: int | None, place: str, out: Output, engine:
     """Say how final a number is: to a person always, to a script when a limit spoiled it."""
     say = out.say
     if not number.complete and not (limit is not None and number >= limit):
-        out.fail(1, (f"{place}: " + say("at least {count}: a limit ran out", count=Number(number))))
+        out.fail(1, (f"{place}: " + say("at least {count}: limit reached", count=Number(number))))
     elif out.is_watched and out.is_terminal:
-        key = msg("that is all") if number.complete else msg("there are more")
+        key = msg("complete") if number.complete else msg("limit reached")
         parts = [
             say(key),
             say(nmsg("{count} node", "{count} nodes", count=number.nodes)),

@@ -31,10 +31,10 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.flag("--svg", say("Draw a solution as an SVG image.")),
-            options.number(say, "--max", "N", say("Draw at most N solutions as text.")),
+            options.flag("--svg", say("Draw a cover as an SVG image.")),
+            options.number(say, "--max", "N", say("Draw at most N covers as text.")),
             cover_options.seed(
-                say, say("Search in another order; the same one for the same number.")
+                say, say("Seed of the search order: the same number gives the same order.")
             ),
             *options.limits(say),
             cover_options.format_of(say),
@@ -100,7 +100,7 @@ def remark(place: str, search: Search, found: int, known: int | None, out: Outpu
         text = (
             say("no exact cover")
             if search.complete
-            else say("a limit ran out; covers found: {count}", count=Number(0))
+            else say("limit reached; covers found: {count}", count=Number(0))
         )
         out.fail(1, f"{place}: {text}")
     elif out.is_watched:
@@ -110,5 +110,5 @@ def remark(place: str, search: Search, found: int, known: int | None, out: Outpu
             duration(search.seconds),
         ]
         if known is not None:
-            parts.insert(1, say("{count} solutions known", count=Number(known)))
+            parts.insert(1, say("{count} covers known", count=Number(known)))
         out.note(say.value(Listed(parts)))

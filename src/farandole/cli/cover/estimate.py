@@ -1,4 +1,4 @@
-"""``farandole cover estimate``: how long a search would be, guessed by random walks."""
+"""``farandole cover estimate``: how long a search would be, estimated by random walks."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.number(
-                say, "--probes", "N", say("Walk N times ({default} by default).", default=PROBES)
+                say,
+                "--probes",
+                "N",
+                say("Number of random walks (default: {default}).", default=PROBES),
             ),
-            cover_options.seed(
-                say, say("Other walks; the same ones for the same number (1 by default).")
-            ),
+            cover_options.seed(say, say("Seed of the random walks (default: 1).")),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),
         ],
         help=say(
-            "Write about how many nodes a search for all covers would have, and about how "
-            "many covers there are, from random walks down the tree (Knuth, 1975), each with "
-            "its standard error. Where few walks come far, both are too small more often "
-            "than too large."
+            "Estimate the nodes of a search for all covers, and the number of covers, by random "
+            "walks down the search tree (Knuth, 1975), each with its standard error. Where few "
+            "walks get far, both are too small more often than too large."
         ),
     )
 
@@ -73,9 +73,9 @@ def _run(given: Given, say: Language) -> int:
 def listed(rows: list[tuple[str, str]], indent: str = "") -> str:
     """Return names and what they are, in two columns.
 
-    >>> print(listed([("nodes", "12"), ("solutions", "3")]), end="")
-    nodes      12
-    solutions  3
+    >>> print(listed([("nodes", "12"), ("covers", "3")]), end="")
+    nodes   12
+    covers  3
     """
     left = max(width(name) for name, _ in rows)
     return "".join(f"{indent}{pad(name, left)}  {text}\n" for name, text in rows)

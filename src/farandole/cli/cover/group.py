@@ -19,7 +19,7 @@ def build(say: Language) -> Group:
         "count": ("farandole.cli.cover.count", msg("Count exact covers.")),
         "sample": ("farandole.cli.cover.sample", msg("Draw exact covers at random.")),
         "minimum": ("farandole.cli.cover.minimum", msg("Find the cheapest exact covers.")),
-        "estimate": ("farandole.cli.cover.estimate", msg("Guess how long a search would be.")),
+        "estimate": ("farandole.cli.cover.estimate", msg("Estimate how long a search would be.")),
         "info": ("farandole.cli.cover.info", msg("Describe a problem.")),
         "draw": ("farandole.cli.cover.draw", msg("Draw exact covers.")),
         "show": ("farandole.cli.cover.show", msg("Show a problem as a matrix.")),

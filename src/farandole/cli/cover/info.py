@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 PROBES = 5, 100
 """Walks down the tree for the estimate, at least and at most."""
 _WORK = 10_000_000
-"""Entries that may be walked through, about; large problems get fewer walks."""
+"""Entries to walk through, about: an estimate must not take longer than the rest of the page."""
 PATIENCE = 5.0
 """Seconds that preprocessing may take."""
 SHOWN = 8
-"""So many names at most are written."""
+"""How many names are written at most."""
 
 GAINS = {
     "idle options": lambda n: nmsg("{count} idle option", "{count} idle options", count=n),
@@ -85,8 +85,8 @@ def build(say: Language) -> Command:
                 "takes away, and an estimate of the search."
             ),
             say(
-                "The exit code is 0, but with --explain it is 1 for a problem without a "
-                "cover, and where a limit ran out before that was known."
+                "The exit code is 0, but with --explain it is 1 for a problem without a cover, "
+                "and where a limit was reached before that was known."
             ),
         ),
     )
@@ -176,7 +176,7 @@ def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
             1,
             numbered.place
             + ": "
-            + say("a limit ran out before it was known whether there is a cover"),
+            + say("limit reached before it was known whether there is a cover"),
         )
         return {"feasible": None}
     if why is None:
@@ -199,7 +199,7 @@ def _reason(problem: Problem, why: Infeasible, say: Language) -> str:
         low = problem.bounds[place][0]
         if number < low:
             return say(
-                "{item} wants {low} options or more, and is in {number}",
+                "{item} needs {low} options or more, and is in {number}",
                 item=names,
                 low=Number(low),
                 number=Number(number),
@@ -258,10 +258,10 @@ def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     lines.append((say("engine"), row["engine"]))
     lines.append((say("after preprocessing"), _reduced(row, say)))
     nodes = say("nodes, estimated"), about(row["nodes"], row["nodes_error"])
-    solutions = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
-    lines += [nodes, solutions]
+    covers = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
+    lines += [nodes, covers]
     if "feasible" in row:
-        keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: a limit ran out")}
+        keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: limit reached")}
         text = say(keys[row["feasible"]])
         if row.get("reason"):
             text = say("{place}: {fault}", place=text, fault=row["reason"])
@@ -273,7 +273,7 @@ def _reduced(row: dict[str, Any], say: Language) -> str:
     """Return what preprocessing leaves, and what it takes away."""
     left = row["reduced"]
     if left["infeasible"]:
-        return say("no cover, as it shows at once")
+        return say("no cover, by preprocessing")
     if not left["gains"]:
         return say("the same")
     text = say(
@@ -282,4 +282,4 @@ def _reduced(row: dict[str, Any], say: Language) -> str:
         items=Number(left["items"] + left["secondary"]),
     )
     gone = [say(GAINS[name](count)) for name, count in left["gains"].items()]
-    return text + say("; gone: ") + say.value(Listed(gone))
+    return text + say("; removed: ") + say.value(Listed(gone))

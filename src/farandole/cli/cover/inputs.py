@@ -1,4 +1,4 @@
-"""What the ``cover`` commands share: reading problems, and writing a solution."""
+"""What the ``cover`` commands share: reading problems, and writing a cover."""
 
 from __future__ import annotations
 

@@ -30,7 +30,9 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.number(say, "--best", "K", say("Write the K cheapest, in order of cost.")),
-            options.flag("--ties", say("Write all that cost as much as the last of them, too.")),
+            options.flag(
+                "--ties", say("Write all covers of the same cost as the last of them, too.")
+            ),
             cover_options.outputs(
                 say,
                 help=msg(
@@ -53,9 +55,9 @@ def build(say: Language) -> Command:
                 "has the fewest options."
             ),
             say(
-                "The exit code is 1 when a problem has no cover, or a limit ran out "
-                "first: then the best cover so far is written, and on standard error "
-                "what no cover can cost less than."
+                "The exit code is 1 when a problem has no cover, or a limit was reached first: "
+                "then the best cover so far is written, and on standard error a lower bound of "
+                "the cost."
             ),
         ),
     )
@@ -108,7 +110,7 @@ def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: boo
         key = (
             msg("interrupted, not complete; covers found: {count}")
             if is_interrupted
-            else msg("a limit ran out; covers found: {count}")
+            else msg("limit reached; covers found: {count}")
         )
         parts = [say(key, count=best.count)]
         if best.bound is not None:

@@ -30,10 +30,10 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             click.Argument(["words"], nargs=-1, metavar=say("[NAME [VALUE…]]")),
-            options.flag("--solve", say("Draw a solution as text.")),
-            options.flag("--svg", say("Draw a solution as an SVG image.")),
-            options.flag("--count", say("Write the number of solutions.")),
-            options.number(say, "--max", "N", say("Draw at most N solutions as text.")),
+            options.flag("--solve", say("Draw a cover as text.")),
+            options.flag("--svg", say("Draw a cover as an SVG image.")),
+            options.flag("--count", say("Write the number of covers.")),
+            options.number(say, "--max", "N", say("Draw at most N covers as text.")),
             *options.limits(say),
             options.output(say),
         ],
@@ -80,7 +80,7 @@ def _run(given: Given, say: Language) -> int:
 
 
 def _draw(model: Model, given: Given, out: Output) -> None:
-    """Draw the solutions asked for, one unless told otherwise."""
+    """Draw the covers asked for, one unless told otherwise."""
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.max or 1):

@@ -52,7 +52,7 @@ def format_of(say: Language) -> click.Option:
         type=options.OneOf(say, FORMATS),
         metavar=say("FORMAT"),
         help=say(
-            "How the problems are written, instead of recognising it. One of {names}.",
+            "Format of the problems (default: detected). One of {names}.",
             names=", ".join(FORMATS),
         ),
     )
@@ -97,7 +97,7 @@ def memory(say: Language) -> click.Option:
         ["--memory"],
         type=Size(say),
         metavar=say("SIZE"),
-        help=say("At most about so many bytes, such as 500M or 2G."),
+        help=say("Memory limit, approximate, such as 500M or 2G."),
     )
 
 
@@ -107,7 +107,7 @@ def threads(say: Language) -> click.Option:
         say,
         "--threads",
         "N",
-        say("Let so many threads search (1 by default; 0: all processors)."),
+        say("Number of threads (default: 1; 0: all processors)."),
         least=0,
     )
 

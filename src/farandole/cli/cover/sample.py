@@ -34,7 +34,9 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             _many(say),
-            cover_options.seed(say, say("Draw the same covers whenever the number is the same.")),
+            cover_options.seed(
+                say, say("Seed of the random numbers: the same number draws the same covers.")
+            ),
             cover_options.outputs(say),
             options.json_flag(say),
             cover_options.seconds(say),
@@ -44,12 +46,12 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write exact covers drawn at random: each cover is as likely as any "
-                "other, at every draw, so one can come twice. All covers are counted "
-                "first, none is listed."
+                "Write exact covers drawn at random: each cover is as likely as any other at "
+                "every draw, so one can be drawn twice. All covers are counted first, none is "
+                "listed."
             ),
             "  farandole cover sample dominoes 8x8 -n 3 --seed 7",
-            say("The exit code is 1 when a problem has no cover, or a limit ran out first."),
+            say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
         ),
     )
 
@@ -61,7 +63,7 @@ def _many(say: Language) -> click.Option:
         ["-n", "--number", "number"],
         type=options.Number(say, 1),
         metavar="N",
-        help=say("Draw N covers (otherwise 1)."),
+        help=say("Number of covers to draw (default: 1)."),
     )
 
 
@@ -88,7 +90,7 @@ def _run(given: Given, say: Language) -> int:
                     1,
                     numbered.place
                     + ": "
-                    + say("a limit ran out; covers drawn: {count}", count=Number(len(found))),
+                    + say("limit reached; covers drawn: {count}", count=Number(len(found))),
                 )
             out.progress.stop()
             out.flush()

@@ -38,7 +38,7 @@ def build(say: Language) -> Command:
         ["--max", "--limit", "max"],
         type=options.Number(say, 1),
         metavar="N",
-        help=say("Write at most N covers (otherwise 1)."),
+        help=say("Write at most N covers (default: 1)."),
     )
     return Command(
         "solve",
@@ -51,9 +51,9 @@ def build(say: Language) -> Command:
                 (*cover_options.OUTPUTS, "judge"),
                 msg(
                     "options: the items of each option, a line an option, an empty line between "
-                    "covers (default for dlx and models). names: the names of the options, a "
-                    "line a cover (default for other formats). judge: the answer that the "
-                    "format's judge expects."
+                    "covers (default for dlx and models). names: the names of the options, a line "
+                    "a cover (default for other formats). judge: the output that the format's "
+                    "judge expects."
                 ),
             ),
             options.json_flag(say),
@@ -64,27 +64,30 @@ def build(say: Language) -> Command:
                 say,
                 ENGINES,
                 say(
-                    "How to search: by bit sets, by sparse sets, or whatever suits the problem's "
-                    "shape (default)."
+                    "How to search: with bit sets, with sparse sets, or with what suits the "
+                    "problem's shape (default)."
                 ),
             ),
             cover_options.seed(
-                say, say("Search in another order; the same one for the same number.")
+                say, say("Seed of the search order: the same number gives the same order.")
             ),
             cover_options.threads(say),
             options.flag(
                 "--ordered",
-                say("Write the covers in the same order however many threads there are."),
+                say("Write the covers in the same order for any number of threads."),
             ),
             click.Option(
                 ["--save"],
                 metavar=say("FILE"),
-                help=say("Write to this file where the search stands when it ends."),
+                help=say("Save the state of the search to this file when it stops."),
             ),
             click.Option(
                 ["--resume"],
                 metavar=say("FILE"),
-                help=say("Go on from where --save says; the problem must be the same."),
+                help=say(
+                    "Continue the search that --save wrote to this file; the problem must be "
+                    "the same."
+                ),
             ),
             cover_options.format_of(say),
             options.output(say),
@@ -94,10 +97,10 @@ def build(say: Language) -> Command:
                 "Write an exact cover of every problem. With --json, numbers are those "
                 "of the options, from 0."
             ),
-            say("A search that was stopped, by a limit or by Ctrl-C, can go on another day:"),
+            say("A search that a limit or Ctrl-C stopped can be continued later:"),
             "  farandole cover solve big.dlx --all --seconds 60 --save here\n  farandole "
             "cover solve big.dlx --all --resume here",
-            say("The exit code is 1 when a problem has no cover, or a limit ran out first."),
+            say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
         ),
     )
 
@@ -196,7 +199,7 @@ class _Covers:
             out.write(json_line(row))
         self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
         if given.save and not complete and out.is_watched:
-            out.note(out.say("to go on: --resume {name}", name=given.save))
+            out.note(out.say("to continue: --resume {name}", name=given.save))
         out.flush()
         watch.close()
         return self.written
@@ -275,7 +278,7 @@ class _Covers:
                 1,
                 self.numbered.place
                 + ": "
-                + say("a limit ran out; covers found: {count}", count=Number(found)),
+                + say("limit reached; covers found: {count}", count=Number(found)),
             )
         elif not found and self.given.resume:
             if out.is_watched:
@@ -299,9 +302,7 @@ def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
     try:
         text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
     except LimitReached as error:
-        remark = out.say(
-            "a limit ran out; covers found: {count}", count=Number(len(error.solutions))
-        )
+        remark = out.say("limit reached; covers found: {count}", count=Number(len(error.solutions)))
         out.fail(1, f"{numbered.place}: {remark}")
         return
     out.write(text + "\n")

@@ -1,4 +1,4 @@
-"""``farandole check``: whether puzzles are well formed, have one answer, need every given."""
+"""``farandole check``: whether puzzles are well formed, have one solution, need every given."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.flag("--no-minimal", say("Don't look whether givens could go.")),
+            options.flag("--no-minimal", say("Skip the minimality test.")),
             options.threads(say),
             options.limits(say)[0],
             options.json_flag(say),
@@ -42,10 +42,10 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Say whether each puzzle is well formed, has exactly one answer, and is "
-                "minimal: whether every given is needed for that."
+                "Check whether each puzzle is well formed, has exactly one solution, and is "
+                "minimal: every given is needed for that."
             ),
-            say("The exit code is 0 when every puzzle has exactly one answer."),
+            say("The exit code is 0 when every puzzle has exactly one solution."),
         ),
     )
 
@@ -95,7 +95,7 @@ def _row(found: Item, report: Check) -> dict[str, Any]:
         {"digit": clash.digit, "cells": [name(cell) for cell in clash.cells], "where": clash.where}
         for clash in report.clashes
     ]
-    row["solutions"] = [answer.line for answer in report.solutions]
+    row["solutions"] = [solution.line for solution in report.solutions]
     return row
 
 
@@ -103,12 +103,12 @@ def _line(found: Item, report: Check, say: Language) -> str:
     """Return the report as people read it, on one line."""
     grid = report.grid
     keys = {
-        SOLVED: msg("exactly one answer"),
-        MANY: pmsg("a puzzle with its properties", "more than one answer"),
-        NONE: msg("no answer"),
-        LIMIT: msg("a limit ran out: one answer, others not ruled out")
+        SOLVED: msg("exactly one solution"),
+        MANY: pmsg("a puzzle with its properties", "more than one solution"),
+        NONE: msg("no solution"),
+        LIMIT: msg("limit reached: one solution found, others not ruled out")
         if report.count
-        else msg("a limit ran out before any answer"),
+        else msg("limit reached before any solution was found"),
     }
     parts = [
         say(keys[_status(report)]),

@@ -41,9 +41,9 @@ TIMES = {5: 8, 6: 11}
 """The columns with times, and widths for all of them: a slow machine's table looks the same."""
 
 OUTCOMES = {
-    "solved": pmsg("is there an answer", "yes"),
+    "solved": pmsg("is it solved", "yes"),
     "impossible": msg("no: proved impossible"),
-    "stopped": msg("no: limit ran out"),
+    "stopped": msg("no: limit reached"),
     "stuck": msg("no: stuck"),
 }
 
@@ -69,27 +69,25 @@ def build(say: Language) -> Command:
                 "--seconds",
                 say("SECONDS"),
                 say(
-                    "At most so many seconds for each method ({default} by default).",
+                    "Time limit for each method, in seconds (default: {default}).",
                     default=f"{PATIENCE:g}",
                 ),
                 least=0,
                 whole=False,
             ),
-            options.number(
-                say, "--nodes", "N", say("At most so many nodes for each method."), least=0
-            ),
+            options.number(say, "--nodes", "N", say("Node limit for each method."), least=0),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
         help=paragraphs(
             say(
-                "Solve a puzzle by each of six methods and show what each comes to: whether it "
-                "found the answer, the cells it left blank, its guesses, the nodes of its "
-                "search (digits or options tried), and its time. All but the last are plain "
-                "Python, so compare their nodes; the last is this project's kernel."
+                "Solve a puzzle by each of six methods and show the results: whether the solution "
+                "was found, cells left blank, guesses, nodes of the search (digits or options "
+                "tried), and time. All but the last are plain Python, so compare their nodes; the "
+                "last is this project's kernel."
             ),
-            say("The exit code is 0 when a method found the answer."),
+            say("The exit code is 0 when a method found the solution."),
         ),
     )
 
@@ -120,14 +118,16 @@ def _run(given: Given, say: Language) -> int:
 
 
 def _report(record: Record, results: Sequence[MethodResult], out: Output) -> str:
-    """Return the puzzle and its answer, if a method found it, over a row for each method."""
+    """Return the puzzle and its solution, if a method found it, over a row for each method."""
     say = out.say
     boards = [(record.label or say("puzzle"), record.grid)]
-    answer = next((result.grid for result in reversed(results) if result.complete), None)
-    if answer is not None:
-        boards.append((say("answer"), answer))
+    solution = next((result.grid for result in reversed(results) if result.complete), None)
+    if solution is not None:
+        boards.append((say("solution"), solution))
     text = side_by_side(boards, out) + "\n" + _table(results, say) + "\n"
-    return text if answer is not None else (f"{text}\n" + say("No method found an answer.") + "\n")
+    if solution is not None:
+        return text
+    return f"{text}\n" + say("No method found a solution.") + "\n"
 
 
 def _table(results: Sequence[MethodResult], say: Language) -> str:
@@ -137,7 +137,7 @@ def _table(results: Sequence[MethodResult], say: Language) -> str:
     fastest = min((r.seconds for r in results if r.complete), default=None)
     rows = []
     for result in results:
-        # How many times as long as the fastest that found the answer.
+        # How many times as long as the fastest that found the solution.
         times = "—"
         if fastest and result.complete:
             times = f"{result.seconds / fastest:,.0f} ×"
@@ -154,7 +154,7 @@ def _table(results: Sequence[MethodResult], say: Language) -> str:
         )
     head = [
         say("method"),
-        say("answer found?"),
+        say("solved?"),
         say("cells left"),
         say("guesses"),
         say("nodes"),

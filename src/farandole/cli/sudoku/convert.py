@@ -38,8 +38,8 @@ def build(say: Language) -> Command:
                 type=options.OneOf(say, FORMATS),
                 metavar=say("FORMAT"),
                 help=say(
-                    "The format to write: one of those of --from. Without it the ending of "
-                    "the output file decides, else it is line."
+                    "Format to write, one of those of --from. By default the extension of the "
+                    "output file decides, else it is line."
                 ),
             ),
             click.Option(

@@ -1,4 +1,4 @@
-"""``farandole count``: how many answers every puzzle has."""
+"""``farandole count``: how many solutions every puzzle has."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write how many answers each puzzle has: the number alone, a line a "
-                "puzzle; an empty line for one that can't be read."
+                "Write the number of solutions of each puzzle, one a line; an empty line stands "
+                "for a puzzle that can't be read."
             ),
             say(
-                "The exit code is 0 when every number is final or has come to --limit, and 1 "
-                "when seconds or nodes ran out first: the number is then a lower bound."
+                "The exit code is 0 when every number is exact or has reached --limit, and 1 when "
+                "--seconds or --nodes was reached first: the number is then a lower bound."
             ),
         ),
     )
@@ -83,7 +83,7 @@ class _Count:
                 self._short(f"{chunk.source.shown}:{line}", found)
 
     def _short(self, place: str, number: int) -> None:
-        remark = self.out.say("at least {count}: a limit ran out", count=Number(number))
+        remark = self.out.say("at least {count}: limit reached", count=Number(number))
         self.out.fail(1, f"{place}: {remark}")
 
     def _see(self, item: Item, result: Result | None) -> None:
@@ -107,5 +107,5 @@ class _Count:
         if result.status == LIMIT:
             self._short(place_of(item), result.found)
         elif out.is_watched and out.is_terminal:
-            key = msg("that is all") if result.complete else msg("there are more")
+            key = msg("complete") if result.complete else msg("limit reached")
             out.note(say.value(Listed([say(key), duration(result.seconds)])))

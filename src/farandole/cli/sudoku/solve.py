@@ -1,4 +1,4 @@
-"""``farandole solve``: the answer of every puzzle."""
+"""``farandole solve``: the solution of every puzzle."""
 
 from __future__ import annotations
 
@@ -50,23 +50,23 @@ def build(say: Language) -> Command:
                 type=options.OneOf(say, to),
                 metavar=say("FORMAT"),
                 help=say(
-                    "How to write the answers; csv, sdk and hodoku keep the puzzle too. One "
-                    "of {names}.",
+                    "Format of the solutions; csv, sdk and hodoku keep the puzzle too. One of "
+                    "{names}.",
                     names=", ".join(to),
                 ),
             ),
             options.json_flag(say),
             options.flag(
-                "--any", say("Take the first answer, without proof that there is no other.")
+                "--any", say("Take the first solution, without proof that there is no other.")
             ),
-            options.flag("--all", say("Write every answer of a puzzle, one after the other.")),
-            options.number(say, "--max", "N", say("Write at most N answers of a puzzle.")),
+            options.flag("--all", say("Write every solution of a puzzle, one after the other.")),
+            options.number(say, "--max", "N", say("Write at most N solutions of a puzzle.")),
             options.flag(
                 "--count",
                 say(
-                    "Write how many puzzles are solved, have no answer, several, or can't be "
-                    "read; no answers, and nothing about each puzzle but those that can't be "
-                    "read."
+                    "Write only how many puzzles are solved, have no solution, have several, or "
+                    "can't be read; no solutions, and nothing about single puzzles but those that "
+                    "can't be read."
                 ),
             ),
             options.threads(say),
@@ -75,13 +75,13 @@ def build(say: Language) -> Command:
             options.output(say),
         ],
         help=paragraphs(
-            say("Solve every puzzle and prove that its answer is the only one."),
+            say("Solve every puzzle and prove that its solution is the only one."),
             say(
-                "A terminal is shown boards. Anything else gets --to line: one line a "
-                "puzzle, in the order of the input, its label kept. A puzzle without its "
-                "one answer is written unsolved, so a line with a dot in it is no "
-                "answer; an empty line stands for one that can't be read. What was wrong "
-                "is said on standard error as FILE:LINE:COLUMN."
+                "On a terminal, boards are drawn. Otherwise the format is line: one line a "
+                "puzzle, in the order of the input, its label kept. A puzzle without exactly one "
+                "solution is written unsolved, so a line with a dot in it is no solution; an "
+                "empty line stands for a puzzle that can't be read. Errors are written to "
+                "standard error as FILE:LINE:COLUMN."
             ),
             say(
                 "--json has index, source, line, label, format, puzzle, status (solved, "
@@ -93,7 +93,7 @@ def build(say: Language) -> Command:
                 "Without a file, standard input is read; - means standard input. An "
                 "argument that names no file and looks like a puzzle is one:"
             ),
-            "  farandole solve puzzles.txt --to line > answers.txt\n  generator | "
+            "  farandole solve puzzles.txt --to line > solutions.txt\n  generator | "
             "farandole solve --json",
         ),
     )
@@ -286,7 +286,7 @@ class _Solve:
                 self._see(item, result)
                 if item.record is not None and result is not None:
                     solutions = result.solutions if result.status == SOLVED else ()
-                    yield from _answered(item.record, solutions, FORMATS[to])
+                    yield from _with_solutions(item.record, solutions, FORMATS[to])
 
         try:
             for text in write(records(), to):
@@ -323,14 +323,14 @@ class _Solve:
             self.out.note(say.value(Listed(parts)))
 
 
-def _answered(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
+def _with_solutions(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
     """Yield what to write of a puzzle: beside its solutions where the format has room for both."""
     if not solutions:
         yield record
-    for answer in solutions:
+    for solution in solutions:
         if to.keeps_solution:
-            yield record._replace(solution=answer)
+            yield record._replace(solution=solution)
         elif to.keeps_state:
-            yield record._replace(state=answer)
+            yield record._replace(state=solution)
         else:
-            yield record._replace(grid=answer, state=None, solution=None)
+            yield record._replace(grid=solution, state=None, solution=None)

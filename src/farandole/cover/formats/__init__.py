@@ -1,4 +1,4 @@
-"""Exact-cover problems as text: read them, tell their formats apart, write them.
+"""Exact-cover problems as text: read them, detect their formats, write them.
 
 ========= ==========================================================================
 dlx       Knuth's: a line of items, with ``|`` before the secondary ones, then a line

@@ -61,7 +61,7 @@ class Entry:
         return " ".join([self.name, *words])
 
 
-_REDUCED = Parameter("reduced", yes, "no", msg("count one of each class of symmetric solutions"))
+_REDUCED = Parameter("reduced", yes, "no", msg("count one of each class of symmetric covers"))
 _HOLES = Parameter("holes", str, "", msg("cells left out, as in r4c4,r4c5"))
 _SOLID_HOLES = Parameter("holes", str, "", msg("cells left out, as in z1r2c3,z2r2c3"))
 _USE = Parameter(

@@ -1,15 +1,17 @@
 """The number of covers, without listing them where that is quicker.
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
-number of covers, or of dead ends. The *diagram* remembers the counts of what is left
-to cover, and counts what recurs only once (Nishino, Yasuda, Minato and Nagata, "Dancing
-with Decision Diagrams", AAAI 2017); parts with nothing in common are counted one by one.
+number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
+remembers the counts of what is left to cover, and counts what recurs only
+once (Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams", AAAI 2017);
+parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
 far each got in its time decides which goes on. The diagram has to earn its turns: until it
-does, the search has sixteen times as long.
+does, the search has sixteen times as long. A count up to a limit begins as a question of
+whether there is a cover at all (`farandole.cover.search.existence`).
 """
 
 from __future__ import annotations
@@ -17,10 +19,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
+from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
-from farandole.cover.search.search import ENGINES, Count
+from farandole.cover.search.result import Count
+from farandole.cover.search.search import ENGINES
 from farandole.isa import level_in_use
-from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -33,23 +37,22 @@ __all__ = ["COUNTERS", "count"]
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
 
-MEMORY = 256 << 20
-"""How many bytes a diagram remembers counts in, if nothing else is said."""
-
 _FIRST_SEARCH = 20_000
-"""The nodes of a search that needs no diagram beside it."""
+"""The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
 _TABLES_COST = 3e-7
-"""About twice the seconds, for each entry, that it takes to set up a diagram."""
+"""The search goes on for so many seconds an entry: about twice what setting up a diagram takes."""
 _FIRST_DIAGRAM = 300
+"""The nodes of its first turn, doubled for each: the time of all turns follows the last one."""
 _LAST_TRIAL = 1 << 22
-"""A diagram that hasn't paid after so many nodes is given up."""
+"""A diagram that isn't quicker after so many nodes is dropped: what recurs has recurred by then."""
 _LAST_TRIAL_OF_MANY = 1 << 16
-"""The same where several threads could search instead."""
+"""The same where several threads could search instead: while a diagram is tried they wait."""
 _SEARCH_SHARE = 16
+"""How much longer the search may take: most problems have little that recurs."""
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
-"""How much quicker a diagram must look: how much is done is only guessed."""
+"""How much quicker a diagram must look: how much is done is only an estimate."""
 
 
 def bounded(memory: int | None) -> int:
@@ -81,7 +84,7 @@ def count(
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with a guess from 0 to 1 of how much is done.
+    with an estimate from 0 to 1 of how much is done.
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -98,11 +101,13 @@ def count(
         race.begin_diagram()
         race.count(NO_LIMIT)
     elif engine == "automatic":
+        race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
         if workers > 1:
             return race.in_parallel(workers)
     else:
         race.engine = engine
+        race.find_first(counting=False)
         if workers > 1:
             return race.in_parallel(workers)
         race.search(NO_LIMIT)
@@ -157,28 +162,72 @@ class _Race:
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
+    def find_first(self, counting: bool = True) -> None:
+        """Find out whether there is a cover, if they are to be counted up to a limit only."""
+        if self.limit is None or self.over:
+            return
+        self.search(alone(self.entries))
+        assert self.searching is not None
+        if self.over or self.searching.solutions:
+            return
+        portfolio = Portfolio(
+            self.flat,
+            self.searching,
+            entries=self.entries,
+            counting=counting,
+            wants_cover=False,
+            memory=bounded(self.budget.limits.memory),
+        )
+        limits, told = self.budget.limits, 0.0
+
+        def step(seconds: float) -> str:
+            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
+            with self.search_time:
+                return portfolio.step(left, seconds)
+
+        def report() -> None:
+            nonlocal told
+            if self.budget.seconds - told >= BETWEEN_REPORTS:
+                told = self.budget.seconds
+                self.report(portfolio.done)
+
+        status = "turn"
+        while status == "turn":
+            status = self.budget.run(step, None if self.progress is None else report)
+        self.searching = portfolio.winner or self.searching
+        if status == "counted":
+            self.diagram = portfolio.diagram
+        self.counted, self.searched = status == "counted", status == "none"
+        self.late = status in ("seconds", "nodes")
+        others = 0 if self.diagram is None else self.diagram.nodes
+        self.nodes_before = portfolio.nodes - self.searching.nodes - others
+        self.report(portfolio.done)
+
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
-        A diagram that hasn't paid after ``last_trial`` nodes is given up. If that is fewer
+        A diagram that isn't quicker after ``last_trial`` nodes is given up. If that is fewer
         than usual, the search is left to others.
         """
         self.search(_FIRST_SEARCH)
         self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
-        if self.over or self.most <= _FIRST_SEARCH:
-            self.search(NO_LIMIT)
+        if self.over:
             return
         self.begin_diagram()
         turn = _FIRST_DIAGRAM
         while self.diagram is not None and not self.over:
             self.count(turn)
             turn *= 2
-            if self.over or self.diagram_pays():
+            pays = self.over or self.diagram_pays()
+            if pays and self.limit is None:
                 continue
-            if self.diagram.nodes >= last_trial:
-                self.nodes_before, self.diagram = self.diagram.nodes, None
+            if not pays and self.diagram.nodes >= last_trial:
+                self.nodes_before += self.diagram.nodes
+                self.diagram = None
                 break
-            more = _SEARCH_SHARE * self.diagram_time.seconds - self.search_time.seconds
+            # Up to a limit few covers may be left to find: the search has half of the time.
+            share = 1 if pays else _SEARCH_SHARE
+            more = share * self.diagram_time.seconds - self.search_time.seconds
             self.search(NO_LIMIT, more)
         if last_trial == _LAST_TRIAL:
             self.search(NO_LIMIT)
@@ -217,9 +266,8 @@ class _Race:
 
     def begin_diagram(self) -> None:
         """Set up a diagram."""
-        memory = self.budget.limits.memory
         with self.budget, self.diagram_time:
-            self.diagram = CoverDiagram(self.flat, bounded(memory))
+            self.diagram = CoverDiagram(self.flat, bounded(self.budget.limits.memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""

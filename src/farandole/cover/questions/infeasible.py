@@ -54,7 +54,7 @@ class Infeasible:
 
 
 class _OutOfLimits(Exception):
-    """A search ended by a limit, without an answer."""
+    """Raised when a search ended by a limit, without a result."""
 
 
 def explain_infeasible(
@@ -91,7 +91,7 @@ class _Explainer:
                 return None
         except _OutOfLimits:
             raise LimitReached(
-                msg("a limit came before it was known whether there is a cover")
+                msg("the limit was reached before it was known whether there is a cover")
             ) from None
         core: list[int] = []
         wanted.sort(key=lambda k: len(self.options_of[k]) - self.bounds[k][0])
@@ -228,7 +228,7 @@ def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Mess
     items = _listed(explainer, core, "and")
     if not minimal:
         return msg(
-            "items {items} can't be covered together; a limit came before it was known "
+            "items {items} can't be covered together; the limit was reached before it was known "
             "whether fewer can",
             items=items,
         )

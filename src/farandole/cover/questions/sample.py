@@ -80,7 +80,7 @@ class Sampler:
                 None if progress is None else report,
             )
         if status != "finished":
-            raise LimitReached(msg("the time ran out before all covers were counted"))
+            raise LimitReached(msg("the time limit was reached before all covers were counted"))
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:
@@ -126,8 +126,8 @@ class Sampler:
                 cover = self._cover(rng.randrange(self.count), budget.seconds_left)
             if cover is None:
                 text = nmsg(
-                    "the time ran out after {found} of {count} cover",
-                    "the time ran out after {found} of {count} covers",
+                    "the time limit was reached after {found} of {count} cover",
+                    "the time limit was reached after {found} of {count} covers",
                     found=Number(len(found)),
                     count=n,
                 )
@@ -165,7 +165,8 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))

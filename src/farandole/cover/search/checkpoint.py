@@ -13,7 +13,8 @@ from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
-    from farandole.cover.search.search import Count, Search, SearchResult
+    from farandole.cover.search.result import Count, SearchResult
+    from farandole.cover.search.search import Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,9 @@ class Checkpoint:
     ``problem`` is searched by ``engine`` with ``seed``; ``state`` says where, in a form
     that only this package reads. ``pending`` are covers, as option numbers, that were
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
-    what the search has cost so far.
+    what the search has cost so far. ``turns`` is None once a cover of the whole problem has
+    been found, or part of it given away; before that, how many turns were taken in looking for
+    the first one (see `farandole.cover.search.existence`).
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
@@ -44,6 +47,7 @@ class Checkpoint:
     state: bytes = field(repr=False)
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
+    turns: int | None = None
 
     def check(self) -> None:
         """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
@@ -54,6 +58,13 @@ class Checkpoint:
         if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
             text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
             raise CheckpointError(text, code="checkpoint.damaged")
+        if self.turns is not None:
+            if type(self.turns) is not int or self.turns < 0:
+                text = msg("a search can't have taken {turns} turns", turns=Quoted(self.turns))
+                raise CheckpointError(text, code="checkpoint.damaged")
+            if self.pending:
+                text = msg("this checkpoint has covers and looks for the first one")
+                raise CheckpointError(text, code="checkpoint.damaged")
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:
@@ -117,7 +128,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     number = whole_number(number, "number", 1)
     root = problem.search()
     heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
-    born = 1
+    made = 1
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
         _, _, largest = heapq.heappop(heap)
@@ -128,10 +139,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
                 done.append(largest)
                 continue
         else:
-            heapq.heappush(heap, (-part.left, born, part))
-            born += 1
-        heapq.heappush(heap, (-largest.left, born, largest))
-        born += 1
+            heapq.heappush(heap, (-part.left, made, part))
+            made += 1
+        heapq.heappush(heap, (-largest.left, made, largest))
+        made += 1
     parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
     found = [search for search in done if search.has_pending]
     return tuple(search.checkpoint() for search in parts + found)

@@ -85,9 +85,9 @@ class Links:
 
     def __init__(self, problem: Problem) -> None:
         if problem._colors is not None:
-            raise Unsupported(msg("dancing links know no colors; problem.solve() does"))
+            raise Unsupported(msg("dancing links don't support colors; problem.solve() does"))
         if problem._low is not None:
-            raise Unsupported(msg("dancing links know no bounds; problem.solve() does"))
+            raise Unsupported(msg("dancing links don't support bounds; problem.solve() does"))
         primary = len(problem.items)
         self.items = self.root = n = primary + len(problem.secondary)
         self.left = list(range(n + 1))

@@ -7,7 +7,7 @@ pairs, like brackets::
       cover i
       try o              option o is put into the cover
         cover j          ... and so is each other item of o
-          answer         every primary item is covered; or
+          cover found    every primary item is covered; or
           dead end       an item has no option left; or the next choose ... leave
         uncover j
       undo o
@@ -15,8 +15,8 @@ pairs, like brackets::
       uncover i
     leave i              all of them have been tried
 
-Because every pair cancels out, a list of events is a film that runs both ways:
-to go back over ``cover`` is to uncover. :class:`Replay` is the projector.
+Because every pair cancels out, a list of events can be played both ways: to go back over
+``cover`` is to uncover. :class:`Replay` does that.
 
 Items and options are numbers: items count from 0 through the primary and then the
 secondary ones, options from 0. So events don't depend on how things are called,
@@ -52,8 +52,8 @@ class Event:
 
         >>> Choose(2, 3).as_json()
         ['choose', 2, 3]
-        >>> Event.from_json(["answer", [0, 1]])
-        Answer(options=(0, 1))
+        >>> Event.from_json(["cover_found", [0, 1]])
+        CoverFound(options=(0, 1))
         """
         values = (getattr(self, field.name) for field in fields(self))
         return [self.kind, *(list(v) if isinstance(v, tuple) else v for v in values)]
@@ -66,10 +66,10 @@ class Event:
         """
         if isinstance(data, (list, tuple)) and data and isinstance(data[0], str):
             cls, values = _KINDS.get(data[0]), list(data[1:])
-            if cls is Answer:
+            if cls is CoverFound:
                 is_list = len(values) == 1 and isinstance(values[0], (list, tuple))
                 values = [tuple(values[0])] if is_list else []
-            numbers = values[0] if cls is Answer and values else values
+            numbers = values[0] if cls is CoverFound and values else values
             if cls and len(values) == len(fields(cls)) and all(map(_is_number, numbers)):
                 event: Event = cls(*values)
                 return event
@@ -131,16 +131,16 @@ class Uncover(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Event):
+class CoverFound(Event):
     """Every primary item is covered; ``options`` in the order in which they were tried."""
 
-    kind: ClassVar[str] = "answer"
+    kind: ClassVar[str] = "cover_found"
     options: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DeadEnd(Event):
-    """No option is left for ``item``: what was tried so far can't become an answer."""
+    """No option is left for ``item``: what was tried so far can't become a cover."""
 
     kind: ClassVar[str] = "dead_end"
     item: int
@@ -160,7 +160,7 @@ _NOT_DEAD = msg("the item has options left")
 _NO_EVENT = msg("not an event of dancing links")
 
 _KINDS: dict[str, type[Any]] = {
-    cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
+    cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, CoverFound, DeadEnd)
 }
 
 
@@ -177,7 +177,7 @@ class State:
     ``options``    options in the cover so far, outermost first
     ``sizes``      by item, how many options are left in its column
     ``lifted``     the (option, item) nodes that are out of their columns
-    ``answers``    the answers found so far, as tuples of options
+    ``covers``     the covers found so far, as tuples of options
     ``nodes``      how many options have been tried so far
     ``dead_ends``  how many dead ends have been met so far
     """
@@ -187,7 +187,7 @@ class State:
     options: tuple[int, ...]
     sizes: tuple[int, ...]
     lifted: frozenset[tuple[int, int]]
-    answers: tuple[tuple[int, ...], ...]
+    covers: tuple[tuple[int, ...], ...]
     nodes: int
     dead_ends: int
 
@@ -288,8 +288,16 @@ class Replay:
     """
 
     __slots__ = (
-        "_answers", "_choices", "_covered", "_dead_ends", "_events", "_nodes", "_options",
-        "_problem", "links", "position",
+        "_choices",
+        "_covered",
+        "_covers",
+        "_dead_ends",
+        "_events",
+        "_nodes",
+        "_options",
+        "_problem",
+        "links",
+        "position",
     )  # fmt: skip
 
     def __init__(self, problem: Problem, events: Iterable[Event]) -> None:
@@ -300,7 +308,7 @@ class Replay:
         self._covered: list[int] = []
         self._choices: list[int] = []
         self._options: list[int] = []
-        self._answers: list[tuple[int, ...]] = []
+        self._covers: list[tuple[int, ...]] = []
         self._nodes = 0
         self._dead_ends = 0
 
@@ -320,7 +328,7 @@ class Replay:
             options=tuple(self._options),
             sizes=tuple(links.size),
             lifted=frozenset((links.option[x], links.item[x]) for x in links.lifted()),
-            answers=tuple(self._answers),
+            covers=tuple(self._covers),
             nodes=self._nodes,
             dead_ends=self._dead_ends,
         )
@@ -386,10 +394,10 @@ class Replay:
                 self._must(self._covered[-1:] == [item], event, _OTHER_COVERED)
                 self.links.uncover(item)
                 self._covered.pop()
-            case Answer(options):
+            case CoverFound(options):
                 self._must(list(options) == self._options, event, _OTHER_OPTIONS)
                 self._must(not self.links.ring(), event, _NOT_ALL)
-                self._answers.append(options)
+                self._covers.append(options)
             case DeadEnd(item):
                 self._must(item < self.links.items, event, _NO_ITEM)
                 self._must(self.links.size[item] == 0, event, _NOT_DEAD)
@@ -415,8 +423,8 @@ class Replay:
             case Uncover(item):
                 self.links.cover(item)
                 self._covered.append(item)
-            case Answer():
-                self._answers.pop()
+            case CoverFound():
+                self._covers.pop()
             case DeadEnd():
                 self._dead_ends -= 1
 

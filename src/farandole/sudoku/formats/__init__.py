@@ -47,7 +47,7 @@ def read(
 ) -> Iterator[Record]:
     r"""Read every puzzle in ``text``: a string, or lines such as an open file gives.
 
-    Without ``format`` each puzzle is told apart by itself, so one text may mix formats.
+    Without ``format`` the format is detected for each puzzle, so one text may mix formats.
     ``shape`` is the board, else the plain one of the side that the text has. Lines are read as
     the records are asked for, in constant memory; a plain line of 81 symbols takes about 1 µs.
 

@@ -1,7 +1,7 @@
-"""What one physical line looks like, all by itself.
+"""What one physical line looks like, without its neighbours.
 
 The scanner asks this of every line that isn't plainly an 81-character puzzle, and decides
-from the answers, looking at a few lines ahead where one line isn't enough.
+from these, looking at a few lines ahead where one line isn't enough.
 """
 
 from __future__ import annotations
@@ -356,8 +356,8 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
         puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
         if puzzle is not None and (len(names) > 1 or names[0].startswith(("puzzle", "quiz"))):
-            answer = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
-            return separator, puzzle, answer
+            solution = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
+            return separator, puzzle, solution
     return None
 
 

@@ -47,14 +47,14 @@ def _record(reader: Reader, text: str) -> Record:
     if isinstance(named_as, str):
         shape = named_shape(reader, named_as, _column(text, named_as))
     grid = named_grid(reader, named[puzzle], _column(text, named[puzzle]), shape)
-    answer = next((name for name in named if name.lower() in SOLUTIONS), None)
+    solved = next((name for name in named if name.lower() in SOLUTIONS), None)
     solution = None
-    if answer is not None and isinstance(named[answer], str) and named[answer]:
-        solution = named_solution(reader, named[answer], _column(text, named[answer]), grid)
+    if solved is not None and isinstance(named[solved], str) and named[solved]:
+        solution = named_solution(reader, named[solved], _column(text, named[solved]), grid)
     extra = tuple(
         (name, str(value))
         for name, value in named.items()
-        if name not in (puzzle, answer, "shape", "label")
+        if name not in (puzzle, solved, "shape", "label")
         and isinstance(value, str | int | float)
         and not isinstance(value, bool)
     )

@@ -7,7 +7,7 @@ from zero  0 to 9, then A = 11 to O = 25: a board of side over 9 that has ``0`` 
 letters    A = 1 to Y = 25: a board without digits that has a letter the default lacks, such as
            H on side 16
 
-A puzzle with one answer has all digits of its board but one at most, so a proper puzzle in
+A puzzle with one solution has all digits of its board but one at most, so a proper puzzle in
 letters always has such a letter; and a board written in the default is never taken for one.
 
 Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9. The

@@ -78,8 +78,8 @@ def starts_table(reader: Reader) -> bool:
     step = 1
     while (text := reader.lines.peek(step)) is not None and not text.strip() and step < _FAR:
         step += 1
-    separator, puzzle, answer = header
-    if answer is not None:
+    separator, puzzle, solved = header
+    if solved is not None:
         return True
     try:
         fields = _fields(text or "", separator, head.count(separator) + 1)
@@ -98,7 +98,7 @@ def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
     head = next(reader.lines)
     header = header_of(head.strip())
     assert header is not None  # the caller looked
-    separator, puzzle, answer = header
+    separator, puzzle, solved = header
     names = [name.strip().strip('"').strip() for name in head.strip().split(separator)]
     rows = 0
     while (text := reader.lines.peek()) is not None:
@@ -118,13 +118,13 @@ def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
         next(reader.lines)
         rows += 1
         try:
-            yield _record(reader, text, names, separator, puzzle, answer)
+            yield _record(reader, text, names, separator, puzzle, solved)
         except ParseError as error:
             reader.report(error.at(line=reader.lines.number))
 
 
 def _record(
-    reader: Reader, text: str, names: list[str], separator: str, puzzle: int, answer: int | None
+    reader: Reader, text: str, names: list[str], separator: str, puzzle: int, solved: int | None
 ) -> Record:
     """Return the record of one row; its line has been taken."""
     fields = _fields(text, separator, len(names) + _SPARE)
@@ -140,12 +140,12 @@ def _record(
     shape = named_shape(reader, *fields[board]) if board is not None else None
     grid = named_grid(reader, *fields[puzzle], shape)
     solution = None
-    if answer is not None and fields[answer][0]:
-        solution = named_solution(reader, *fields[answer], grid)
+    if solved is not None and fields[solved][0]:
+        solution = named_solution(reader, *fields[solved], grid)
     others = tuple(
         (name, value)
         for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
-        if i not in (puzzle, answer, board) and value
+        if i not in (puzzle, solved, board) and value
     )
     labels = [value for name, value in others if name.lower() == "label"]
     label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)

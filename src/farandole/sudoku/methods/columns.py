@@ -1,6 +1,6 @@
 """The 324 columns of the 9×9 Sudoku matrix, and what each of them asks for.
 
-A Sudoku answer is a choice of rows from a 0/1 matrix. Its rows say "digit v in
+A Sudoku solution is a choice of rows from a 0/1 matrix. Its rows say "digit v in
 cell (r, c)". Its columns are the things that must happen exactly once:
 
 ========  ====================  ===============================================

@@ -27,7 +27,7 @@ def compare(
 
     ``methods`` are names out of :data:`farandole.sudoku.methods.METHODS`, all by default.
     ``seconds`` and ``nodes`` limit each of them, so the whole takes no more than six times
-    ``seconds``. A method that ran out of either says so and shows how far it came.
+    ``seconds``. A method that reached one says so and shows how far it came.
 
     >>> from farandole.sudoku.grid import Grid
     >>> puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")

@@ -33,10 +33,10 @@ def elimination(
     of 9 digits are excluded, the one that remains goes in; and being a peer of 20 cells itself,
     it may leave one digit to some of them. A queue holds the cells that are down to one.
 
-    Nothing is ever tried, so every digit is right, and stands in each answer that the puzzle
+    Nothing is ever tried, so every digit is right, and stands in each solution that the puzzle
     has. But when the queue runs empty the method knows no more: it solves easy puzzles, and
     reports of the others the partly filled grid. (Naked singles, in the words of the trade.)
-    If some cell has no digit left, the puzzle has no answer.
+    If some cell has no digit left, the puzzle has no solution.
 
     >>> from farandole.sudoku.grid import Grid
     >>> elimination(Grid("...3 ..4. 1..4 ..21")).outcome

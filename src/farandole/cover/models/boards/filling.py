@@ -76,7 +76,7 @@ def fill(
     in those of ``partial``, of any size, no digit comes twice. ``givens`` has a digit for
     each cell, 0 for a blank: a given leaves its cell that one option, and takes the digit
     from the cells that share a house or group with it. Givens that clash leave a problem
-    without solutions.
+    without covers.
 
     The items are the cells (``r1c1`` if ``cell_name`` says so), then ``house=digit`` by
     house and digit. Secondary items ``group=digit`` that fewer than two options hold are

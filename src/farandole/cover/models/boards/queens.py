@@ -121,7 +121,7 @@ def superqueens(n: int) -> Model:
 
     They are called amazons too. The items are those of `queens` and a secondary one, such
     as ``r1c1-r2c3``, for each two squares a knight's leap apart. From n = 10 on there are
-    solutions.
+    covers.
 
     Raises `ProblemError` if n is below 1.
 

@@ -85,8 +85,8 @@ def pack(
 
     With ``reduced`` one piece is held to one placement of each class that the board's
     symmetries make. Only a piece that lies differently after each of them will do; then
-    every class of solutions is met exactly once, and the last value is how many
-    solutions such a class has.
+    every class of covers is met exactly once, and the last value is how many
+    covers such a class has.
 
     Raises `ProblemError` for pieces that can't fill the board for want of area, names
     that clash, and a reduction that no piece allows.

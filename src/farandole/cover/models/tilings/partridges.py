@@ -28,7 +28,7 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     instead of squares, the large one too; they may be turned.
 
     Items are the sizes, ``1`` to ``n``, each with its number as both bounds, and the cells.
-    The board of n = 8 has 1296 cells, and finding a first solution takes patience.
+    The board of n = 8 has 1296 cells, and finding a first cover takes long.
 
     Raises `ProblemError` if n isn't 1 to 13, or the shape is none.
 

@@ -27,7 +27,7 @@ class Puzzle:
     """A problem of `pack` and what it came from.
 
     ``name`` is the call that makes it again, ``board`` its cells, ``pieces`` the names of
-    the pieces. Option k lays ``placements[k]``. ``factor`` is how many solutions stand
+    the pieces. Option k lays ``placements[k]``. ``factor`` is how many covers stand
     behind each one if the problem was reduced, else 1.
     """
 

@@ -79,7 +79,7 @@ def polycubes(
 def soma(*, reduced: bool = False) -> Model:
     """Return the Soma cube of Piet Hein: seven pieces that make a cube of 3×3×3.
 
-    It has 11520 solutions: 480 up to rotation (which is what ``reduced`` leaves), 240 up
+    It has 11520 covers: 480 up to rotation (which is what ``reduced`` leaves), 240 up
     to reflection too.
 
     >>> soma(reduced=True).problem.count()

@@ -46,7 +46,7 @@ def polyominoes(
     each is used: ``once``, ``optional`` (at most once) or ``freely``; or, by name, a number
     or a least and a most: ``{"I": 6, "M": (0, 3)}``, pieces not named once.
 
-    All solutions are counted, mirror images and all: 9356 on the 6x10 board, which is
+    All covers are counted, mirror images and all: 9356 on the 6x10 board, which is
     four times the 2339 of the books. With ``reduced`` one piece is held back so that one
     of each class is left.
 

@@ -39,10 +39,10 @@ def langford(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of Langford's pairs of the numbers 1 to n.
 
     An option ``3@2`` puts a number 3 at the places 2 and 6. Items are the numbers ``v1``
-    to ``vn``, then the places ``s1`` to ``s2n``. Solutions exist if n or n + 1 is a
+    to ``vn``, then the places ``s1`` to ``s2n``. Covers exist if n or n + 1 is a
     multiple of 4.
 
-    Every solution read backwards is another. With ``reduced`` only one of each two
+    Every cover read backwards is another. With ``reduced`` only one of each two
     remains: the largest odd number has no symmetric place, so it may start in one half
     only (Knuth, The Art of Computer Programming 7.2.2.1, exercise 15, does alike).
 
