@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover import Count, Problem
 from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
@@ -103,7 +103,7 @@ def test_little_memory_only_takes_longer(memory: int) -> None:
 
 
 def test_memory_is_kept_to() -> None:
-    diagram = CoverDiagram(latin_square(5).problem._flat(), 1 << 20)
+    diagram = CoverCounter(latin_square(5).problem._flat(), 1 << 20)
     assert diagram.run(1 << 62, float("inf")) == "finished"
     assert diagram.memory <= 1 << 20
     assert diagram.hits > 1000
@@ -154,7 +154,7 @@ def test_progress(engine: str) -> None:
 
 
 def test_what_is_found_only_grows() -> None:
-    diagram = CoverDiagram(dominoes(6, 7).problem._flat(), 1 << 20)
+    diagram = CoverCounter(dominoes(6, 7).problem._flat(), 1 << 20)
     before = -1
     for step in itertools.count(1):
         status = diagram.run(step, float("inf"))
@@ -216,7 +216,7 @@ def test_interrupts(engine: str) -> None:
 
 
 def test_one_thread_at_a_time() -> None:
-    diagram = CoverDiagram(latin_square(9).problem._flat(), 1 << 24)
+    diagram = CoverCounter(latin_square(9).problem._flat(), 1 << 24)
     worker = threading.Thread(target=diagram.run, args=(1_000_000, float("inf")))
     worker.start()
     while not diagram.nodes:

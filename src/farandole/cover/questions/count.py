@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram, CoverSearch
+from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
@@ -129,7 +129,7 @@ class _Race:
         self.budget = Budget(limits)
         self.progress = progress
         self.searching: CoverSearch | None = None
-        self.diagram: CoverDiagram | None = None
+        self.diagram: CoverCounter | None = None
         self.search_time = Stopwatch()
         self.diagram_time = Stopwatch()
         self.nodes_before = 0  # of a diagram that was given up
@@ -267,7 +267,7 @@ class _Race:
     def begin_diagram(self) -> None:
         """Set up a diagram."""
         with self.budget, self.diagram_time:
-            self.diagram = CoverDiagram(self.flat, bounded(self.budget.limits.memory))
+            self.diagram = CoverCounter(self.flat, bounded(self.budget.limits.memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""
@@ -307,7 +307,7 @@ class _Race:
     def go_on(
         self,
         step: Callable[[float], str],
-        work: CoverSearch | CoverDiagram,
+        work: CoverSearch | CoverCounter,
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""
