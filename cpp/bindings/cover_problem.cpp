@@ -55,7 +55,7 @@ void bind_cover_problem(nb::module_& module) {
                 fc::Problem problem;
                 problem.primary = primary;
                 problem.items = items;
-                const nb::gil_scoped_release released;
+                const Released released;
                 problem.starts = copied(starts);
                 problem.entries = copied(entries);
                 problem.colors = copied(colors);

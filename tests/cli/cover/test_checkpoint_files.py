@@ -10,8 +10,8 @@ import pytest
 
 from farandole.cli.app import CliError
 from farandole.cli.cover.checkpoint_files import load, save
-from farandole.cli.say import Say
 from farandole.cover.models import queens
+from farandole.i18n import ENGLISH
 from tests.cli.samples import TOY
 
 if TYPE_CHECKING:
@@ -148,15 +148,15 @@ def test_no_bit_can_be_wrong(tmp_path: Path, engine: str) -> None:
     place = tmp_path / "here"
     search = problem.search(engine=engine)
     next(search)
-    save(str(place), search.checkpoint(), Say("en"))
+    save(str(place), search.checkpoint(), ENGLISH)
     whole = place.read_bytes()
-    assert load(str(place), problem, Say("en")).search().engine == engine
+    assert load(str(place), problem, ENGLISH).search().engine == engine
     for bit in range(8 * len(whole)):
         damaged = bytearray(whole)
         damaged[bit // 8] ^= 1 << bit % 8
         place.write_bytes(damaged)
         with pytest.raises(CliError, match="here: "):
-            load(str(place), problem, Say("en"))
+            load(str(place), problem, ENGLISH)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "queens", "\xff", "[" * 100_000])
