@@ -97,6 +97,10 @@ COVER_WORDS: dict[str, tuple[str, str]] = {
         "Write to this file where the search stands when it ends.",
         "搜索停下时，把进展存入该文件。",
     ),
+    "cover.count.save": (
+        "Write to this file where the count stands when it ends.",
+        "计数停下时，把进展存入该文件。",
+    ),
     "cover.solve.resume": (
         "Go on from where --save says; the problem must be the same.",
         "从 --save 存下的进展继续；必须是同一个问题。",

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
+import click
+
+from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import case_facts, cases
+from farandole.cli.cover.checkpoint_files import load_count, save_count
+from farandole.cli.cover.inputs import case_facts, cases, only_case
 from farandole.cli.cover.interrupts import Watch
-from farandole.errors import Unsupported
+from farandole.cover.search.result import Count
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cli.say import Say
-    from farandole.cover.search.result import Count
 
 
 def build(say: Say) -> Command:
@@ -37,6 +39,8 @@ def build(say: Say) -> Command:
                 say, dict.fromkeys((*ENGINES, "diagram")), say("cover.count.engine")
             ),
             cover_options.threads(say),
+            click.Option(["--save"], metavar=say("metavar.file"), help=say("cover.count.save")),
+            click.Option(["--resume"], metavar=say("metavar.file"), help=say("cover.solve.resume")),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),
@@ -46,26 +50,41 @@ def build(say: Say) -> Command:
 
 
 def _run(given: Given, say: Say) -> int:
+    for name in ("--save", "--resume"):
+        options.at_most_one(given, say, name, "--threads")
+    options.at_most_one(given, say, "--resume", "--engine")
+    if given.save and given.engine == "diagram":
+        names = say("and").join(["--save", "--engine diagram"])
+        raise click.UsageError(say("usage.together", names=names), click.get_current_context())
     with Output(say, given.output) as out:
+        if given.save or given.resume:
+            numbered = only_case(given, out, "--save" if given.save else "--resume")
+            if numbered is not None:
+                _count(numbered, given, out)
+            return out.code
         for numbered in cases(given, out, json=given.json):
             _count(numbered, given, out)
     return out.code
 
 
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:
-    watch = Watch(out)
+    watch, problem = Watch(out), numbered.problem
+    since = None if not given.resume else load_count(given.resume, problem, out.say)
     with watch:
-        try:
-            number = numbered.problem.count(
+        if isinstance(since, Count):
+            number = since
+        else:
+            number = problem.count(
                 limit=given.limit,
                 nodes=given.nodes,
                 memory=given.memory,
                 engine=given.engine or "automatic",
                 threads=cover_options.thread_count(given),
+                checkpoint=since,
                 **watch.limits(given.seconds),
             )
-        except Unsupported as error:
-            raise CliError(f"{numbered.place}: {error}") from None
+        if given.save:
+            save_count(given.save, number, problem, out.say)
     if given.json:
         row = case_facts(numbered)
         row["status"] = "counted" if number.complete else "limit"
@@ -81,6 +100,8 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
         out.fail(1, f"{numbered.place}: {out.say('count.interrupted', count=number)}")
     else:
         remark_on(number, given.limit, numbered.place, out, number.engine)
+    if given.save and number.checkpoint is not None and out.is_watched:
+        out.note(out.say("cover.saved", name=given.save))
     out.flush()
     watch.close()
 

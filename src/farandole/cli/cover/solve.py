@@ -11,7 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import LimitReached
 from farandole.limits import now
@@ -102,15 +102,9 @@ def _run(given: Given, say: Say) -> int:
 
 def _one(given: Given, out: Output) -> None:
     """Search the one problem there is from a saved state, or to one."""
-    from farandole.cli.app import CliError
-
-    every = list(cases(given, out, json=given.json))
-    if len(every) != 1:
-        if out.code == 0:
-            name = "--save" if given.save else "--resume"
-            raise CliError(out.say("cover.saved.one", name=name, count=len(every)))
-        return
-    _Covers(every[0], given, out, written=False).write()
+    numbered = only_case(given, out, "--save" if given.save else "--resume")
+    if numbered is not None:
+        _Covers(numbered, given, out, written=False).write()
 
 
 class _Covers:

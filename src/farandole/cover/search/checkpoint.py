@@ -25,7 +25,8 @@ class Checkpoint:
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
     what the search has cost so far. ``turns`` is None once a cover of the whole problem has
     been found, or part of it given away; before that, how many turns were taken in looking for
-    the first one (see `farandole.cover.search.existence`).
+    the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
+    before, where they are only counted.
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
@@ -47,6 +48,7 @@ class Checkpoint:
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
     turns: int | None = None
+    counted: int = 0
 
     def check(self) -> None:
         """Raise `ProblemError` unless everything but the state, which the kernel knows, can be."""
@@ -57,8 +59,10 @@ class Checkpoint:
         if self.turns is not None:
             if type(self.turns) is not int or self.turns < 0:
                 raise ProblemError(f"a search can't have taken {self.turns!r} turns")
-            if self.pending:
+            if self.pending or self.counted:
                 raise ProblemError("this checkpoint has covers and looks for the first one")
+        if type(self.counted) is not int or self.counted < 0:
+            raise ProblemError(f"a search can't have counted {self.counted!r} covers")
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:
