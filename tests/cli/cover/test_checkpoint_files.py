@@ -142,6 +142,16 @@ def test_a_search_for_the_first_cover_goes_on(run: Run, tmp_path: Path) -> None:
     assert turns[-1] is None
 
 
+def test_covers_that_wait_are_missing_from_the_whole(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    search = queens(6).problem.search()
+    search.advance(10_000)
+    save(place, search.checkpoint(), Say("en"))
+    words = ["cover", "solve", "queens", "6", "--resume", place, "--json", "--max"]
+    for most, complete in (("3", False), ("4", False), ("5", True)):
+        assert json.loads(run(*words, most).out)["complete"] is complete
+
+
 def test_another_problem(run: Run, tmp_path: Path) -> None:
     place = str(tmp_path / "here")
     assert run("cover", "solve", "queens", "8", "--save", place).code == 0
