@@ -202,9 +202,10 @@ def shared(problem: Problem, nodes: int | None = None) -> SharedSearch:
     assert first.count(1, BEGUN, float("inf")) == "nodes"
     search = SharedSearch(problem, 1, first, nodes=nodes)
     search._ordered = True
-    for number in (0, 0, 1, 0, 2):  # give away, and give away of what has been given
-        search._share(search._parts[number])
-    assert len(search._parts) == 6
+    with search._news:
+        for number in (0, 0, 1, 0, 2):  # give away, and give away of what has been given
+            search._share(search._parts[number])
+    assert len(search._parts) == 5
     return search
 
 
