@@ -142,6 +142,16 @@ def test_the_boxes_of_a_small_board() -> None:
     assert read_one(light + 6 * (row + light)).shape == Shape(2, 3)
 
 
+def test_one_direction_is_enough_to_tell() -> None:
+    row = "123456789ABC\n"
+    for high in (2, 3, 4, 6):
+        border = "-" * 14 + "\n"  # as long as no row
+        assert read_one((row * high + border) * (12 // high)).shape == Shape(high, 12 // high)
+        wide = 12 // high
+        bars = "|".join(row[i : i + wide] for i in range(0, 12, wide)) + "\n"
+        assert read_one(bars * 12).shape == Shape(high, wide)
+
+
 def test_white_space_tells_when_rows_and_columns_agree() -> None:
     assert read_one(("12 34 56\n" * 3 + "\n") * 2).shape == Shape(3, 2)
     assert read_one(("123 456\n" * 2 + "\n") * 3).shape == Shape(2, 3)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
 _LARGEST = 9
+_LONGEST = 1000  # characters of a position; 81 cells have 162 at most
 
 
 def read_hodoku(reader: Reader) -> Iterator[Record]:
@@ -94,6 +95,13 @@ def read_library_line(reader: Reader) -> Record:
 
 def _position(field: str, column: int, reader: Reader) -> tuple[bytes, set[int]]:
     """Return all digits of the position, and the cells that were placed rather than given."""
+    if len(field) > _LONGEST:
+        raise ParseError(
+            "not a whole puzzle",
+            column=column + _LONGEST,
+            found=f"{len(field) - field.count('+')} cells",
+            expected="81 cells",
+        )
     digits = bytearray()
     placed = set()
     plus = False

@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 
 _BLANKS = ("null", "None")
+_LONGEST_QUOTE = 60  # characters of what was found, in an error; cut shorter yet
 _LONGEST = SIDES[-1]  # cells in a row; more of them in quotes are a whole puzzle
+_MOST = 1000  # rows of a board, or cells of a row, that are kept: many more than any has
 _SHORTEST = SIDES[0]  # characters of a row in quotes; the number of a cell has fewer
 
 
@@ -119,7 +121,8 @@ class _Tokens:
         if text[at] in "\"'":
             end = text.find(text[at], at + 1)
             if end < 0:
-                raise self._error("a quote is never closed", repr(text[at:]), expected, at)
+                found = repr(text[at : at + _LONGEST_QUOTE])
+                raise self._error("a quote is never closed", found, expected, at)
             self._at = end + 1
             return "'" + text[at + 1 : end], place[0], place[1] + 1
         if blank := next((word for word in _BLANKS if text.startswith(word, at)), None):
@@ -137,7 +140,8 @@ class _Tokens:
         """Make sure that nothing but a comma, semicolon or comment follows on the line."""
         rest = self._text[self._at :].strip()
         if rest.lstrip(",;").strip() and not rest.lstrip(",;").strip().startswith(("#", "//")):
-            raise self._error("text after the list", repr(rest), "the end of the line", self._at)
+            found = repr(rest[:_LONGEST_QUOTE])
+            raise self._error("text after the list", found, "the end of the line", self._at)
 
     def _error(self, problem: str, found: str, expected: str, at: int) -> ParseError:
         return ParseError(
@@ -196,6 +200,7 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
 def _rows_of(token: _Token) -> list[list[_Token]]:
     """Return the cells of a whole puzzle in quotes, row by row."""
     text, line, column = token
+    text = text[: 2 + (_LONGEST + 1) ** 2]  # no board is that large
     cells: list[_Token] = [("'" + c, line, column + i) for i, c in enumerate(text[1:])]
     side = max(isqrt(len(cells)), 1)
     return [cells[i : i + side] for i in range(0, len(cells), side)]
@@ -210,12 +215,14 @@ def _rows(tokens: _Tokens) -> list[list[_Token]]:
         if token[0] == "]" and rows:
             break
         if token[0] == "[":
-            rows.append(_cells(tokens))
+            row = _cells(tokens)
         elif token[0][0] == "'":
             text, line, column = token
-            rows.append([("'" + c, line, column + i) for i, c in enumerate(text[1:])])
+            row = [("'" + c, line, column + i) for i, c in enumerate(text[1 : _MOST + 1])]
         else:
             raise _unexpected(token, "a row")
+        if len(rows) < _MOST:
+            rows.append(row)
         token = tokens.next("',' or ']'")
         if token[0] == "]":
             break
@@ -232,7 +239,8 @@ def _cells(tokens: _Tokens) -> list[_Token]:
             return cells
         if token[0][0] != "'":
             raise _unexpected(token, "a cell")
-        cells.append(token)
+        if len(cells) < _MOST:
+            cells.append(token)
         token = tokens.next("',' or ']'")
         if token[0] == "]":
             return cells
