@@ -90,6 +90,8 @@ CHINESE: tuple[tuple[str, str], ...] = (
     (r"no end of the line", r"行没有结束"),
     (r"at most (\d+) characters", r"最多 \1 个字符"),
     (r"other lines", r"别的线"),
+    (r"free regions", r"锯齿区域"),
+    (r"box (\d+x\d+)", r"宫 \1"),
     (r"a board of side (\d+)", r"边长 \1 的盘面"),
     (r"boxes or regions of (\d+) cells", r"各有 \1 格的宫或区域"),
     (r"a blank line", r"空行"),

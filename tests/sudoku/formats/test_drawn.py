@@ -186,7 +186,7 @@ def test_another_board_than_the_one_asked_for(format: str | None) -> None:
     records = read(text + "\n" + "." * 36, shape=Shape(2, 3), errors=errors.append)
     assert [record.grid for record in records] == [Grid.empty(Shape(2, 3))]
     [error] = errors
-    assert (error.line, error.found, error.expected) == (1, "box 3x2", "6")
+    assert (error.line, error.found, error.expected) == (1, "box 3x2", "box 2x3")
     asked = Shape.parse("box 3x2 + diagonals")
     assert read_one(text, shape=asked) == Grid.empty(asked)
     rows = "123456\n" * 6  # nothing drawn
@@ -204,7 +204,7 @@ def test_another_board_than_the_one_named() -> None:
         list(read(text, shape=Shape(2, 3), errors=errors.append))
         [error] = errors
         assert error.problem == "the board named isn't the one asked for"
-        assert (error.column, error.found, error.expected) == (column, "'box 3x2'", "6")
+        assert (error.column, error.found, error.expected) == (column, "'box 3x2'", "'6'")
     with pytest.raises(ParseError, match="line 2, column 38: "):
         list(read(table.replace("3x2", "3x3x3")))
 

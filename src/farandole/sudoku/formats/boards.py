@@ -392,8 +392,8 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
             raise ParseError(
                 "the boxes drawn aren't those of the board asked for",
                 column=1,
-                found="other lines" if seen is None else str(seen),
-                expected=str(asked),
+                found="other lines" if seen is None else _brief(seen),
+                expected=_brief(asked),
             )
         return asked
     if drawing.is_empty and side in SIDES:
@@ -407,6 +407,11 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
             expected=f"boxes or regions of {side} cells",
         )
     return seen
+
+
+def _brief(shape: Shape) -> str:
+    """Return what the lines of a board show."""
+    return "free regions" if shape.box is None else f"box {shape.box[0]}x{shape.box[1]}"
 
 
 def _wrong_count(

@@ -167,7 +167,7 @@ def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
             "the board named isn't the one asked for",
             column=column,
             found=quoted(name),
-            expected=str(reader.shape),
+            expected=quoted(str(reader.shape)),
         )
     return shape
 
