@@ -178,6 +178,12 @@ def test_lines_that_make_no_boxes() -> None:
     with pytest.raises(ParseError, match="the lines drawn make no boxes"):
         read_one("1 2 | 3 4 | 5 6\n1 2 3 | 4 5 6\n" * 3)
 
+    quarters = ("1 2 3 | 4 5 6\n" * 3 + "------+------\n") * 2
+    with pytest.raises(ParseError, match="the lines drawn make no boxes"):
+        read_one(quarters)
+    # They say nothing, then, that could contradict the shape.
+    assert read_one(quarters, shape=Shape(2, 3)).shape == Shape(2, 3)
+
 
 @pytest.mark.parametrize("format", [None, "blocks", "ss"])
 def test_another_board_than_the_one_asked_for(format: str | None) -> None:

@@ -387,12 +387,12 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
         return seen or reader.shape_of(side)
     drawing = Drawing.of(rows, found.lines, by_parts=by_parts)
     if asked is not None:
-        if not drawing.fits(asked):
-            seen = drawing.shape()
+        other = None if drawing.fits(asked) else drawing.shape()
+        if other is not None:
             raise ParseError(
                 "the boxes drawn aren't those of the board asked for",
                 column=1,
-                found="other lines" if seen is None else _brief(seen),
+                found=_brief(other),
                 expected=_brief(asked),
             )
         return asked
@@ -404,7 +404,7 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
             "the lines drawn make no boxes",
             column=1,
             found=f"a board of side {side}",
-            expected=f"boxes or regions of {side} cells",
+            expected=f"boxes or regions of {side} cells, or a shape given",
         )
     return seen
 
