@@ -10,9 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+from farandole import limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+# How long an example takes says nothing: machines are slow, or busy.
+settings.register_profile("farandole", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("farandole")
 
 ROOT = Path(__file__).parent.parent
 
@@ -38,9 +45,35 @@ def python() -> Callable[..., subprocess.CompletedProcess[str]]:
 
     def run(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", code, *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
 
     return run
+
+
+class Clock:
+    """A clock that stands still but for what is added to ``time``, and ``step`` at each look."""
+
+    def __init__(self) -> None:
+        self.time, self.step = 0.0, 0.0
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Put a clock in the place of the one that all of the package reads."""
+    clock = Clock()
+    monkeypatch.setattr(limits, "_clock", clock)
+    return clock
+
+
+@pytest.fixture
+def ticking(clock: Clock) -> Clock:
+    """The same, going on by a second with every look."""
+    clock.step = 1.0
+    return clock
 
 
 @pytest.fixture(autouse=True, scope="session")

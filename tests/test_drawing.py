@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.drawing import (
@@ -55,7 +55,6 @@ def test_a_frame_without_labels_still_has_room() -> None:
 
 
 @given(BOARDS)
-@settings(deadline=None)
 def test_walls_stand_exactly_between_regions(regions: list[list[int]]) -> None:
     lines = frame([["x"] * len(regions[0])] * len(regions), regions).split("\n")
     width = 4 * len(regions[0]) + 1
@@ -69,7 +68,6 @@ def test_walls_stand_exactly_between_regions(regions: list[list[int]]) -> None:
 
 
 @given(CELLS)
-@settings(deadline=None)
 def test_an_outline_encloses_its_cells(cells: set[tuple[int, int]]) -> None:
     """Green's theorem: the loops, holes counted against, enclose one unit a cell."""
     area, length = 0, 0
@@ -96,7 +94,6 @@ def test_cells_that_touch_at_a_corner_are_two_loops() -> None:
 
 
 @given(CELLS)
-@settings(deadline=None)
 def test_connected_groups_are_a_partition_without_bridges(cells: set[tuple[int, int]]) -> None:
     groups = connected(cells)
     assert sorted(cell for group in groups for cell in group) == sorted(cells)
@@ -108,7 +105,6 @@ def test_connected_groups_are_a_partition_without_bridges(cells: set[tuple[int, 
 
 
 @given(st.lists(st.integers(0, 30), min_size=16, max_size=16))
-@settings(deadline=None)
 def test_neighbours_get_different_colours(wishes: list[int]) -> None:
     cells = [(r, c) for r in range(4) for c in range(4)]
     colours = paint([(wish, [cell]) for wish, cell in zip(wishes, cells, strict=True)])
@@ -127,7 +123,6 @@ def test_beside_pads_shorter_blocks() -> None:
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cn"])))
-@settings(deadline=None)
 def test_any_label_makes_a_well_formed_image(label: str) -> None:
     image = page((1, 1), piece([(0, 0)], 0, label, label), label)
     root = ElementTree.fromstring(image)

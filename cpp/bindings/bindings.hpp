@@ -14,6 +14,7 @@ void bind_cover_diagram(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
+void bind_exit(nanobind::module_& module);
 
 // A search is one thread's at a time, though the GIL is free while it runs: a second
 // caller is told so.
@@ -31,8 +32,23 @@ class Turn {
     std::atomic_flag& busy_;
 };
 
-// Raises KeyboardInterrupt, or what another signal's handler raised. Called between slices
-// of work, with the GIL held.
-inline void check_signals() {
-    if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
-}
+// While one of these lives the GIL is free and this thread is in the kernel.
+//
+// When the interpreter ends it kills daemon threads as they ask for the GIL, by unwinding their
+// stacks, and that ends the process where C++ frames are in the way. So `exit.cpp` counts the
+// threads in here and has the interpreter wait for them at its end; from then on no other thread
+// gets in: its call raises SystemExit, which ends a thread quietly.
+class Released {
+  public:
+    Released();
+    ~Released();
+    Released(const Released&) = delete;
+    Released& operator=(const Released&) = delete;
+
+  private:
+    PyThreadState* state_;
+};
+
+// Raises KeyboardInterrupt, or what another signal's handler raised, and SystemExit if the
+// interpreter is ending. Called between slices of work, with the GIL held.
+void check_signals();

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -27,7 +28,7 @@ class CoverCheapest {
     CoverCheapest(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest) {
         if (number == 0) throw std::invalid_argument("no covers are wanted");
         const auto shared = problem.shared();
-        const nb::gil_scoped_release released;
+        const Released released;
         search_ = fc::make_cheapest(*shared, {number, ties, fewest});
         if (!search_) throw std::overflow_error("the costs are too large");
     }
@@ -45,7 +46,7 @@ class CoverCheapest {
             limits.bytes = bytes;
             auto status = Status::work;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 status = search_->run(limits);
             }
             if (status == Status::finished) return "finished";
@@ -54,6 +55,13 @@ class CoverCheapest {
             check_signals();
             if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
         }
+    }
+
+    void offer(const nb::bytes& numbers) {
+        const Turn turn(busy_);
+        std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
+        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        search_->offer(cover);
     }
 
     nb::tuple covers() {
@@ -94,6 +102,8 @@ void bind_cover_cheapest(nb::module_& module) {
              nb::arg("ties") = false, nb::arg("fewest") = false)
         .def("run", &CoverCheapest::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("bytes"),
              "Go on until a limit or the end; return the status.")
+        .def("offer", &CoverCheapest::offer, nb::arg("numbers"),
+             "Add a cover found in another way, option numbers as uint32, before any has been found here.")
         .def("covers", &CoverCheapest::covers,
              "The best covers so far as (option numbers, ends), two buffers of uint32.")
         .def("bound", &CoverCheapest::bound,

@@ -33,7 +33,7 @@ class CoverReduction {
   public:
     CoverReduction(const CoverProblem& problem, std::string_view keep) : problem_(problem.shared()) {
         if (keep != "covers" && keep != "cheapest") throw std::invalid_argument("keep covers or cheapest");
-        const nb::gil_scoped_release released;
+        const Released released;
         reducer_.emplace(*problem_, keep == "covers" ? fc::Keep::covers : fc::Keep::cheapest);
     }
 
@@ -45,7 +45,7 @@ class CoverReduction {
             const auto now = std::min(work, slice);
             bool finished = false;
             {
-                const nb::gil_scoped_release released;
+                const Released released;
                 finished = reducer_->run(now);
             }
             if (finished) return "finished";
@@ -59,7 +59,7 @@ class CoverReduction {
         const Turn turn(busy_);
         std::optional<fc::Reduced> made;
         {
-            const nb::gil_scoped_release released;
+            const Released released;
             made.emplace(reducer_->result());
         }
         const auto& reduced = *made;

@@ -46,13 +46,13 @@ void check_rows(const Text& text, std::size_t width, std::size_t rows, const Sta
 
 void read_packed(const Text& text, const Cells& cells, const Status& status, bool numbers) {
     check_rows(text, 81, cells.shape(0), status);
-    const nb::gil_scoped_release released;
+    const Released released;
     fs::read_packed9(text.data(), text.shape(0), cells.data(), status.data(), numbers);
 }
 
 void read_pencilmarks(const Text& text, const MarksOut& marks, const Status& status, bool numbers) {
     check_rows(text, 729, marks.shape(0), status);
-    const nb::gil_scoped_release released;
+    const Released released;
     fs::read_pencilmarks9(text.data(), text.shape(0), marks.data(), status.data(), numbers);
 }
 
@@ -67,7 +67,7 @@ std::size_t count_lines(const Array<const std::uint8_t, nb::ndim<1>>& text) {
             if (feed) length = static_cast<std::size_t>(static_cast<const char*>(feed) + 1 - (begin + at));
         }
         {
-            const nb::gil_scoped_release released;
+            const Released released;
             count += fs::count_lines9(begin + at, length);
         }
         at += length;
@@ -99,7 +99,7 @@ class Lockstep9 {
         if (!is_hungry_) throw nb::value_error("the rows before haven't all been taken up");
         cells_ = std::move(cells);
         marks_ = std::move(marks);
-        const nb::gil_scoped_release released;
+        const Released released;
         if (cells_ && !fs::are_digits(cells_->data(), 81 * n)) throw nb::value_error("digits are 0 to 9");
         if (marks_ && !fs::are_marks(marks_->data(), 81 * n)) throw nb::value_error("marks have bits 0 to 8");
         level_.feed(memory_.get(),
@@ -109,7 +109,7 @@ class Lockstep9 {
 
     bool run(std::uint64_t sweeps, bool is_last) {
         const Turn turn(busy_);
-        const nb::gil_scoped_release released;
+        const Released released;
         const bool is_through = level_.run(memory_.get(), sweeps, is_last);
         is_hungry_ = is_hungry_ || is_through;
         return is_through;

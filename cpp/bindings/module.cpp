@@ -14,4 +14,5 @@ NB_MODULE(_kernel, module) {
     bind_sudoku(module);
     bind_lockstep(module);
     bind_lines(module);
+    bind_exit(module);
 }

@@ -59,7 +59,7 @@ nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
     std::uint64_t found = search.run(limit, kQuick, answers);
     while (!search.finished() && found < limit) {
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(limit - found, kSlice, answers + kCells * found);
         }
         check_signals();
@@ -78,7 +78,7 @@ nb::str solve_line9(std::string_view line) {
     std::uint64_t found = search.run(2, kQuick, answers);
     while (!search.finished() && found < 2) {
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(2 - found, kSlice, answers + kCells * found);
         }
         check_signals();
@@ -111,7 +111,7 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t m
         const std::uint64_t wanted = std::min(max_answers - found, 2 * slice + 2);
         answers.resize(static_cast<std::size_t>((found + wanted) * kCells));
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(wanted, slice, answers.data() + found * kCells);
         }
         max_guesses -= std::min(max_guesses, search.guesses() - before);
@@ -128,7 +128,7 @@ std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint
     while (!search.finished() && found < max_answers && max_guesses) {
         const std::uint64_t before = search.guesses();
         {
-            nb::gil_scoped_release release;
+            const Released released;
             found += search.run(max_answers - found, std::min(max_guesses, kSlice), nullptr);
         }
         max_guesses -= std::min(max_guesses, search.guesses() - before);

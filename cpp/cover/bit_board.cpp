@@ -16,6 +16,9 @@ std::int64_t rank_of(std::uint32_t weight) {
     return most - std::min(weight, most);
 }
 
+// What makes ways to go on of a number of options.
+std::int64_t bias_of(std::uint32_t low) { return low > 0 ? 1 - std::int64_t{low} : 1; }
+
 void fill_bits(std::uint64_t* words, std::size_t bits) {
     for (; bits >= 64; bits -= 64) *words++ = ~std::uint64_t{0};
     if (bits > 0) *words = (std::uint64_t{1} << bits) - 1;
@@ -46,9 +49,9 @@ BitBoard::BitBoard(const Compact& compact, bool steady, const TallyLevel& tally)
     fill_bits(live(), compact.options());
     fill_bits(open(), compact.primary);
     for (std::uint32_t place = 0; place < compact.primary && compact.bounded; ++place) {
-        bounds()[2 * place] = compact.low[place] + 1;  // take_one() makes the bias, too
-        bounds()[2 * place + 1] = compact.high[place] + 1;
-        take_one(place);
+        bounds()[2 * place] = compact.low[place];
+        bounds()[2 * place + 1] = compact.high[place];
+        bias()[place] = bias_of(compact.low[place]);
     }
 }
 
@@ -111,7 +114,7 @@ Found BitBoard::look() {
                 heed(item);
                 return Found::dead;
             }
-            choices_ = static_cast<std::uint32_t>(value);
+            choices_ = static_cast<std::uint32_t>(by_dead_ends ? most_dead_ends() : value);
             alive_ = 0;
             if (words_ > 1 || table_->blocks > 4) consider_new_table();
             return Found::branch;
@@ -133,6 +136,38 @@ void BitBoard::heed(std::uint32_t one) {
     if (steady_) return;
     const auto place = table_->place[one];
     table_->rank[place / 8].word[place % 8] = static_cast<std::uint64_t>(rank_of(++weights[one]));
+}
+
+// Of the open items, all with two ways to go on or more, the one with the fewest for each dead end it made. Returns
+// their number.
+std::int64_t BitBoard::most_dead_ends() {
+    std::int64_t ways = 0, ends = 0;
+    for (std::uint32_t place = 0; place < table_->item.size(); ++place) {
+        const auto key = static_cast<std::int64_t>(keys_[place / 8].word[place % 8]);
+        if (key >= Tally::none) continue;
+        const auto mine = key >> Tally::rank_bits, dead = std::int64_t{1} + std::min(weights[table_->item[place]], 1u << 30);
+        if (ways != 0 && mine * ends >= ways * dead) continue;
+        ways = mine;
+        ends = dead;
+        item = table_->item[place];
+    }
+    return ways;
+}
+
+std::uint64_t BitBoard::harm(std::uint32_t option) const {
+    std::uint64_t sum = 0;
+    const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
+    const auto* alive = live();
+    for (auto at = begin; at < end; ++at) {
+        const auto one = compact_.entry[at];
+        if (compact_.bounded && one < compact_.primary && bounds()[2 * table_->place[one] + 1] > 1) continue;
+        const auto* mine = row(one);
+        const bool plain = at < begin + compact_.plain[option];
+        const auto* agree = plain ? nullptr : row(compact_.items + compact_.color[at]);
+        for (std::uint32_t word = 0; word < words_; ++word)
+            sum += static_cast<std::uint64_t>(std::popcount(alive[word] & mine[word] & (plain ? ~std::uint64_t{0} : ~agree[word])));
+    }
+    return sum;
 }
 
 void BitBoard::weigh(const std::vector<std::uint32_t>& given) {
@@ -211,7 +246,7 @@ void BitBoard::take_one(std::uint32_t place) {
         shut(place);
         clear(table_->item[place]);
     } else {
-        bias()[place] = low > 0 ? 1 - static_cast<std::int64_t>(low) : 1;
+        bias()[place] = bias_of(low);
     }
 }
 

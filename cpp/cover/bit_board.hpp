@@ -56,11 +56,14 @@ class BitBoard {
     void restore();
     void restore_last();
     void weigh(const std::vector<std::uint32_t>& given);
+    void blame(std::uint32_t one) { heed(one); }
+    std::uint64_t harm(std::uint32_t option) const;
 
     std::vector<std::uint32_t> forced;
     std::uint32_t item = nothing;
     std::vector<std::uint32_t> weights;
     std::uint64_t struck = 0;
+    bool by_dead_ends = false;
 
   private:
     struct alignas(64) Line {  // what keeps arrays at multiples of 64 bytes
@@ -93,6 +96,7 @@ class BitBoard {
     void take_one(std::uint32_t place);
     void clear(std::uint32_t number);
     void heed(std::uint32_t one);
+    std::int64_t most_dead_ends();
     void copy();
 
     const std::uint64_t* row(std::uint32_t number) const { return table_->rows.data() + std::size_t{number} * words_; }

@@ -40,15 +40,22 @@ class Cheapest {
     // Goes on until a limit or the end.
     virtual Status run(const Limits& limits) = 0;
 
+    // Adds a cover that was found in another way, as option numbers, so that only better ones are looked for. As long as
+    // there are none yet: it must not be one of those found here.
+    virtual void offer(const std::vector<std::uint32_t>& cover) = 0;
+
     // The best covers found so far, the cheapest first: option numbers, in the order in which they were chosen.
     virtual std::vector<std::vector<std::uint32_t>> covers() const = 0;
 
     // No cover that isn't among covers() costs less than this. Decimal digits, because it may be large;
-    // empty if there is no other cover.
+    // empty if it is known that there is no other cover.
     virtual std::string bound() const = 0;
 
     // How much is still to be searched, were all alternatives equally hard: from 1 to 0. It can go up for a while.
     virtual double left() const = 0;
+
+    // What has been done so far, as Limits::work has it.
+    virtual std::uint64_t work() const = 0;
 
     std::uint64_t nodes() const { return nodes_; }
 
@@ -56,8 +63,7 @@ class Cheapest {
     std::uint64_t nodes_ = 0;
 };
 
-// `problem` must be well formed (problem.hpp), and wanted.number at least 1. Null: its costs are too
-// large for this compiler's numbers; with a type of 128 bits none are.
+// `problem` must be well formed (problem.hpp), and wanted.number at least 1.
 std::unique_ptr<Cheapest> make_cheapest(const Problem& problem, const Wanted& wanted = {});
 
 }  // namespace farandole::cover

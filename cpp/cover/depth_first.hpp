@@ -15,6 +15,10 @@
 //   void restore()              back to the state last saved
 //   void restore_last()         the same, and drop it
 //   weights                     by item: the dead ends it made; weigh(weights) sets them
+//   by_dead_ends                whether look() takes the item with the fewest ways to go on for each dead end it made,
+//                               and not the one with the fewest ways
+//   void blame(item)            note that a forced item made a dead end, where that isn't noted yet
+//   uint64 harm(option)         about how many options taking this one strikes out
 //   struck                      the measure of work: about what striking out one option costs
 //
 // Only where items are covered a variable number of times do low, close, strike and forget matter.
@@ -23,6 +27,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -46,10 +51,8 @@ template <class Board, Engine kind>
 class DepthFirst final : public Search {
   public:
     template <class... Extra>
-    DepthFirst(Compact compact, const Trail* trail, const Extra&... extra)
-        : compact_(std::move(compact)), board_(compact_, extra...), remaining_(compact_.primary) {
-        if (trail) follow(*trail);
-    }
+    explicit DepthFirst(Compact compact, const Extra&... extra)
+        : compact_(std::move(compact)), board_(compact_, extra...), remaining_(compact_.primary) {}
     DepthFirst(const DepthFirst&) = delete;  // board_ refers to compact_
     DepthFirst& operator=(const DepthFirst&) = delete;
 
@@ -59,6 +62,7 @@ class DepthFirst final : public Search {
         const auto last_solution = above(solutions_, limits.solutions);
         const auto last_node = above(nodes_, limits.nodes);
         const auto last_work = above(nodes_ + board_.struck, limits.work);
+        board_.by_dead_ends = random_ != 0 && solutions_ == 0;
 
         while (state_ != State::finished) {
             if (solutions_ >= last_solution) return Status::solutions;
@@ -78,18 +82,43 @@ class DepthFirst final : public Search {
     }
 
     Trail trail() const override {
-        return {steps_, choices_, levels_, forced_, board_.weights, part_, state_ == State::backtrack,
-                state_ == State::finished};
+        Trail trail{steps_, choices_, levels_, forced_, board_.weights, part_, state_ == State::backtrack,
+                    state_ == State::finished};
+        // What led to a dead end is of no use.
+        if (state_ != State::descend) trail.steps.resize(levels_.empty() ? 0 : levels_.back().steps);
+        return trail;
+    }
+
+    void restart(std::uint64_t random) override {
+        begin_anew();
+        random_ = random == 0 ? 1 : random;
+        auto weights = board_.weights;
+        for (auto& weight : weights) weight /= 2;
+        board_.weigh(weights);
+    }
+
+    bool lead(const std::vector<std::uint32_t>& cover, Batch* batch) override {
+        begin_anew();
+        random_ = 0;
+        board_.by_dead_ends = false;
+        auto wanted = cover;
+        std::sort(wanted.begin(), wanted.end());
+        leading_.clear();
+        for (const auto number : compact_.number)
+            leading_.push_back(std::binary_search(wanted.begin(), wanted.end(), number));
+        const auto nodes = nodes_;
+        solutions_ = 0;
+        while (state_ != State::finished && solutions_ == 0 && nodes_ - nodes <= cover.size()) {
+            if (state_ == State::descend) descend(batch);
+            else backtrack(batch);
+        }
+        leading_.clear();
+        nodes_ = nodes;
+        return solutions_ > 0;
     }
 
     Probe probe(std::uint64_t random) override {
-        if (!probing_) board_.save();
-        probing_ = true;
-        board_.restore();
-        steps_.clear();
-        forced_.clear();
-        remaining_ = compact_.primary;
-        state_ = State::descend;
+        begin_anew();
         Probe size{0, 0};
         double ways = 1;  // that could have been taken instead of this one
         const auto count = [&](auto&& move) {
@@ -106,7 +135,7 @@ class DepthFirst final : public Search {
             const auto choices = level.end - level.first;
             random = (random ^ random >> 29) * 0xBF58476D1CE4E5B9 + 0x9E3779B97F4A7C15;
             const auto which = static_cast<std::uint32_t>((random >> 32) % choices);
-            for (std::uint32_t k = 0; compact_.bounded && k + 1 < which; ++k) board_.forget(choices_[level.first + k]);
+            for (std::uint32_t k = 0; compact_.bounded && k + 1 < which; ++k) forget(choices_[level.first + k]);
             level.next += which;
             ways *= choices;
             count([this] { backtrack(nullptr); });
@@ -119,14 +148,25 @@ class DepthFirst final : public Search {
         std::uint64_t parts = state_ == State::descend ? 1 : 0;  // what there is to share: one must stay
         for (const auto& level : levels_) parts += level.end - level.next;
         if (parts < 2) return false;
-        for (auto& level : levels_) {
+        given = Trail{};
+        std::size_t at = 0;
+        const auto give_steps = [&](std::uint32_t end) {
+            for (; at < end; ++at) given.steps.push_back(steps_[at]);
+        };
+        for (std::size_t i = 0; i < levels_.size(); ++i) {
+            auto& level = levels_[i];
+            give_steps(level.steps);
             const auto left = level.end - level.next;
-            if (left == 0) continue;
+            if (left == 0) {  // nothing to give here, but what was tried stays struck out below
+                for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
+                    if (choices_[tried] < compact_.options()) given.steps.push_back(struck(choices_[tried]));
+                continue;
+            }
             const auto from = level.next + left / 2;
-            given = Trail{};
-            given.steps.assign(steps_.begin(), steps_.begin() + level.steps);
-            given.choices.assign(choices_.begin() + level.first, choices_.begin() + level.end);
-            given.levels.push_back({0, from - level.first, level.end - level.first, level.steps, level.part});
+            const auto last = i + 1 < levels_.size() ? levels_[i + 1].first : static_cast<std::uint32_t>(choices_.size());
+            given.choices.assign(choices_.begin() + level.first, choices_.begin() + last);
+            given.levels.push_back({0, from - level.first, level.end - level.first,
+                                    static_cast<std::uint32_t>(given.steps.size()), level.part});
             given.weights = board_.weights;
             given.part = 0;
             given.back = true;
@@ -136,12 +176,61 @@ class DepthFirst final : public Search {
         return false;
     }
 
+    // Takes up the search where `trail` left it, which is possible (replay.hpp). False: this board comes to a dead end
+    // on the way there, so it was the trail of another engine.
+    bool follow(const Trail& trail) {
+        std::size_t at = 0;
+        const auto go = [&](std::size_t end) {
+            while (at < end)
+                if (!step(trail.steps[at++])) return false;
+            return true;
+        };
+        for (const auto& level : trail.levels) {
+            if (!go(level.steps)) return false;
+            left_.push_back(remaining_);
+            board_.save();
+            for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
+                forget(trail.choices[tried]);
+            board_.restore();
+        }
+        if (!go(trail.steps.size())) return false;
+        steps_ = trail.steps;
+        choices_ = trail.choices;
+        levels_ = trail.levels;
+        forced_ = trail.forced;
+        part_ = trail.part;
+        if (!trail.weights.empty()) board_.weigh(trail.weights);
+        state_ = trail.finished ? State::finished : trail.back ? State::backtrack : State::descend;
+        return true;
+    }
+
   private:
     enum class State { descend, backtrack, finished };
     using Level = Trail::Level;
 
     static std::uint64_t above(std::uint64_t now, std::uint64_t more) {
         return more > Limits::none - now ? Limits::none : now + more;
+    }
+
+    // Back to the root, in a search that began there.
+    void begin_anew() {
+        if (!rooted_) board_.save();
+        rooted_ = true;
+        while (!levels_.empty()) pop();
+        board_.restore();
+        steps_.clear();
+        forced_.clear();
+        remaining_ = compact_.primary;
+        part_ = 1;
+        state_ = State::descend;
+    }
+
+    // The next number drawn (splitmix64, the same everywhere).
+    std::uint64_t draw() {
+        auto z = random_ += 0x9E3779B97F4A7C15;
+        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
+        z = (z ^ z >> 27) * 0x94D049BB133111EB;
+        return z ^ z >> 31;
     }
 
     void descend(Batch* batch) {
@@ -158,6 +247,7 @@ class DepthFirst final : public Search {
                 continue;
             }
             const auto option = board_.only(item);
+            if (option == nothing && board_.by_dead_ends) board_.blame(item);
             if (option == nothing || !take(option, batch)) dead_end();
             return;
         }
@@ -176,10 +266,17 @@ class DepthFirst final : public Search {
         Level level{};
         level.first = level.next = static_cast<std::uint32_t>(choices_.size());
         board_.list(item, choices_);
+        if (board_.by_dead_ends) least_harm_first(level.first);
+        bool led = false;
+        if (!leading_.empty()) {
+            const auto here = choices_.begin() + level.first;
+            const auto is_led = [this](std::uint32_t option) { return leading_[option] != 0; };
+            led = std::stable_partition(here, choices_.end(), is_led) != here;
+        }
         if (compact_.bounded) {
             const auto low = board_.low(item);
-            if (low == 0) choices_.push_back(compact_.options() + item);
-            else choices_.resize(choices_.size() - (low - 1));
+            if (low > 0) choices_.resize(choices_.size() - (low - 1));
+            else choices_.insert(leading_.empty() || led ? choices_.end() : choices_.begin() + level.first, compact_.options() + item);
         }
         level.end = static_cast<std::uint32_t>(choices_.size());
         level.part = part_ / (level.end - level.first);
@@ -188,6 +285,16 @@ class DepthFirst final : public Search {
         left_.push_back(remaining_);
         board_.save();
         state_ = State::backtrack;
+    }
+
+    // Puts the options of a level in the order in which they leave most others alive (Haralick and Elliott's "least
+    // constraining value"); chance settles ties.
+    void least_harm_first(std::uint32_t first) {
+        ranked_.clear();
+        for (auto at = first; at < choices_.size(); ++at)
+            ranked_.push_back({board_.harm(choices_[at]), draw(), choices_[at]});
+        std::sort(ranked_.begin(), ranked_.end());
+        for (const auto& rank : ranked_) choices_[first++] = rank.option;
     }
 
     void dead_end() {
@@ -211,10 +318,10 @@ class DepthFirst final : public Search {
         part_ = level.part;
         const auto before = level.next - 1;  // choices_[level.first .. before) have been tried
         if (compact_.bounded) {
-            if (before > level.first) board_.forget(choices_[before - 1]);
+            if (before > level.first) forget(choices_[before - 1]);
             if (level.next == level.end)
                 for (auto at = level.first; at < before; ++at)
-                    steps_.push_back(compact_.options() + compact_.primary + choices_[at]);
+                    if (choices_[at] < compact_.options()) steps_.push_back(struck(choices_[at]));
         } else if (compact_.width[choice] == remaining_) {  // nothing to go back to: it ends here anyway
             if (level.next == level.end) pop();
             take(choice, batch);
@@ -229,6 +336,11 @@ class DepthFirst final : public Search {
         } else if (take(choice, batch)) {
             state_ = State::descend;
         }
+    }
+
+    // Strikes out what has been tried, from the state last saved. An item that was closed is open again there.
+    void forget(std::uint32_t choice) {
+        if (choice < compact_.options()) board_.forget(choice);
     }
 
     void pop() {
@@ -260,40 +372,17 @@ class DepthFirst final : public Search {
         batch->ends.push_back(static_cast<std::uint32_t>(batch->numbers.size()));
     }
 
-    // Takes up the search where `trail` left it.
-    void follow(const Trail& trail) {
-        std::size_t at = 0;
-        const auto go = [&](std::size_t end) {
-            for (; at < end; ++at) step(trail.steps[at]);
-        };
-        for (const auto& level : trail.levels) {
-            go(level.steps);
-            left_.push_back(remaining_);
-            board_.save();
-            for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
-                board_.forget(trail.choices[tried]);
-            board_.restore();
-        }
-        go(trail.steps.size());
-        steps_ = trail.steps;
-        choices_ = trail.choices;
-        levels_ = trail.levels;
-        forced_ = trail.forced;
-        part_ = trail.part;
-        if (!trail.weights.empty()) board_.weigh(trail.weights);
-        state_ = trail.finished ? State::finished : trail.back ? State::backtrack : State::descend;
-    }
+    std::uint32_t struck(std::uint32_t option) const { return compact_.options() + compact_.primary + option; }
 
-    void step(std::uint32_t number) {
+    bool step(std::uint32_t number) {
         const auto options = compact_.options();
         if (number < options) {
-            board_.cover(number);
             remaining_ -= compact_.width[number];
-        } else if (number < options + compact_.primary) {
-            board_.close(number - options);
-        } else {
-            board_.strike(number - options - compact_.primary);
+            return board_.cover(number);
         }
+        if (number < struck(0)) board_.close(number - options);
+        else board_.strike(number - struck(0));
+        return true;
     }
 
     Compact compact_;
@@ -301,12 +390,20 @@ class DepthFirst final : public Search {
     State state_ = State::descend;
     std::uint32_t remaining_;    // primary items not covered yet; means nothing if bounded
     double part_ = 1;            // see Trail
-    bool probing_ = false;
+    bool rooted_ = false;        // whether the board has saved the root, too
+    std::uint64_t random_ = 0;   // where the numbers drawn are; 0: none are
     std::vector<std::uint32_t> steps_;
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
     std::vector<std::uint32_t> left_;    // by level: what remained
     std::vector<std::uint32_t> forced_;
+    std::vector<std::uint8_t> leading_;  // by option: whether it is to be tried first; empty: none is
+    struct Rank {
+        std::uint64_t harm, chance;
+        std::uint32_t option;
+        auto operator<=>(const Rank&) const = default;
+    };
+    std::vector<Rank> ranked_;
 };
 
 }  // namespace farandole::cover

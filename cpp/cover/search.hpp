@@ -87,6 +87,17 @@ class Search {
     };
     virtual Probe probe(std::uint64_t random) = 0;
 
+    // The next two are for searches that began at the root and have no level of their own to keep to (Setup::trail,
+    // Setup::steady).
+
+    // Begins anew at the root, in a way of its own for each number: until the first cover, items are chosen by the dead
+    // ends they made (half of them are forgotten here), and what leaves most options alive is tried first.
+    virtual void restart(std::uint64_t random) = 0;
+
+    // Begins anew at the root and goes straight to this cover, which is counted as the first; all others are still to
+    // be found. Costs no nodes. False: it is no cover.
+    virtual bool lead(const std::vector<std::uint32_t>& cover, Batch* batch) = 0;
+
     // How much of the whole problem is still to be searched, were all alternatives equally hard: 1 to 0.
     virtual double left() const = 0;
 
@@ -102,7 +113,8 @@ class Search {
     std::uint64_t solutions_ = 0;
 };
 
-// `problem` must be well formed (problem.hpp). Null: `setup.trail` doesn't belong to this problem.
+// `problem` must be well formed (problem.hpp). Null: no such search of it could
+// stand where `setup.trail` says.
 std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup = {});
 
 }  // namespace farandole::cover

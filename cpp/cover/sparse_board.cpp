@@ -163,10 +163,37 @@ Found SparseBoard::look() {
 // Of the open items with `least` options, the one that made most dead ends so far (the
 // first of equals).
 Found SparseBoard::choose(std::int32_t least, const std::int32_t* sizes) {
+    if (by_dead_ends && least > 1) return most_dead_ends(sizes);
     item = nothing;
     for (std::uint32_t one = 0; one < compact_.primary; ++one)
         if (sizes[one] == least && (item == nothing || weights[one] > weights[item])) item = one;
     return Found::branch;
+}
+
+// Of the open items, all with two ways to go on or more, the one with the fewest for each dead end it made.
+Found SparseBoard::most_dead_ends(const std::int32_t* sizes) {
+    item = nothing;
+    std::int64_t ways = 0, ends = 0;
+    for (std::uint32_t one = 0; one < compact_.primary; ++one) {
+        if (sizes[one] == gone) continue;
+        const auto mine = std::int64_t{sizes[one]}, dead = std::int64_t{1} + std::min(weights[one], 1u << 30);
+        if (item != nothing && mine * ends >= ways * dead) continue;
+        ways = mine;
+        ends = dead;
+        item = one;
+    }
+    return Found::branch;
+}
+
+std::uint64_t SparseBoard::harm(std::uint32_t option) const {
+    std::uint64_t sum = 0;
+    const auto begin = compact_.begin[option];
+    for (auto at = begin; at < compact_.begin[option + 1]; ++at) {
+        const auto one = compact_.entry[at];
+        const bool stays = one < compact_.primary && compact_.bounded ? high_[one] > 1 : paint_[one] != nothing;
+        if (!stays) sum += static_cast<std::uint64_t>(size_[one]);
+    }
+    return sum;
 }
 
 Found SparseBoard::look_at_bounds() {

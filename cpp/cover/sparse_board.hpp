@@ -39,11 +39,16 @@ class SparseBoard {
     void restore();
     void restore_last();
     void weigh(const std::vector<std::uint32_t>& given) { weights = given; }
+    void blame(std::uint32_t one) {
+        if (compact_.bounded) heed(one);
+    }
+    std::uint64_t harm(std::uint32_t option) const;
 
     std::vector<std::uint32_t> forced;
     std::uint32_t item = nothing;
     std::vector<std::uint32_t> weights;
     std::uint64_t struck = 0;
+    bool by_dead_ends = false;
 
   private:
     struct Mark {
@@ -58,6 +63,7 @@ class SparseBoard {
     void finish(std::uint32_t one);
     void heed(std::uint32_t one);
     Found choose(std::int32_t least, const std::int32_t* sizes);
+    Found most_dead_ends(const std::int32_t* sizes);
     Found look_at_bounds();
     Mark mark() const { return {covered_.size(), painted_.size(), trail_.size()}; }
     void keep_copies();

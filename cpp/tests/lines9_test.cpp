@@ -220,6 +220,37 @@ void answers_are_statuses() {
     for (const auto cell : cells) CHECK(cell == 0);
 }
 
+// A puzzle given up stays open, and keeps what was found; the others are as they were.
+void limits_give_up() {
+    using Aim = LineSolver9::Aim;
+    const std::string text = kEmpty + " e\n" + kEasy + "\n" + kEmpty + "\n";
+    const auto run = [&](Aim aim, std::uint64_t limit, std::uint64_t nodes, std::uint64_t sweeps) {
+        LineSolver9 solver(*level9(nullptr), aim, limit, nodes);
+        solver.load(text.data(), text.size(), 3);
+        while (!solver.run(sweeps)) CHECK(solver.ready() <= 1);
+        CHECK(solver.ready() == 3);
+        CHECK(solver.status(0) == open9 && solver.status(1) == solved9 && solver.status(2) == open9);
+        CHECK(solver.total(1) == 1 && solver.total(0) == solver.total(2));
+        CHECK(solver.guesses(0) == nodes && solver.guesses(1) == 0);
+        return solver.total(0);
+    };
+    CHECK(run(Aim::unique, 0, 5, 3) == 0);
+    CHECK(run(Aim::count, 1'000'000, 5, 3) == 0);
+    const auto many = run(Aim::count, 1'000'000, 4000, 3);  // the lanes hand over to a search
+    CHECK(many > 1024 && many == run(Aim::count, 1'000'000, 4000, 100'000));
+}
+
+void puzzles_are_read() {
+    const std::string text = kEasy + " a\n\n" + kEmpty + "\n";
+    LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::read);
+    solver.load(text.data(), text.size(), 2);
+    CHECK(solver.ready() == 2 && solver.run(1) && solver.ready() == 2);
+    CHECK(!solver.answer(0) && solver.line(1) == 2 && solver.place(0).length == 1);
+    std::string out(solver.size(2), '?');
+    solver.write(2, out.data());
+    CHECK(out == kEasy + " a\n" + kEmpty + "\n");
+}
+
 // Anything at all: no step beyond the end, and runs and rows agree on what a plain puzzle is.
 void noise() {
     std::mt19937 random(20261121);
@@ -254,6 +285,8 @@ int main() {
     labels_are_text();
     lines_are_written();
     answers_are_statuses();
+    limits_give_up();
+    puzzles_are_read();
     noise();
     return 0;
 }

@@ -1,33 +1,42 @@
-"""The instruction sets that the kernel is compiled for, and which one is used."""
+"""The instruction sets that the kernel is compiled for, and which of them is used."""
 
 from __future__ import annotations
 
 import os
 
 from farandole import _kernel
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 
 LEVELS = ("avx512", "avx2", "portable")
 """The instruction sets that the kernel may have, the widest first."""
 
+VARIABLE = "FARANDOLE_ISA"
+"""The environment variable that names the one to use."""
+
 
 def level_in_use() -> str:
-    """Return the instruction set that the next batch is solved with.
+    """Return the instruction set that the next piece of work is done with.
 
     It is the widest the processor has, or the one that the environment variable
     ``FARANDOLE_ISA`` names.
 
-    Raises :class:`~farandole.ProblemError` if that one isn't there.
+    Raises `ArgumentError` if that one isn't there.
 
     >>> level_in_use() in LEVELS
     True
     """
-    name = os.environ.get("FARANDOLE_ISA") or None
+    name = os.environ.get(VARIABLE) or None
     try:
         return _kernel.level9(name)
     except ValueError:
-        there = ", ".join(levels_here())
-        raise ProblemError(f"FARANDOLE_ISA is {name!r}, and here there is only {there}") from None
+        text = msg(
+            "{variable} is {name}, and here there is only {there}",
+            variable=VARIABLE,
+            name=Quoted(name),
+            there=Listed(levels_here()),
+        )
+        raise ArgumentError(text, code="argument.isa") from None
 
 
 def levels_here() -> tuple[str, ...]:

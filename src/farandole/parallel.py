@@ -1,10 +1,22 @@
-"""How many threads to use."""
+"""Threads: how many, and their start, stop and end, the same for all that works in parallel.
+
+What they do, and how work is shared out, is the business of whoever starts them. They are
+daemons, so that the interpreter doesn't wait for work that no one waits for; workers that are
+still there when it ends are told to stop, and joined.
+"""
 
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.limits import whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from threading import Condition, Thread
+    from types import TracebackType
+    from typing import Self, SupportsIndex
 
 
 def processors() -> int:
@@ -13,21 +25,157 @@ def processors() -> int:
     >>> processors() > 0
     True
     """
+    if hasattr(os, "process_cpu_count"):  # Python 3.13
+        return os.process_cpu_count() or 1
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def thread_count(threads: int | None) -> int:
-    """Return the number of threads asked for, or the number of processors for None.
+def thread_count(threads: SupportsIndex | None) -> int:
+    """Return the number of threads asked for, or that of the processors for None.
 
-    Raises :class:`~farandole.ProblemError` if that isn't a whole number above zero.
+    Raises `ArgumentTypeError` if that isn't a whole number, and `ArgumentError` if it is below 1.
 
-    >>> thread_count(3)
-    3
+    >>> thread_count(3), thread_count(None) == processors()
+    (3, True)
     """
-    if threads is None:
-        return processors()
-    if not hasattr(threads, "__index__") or threads < 1:
-        raise ProblemError(f"{threads!r} threads: a whole number is expected, at least 1")
-    return threads
+    return processors() if threads is None else whole_number(threads, "threads", 1)
+
+
+class WorkerPool:
+    """Threads that work together; at the end of ``with`` they are stopped and joined.
+
+    Each runs the function that it was started with until that returns. It has to look at
+    ``is_stopping`` now and then, some ten times a second or more often; ``on_stop`` is called
+    to wake those that wait for something. What is raised in a thread stops all, and comes out
+    of `wait` and of the end of ``with``. The first to be raised counts.
+
+    >>> done = []
+    >>> with WorkerPool() as pool:
+    ...     for number in range(3):
+    ...         pool.start(done.append, number)
+    ...     while not pool.wait(1.0):
+    ...         pass
+    >>> sorted(done)
+    [0, 1, 2]
+    """
+
+    def __init__(self, on_stop: Callable[[], object] | None = None) -> None:
+        from threading import Condition
+
+        self.is_stopping = False
+        self._on_stop = on_stop
+        self._threads: list[Thread] = []
+        self._running = 0
+        self._failure: BaseException | None = None
+        self._change: Condition = Condition()
+
+    def __len__(self) -> int:
+        return len(self._threads)
+
+    def start(self, work: Callable[..., object], *arguments: object) -> None:
+        """Start one more thread."""
+        from threading import Thread
+
+        _begin(self)
+        with self._change:
+            name = f"farandole-{len(self._threads) + 1}"
+            thread = Thread(target=self._run, args=(work, arguments), name=name, daemon=True)
+            thread.start()
+            self._threads.append(thread)
+            self._running += 1
+
+    def _run(self, work: Callable[..., object], arguments: tuple[object, ...]) -> None:
+        try:
+            work(*arguments)
+        except BaseException as failure:
+            self._fail(failure)
+        finally:
+            with self._change:
+                self._running -= 1
+                self._change.notify_all()
+
+    def _fail(self, failure: BaseException) -> None:
+        with self._change:
+            if self._failure is None:
+                self._failure = failure
+        self.stop()
+
+    def wait(self, seconds: float) -> bool:
+        """Return whether all threads have ended, after waiting for that so long at most.
+
+        What was raised in one of them is raised here, once all have ended. Ctrl-C gets through.
+        """
+        with self._change:
+            if self._running:
+                self._change.wait(seconds)
+            if self._running:
+                return False
+        self._raise()
+        return True
+
+    def _raise(self) -> None:
+        failure, self._failure = self._failure, None
+        if failure is not None:
+            raise failure
+
+    def stop(self) -> None:
+        """Have all threads stop soon; don't wait for that."""
+        self.is_stopping = True
+        if self._on_stop is not None:
+            self._on_stop()
+
+    def join(self) -> None:
+        """Stop all threads and wait until they have ended."""
+        self.stop()
+        while threads := self._threads_left():
+            for thread in threads:
+                thread.join()
+            with self._change:
+                self._threads = [thread for thread in self._threads if thread not in threads]
+        _begun.discard(self)
+
+    def _threads_left(self) -> list[Thread]:
+        with self._change:
+            return list(self._threads)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.join()
+        if kind is None:
+            self._raise()
+
+
+_begun: set[WorkerPool] = set()
+"""Pools with threads that haven't been joined."""
+
+
+def _begin(pool: WorkerPool) -> None:
+    """Take note of a pool to be joined when the interpreter ends."""
+    global _is_registered
+    if not _is_registered:
+        import atexit
+
+        _is_registered = True
+        atexit.register(_join_all)
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=_begun.clear)
+    _begun.add(pool)
+
+
+_is_registered = False
+
+
+def _join_all() -> None:
+    for pool in tuple(_begun):
+        pool.stop()
+    for pool in tuple(_begun):
+        pool.join()

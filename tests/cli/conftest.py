@@ -52,7 +52,7 @@ def shell() -> Callable[..., Ran]:
             input=input,
             capture_output=True,
             check=False,
-            timeout=120,
+            timeout=600,
             env=os.environ | (env or {}),
         )
         return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
@@ -87,7 +87,7 @@ def terminal() -> Callable[..., Ran]:
 def _read_all(descriptor: int, process: subprocess.Popen[bytes]) -> bytes:
     """Read what a terminal shows until the program has gone."""
     seen = b""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 600
     while time.monotonic() < end:
         ready, _, _ = select.select([descriptor], [], [], 0.05)
         if ready:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
 import sys
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -14,6 +18,10 @@ SMALL_ANSWER = "1342243142133124"
 MANY = "12.............."
 CLASH = "11.............."
 TOY = "A B C D E F G\nC E\nA D G\nB C F\nA D F\nB G\nD E G\n"
+
+
+CLOCK = "farandole.limits:_clock"
+"""What reads the clock."""
 
 
 class Ran(NamedTuple):
@@ -35,3 +43,33 @@ class Run(Protocol):
 def command(*arguments: str) -> list[str]:
     """Return the words that start the program in a process of its own."""
     return [sys.executable, "-m", "farandole.cli", *arguments]
+
+
+def begun(
+    *arguments: str, what: str = CLOCK, times: int = 16, **options: Any
+) -> subprocess.Popen[bytes]:
+    """Start the program and return when it has called ``what`` so many times.
+
+    By default that is the clock, which is read when a search begins, and around each slice.
+    """
+    ours, theirs = os.pipe()
+    script = str(Path(__file__).with_name("telling.py"))
+    words = [sys.executable, script, str(theirs), what, str(times), *arguments]
+    process = subprocess.Popen(words, pass_fds=[theirs], **options)
+    os.close(theirs)
+    with open(ours, "rb") as pipe:
+        assert pipe.read(1), "the program has ended before it came to that"
+    return process
+
+
+def interrupted(
+    *arguments: str, number: int = signal.SIGINT, what: str = CLOCK, times: int = 16
+) -> Ran:
+    """Run the program, and send it a signal when it has begun to search."""
+    process = begun(
+        *arguments, what=what, times=times, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.poll() is None, "the work was over too soon for this test"
+    process.send_signal(number)
+    out, err = process.communicate(timeout=600)
+    return Ran(process.returncode, out.decode(), err.decode())

@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,9 @@ from tests.cli.samples import (
     SMALL,
     SMALL_ANSWER,
     Run,
+    begun,
     command,
+    interrupted,
 )
 
 EMPTY = "." * 81
@@ -95,42 +96,45 @@ def test_answers_come_as_soon_as_the_input_waits() -> None:
         ("compare", "--methods", "backtracking", "--seconds", "60", EMPTY[:-2] + "12"),
     ],
 )
-def test_ctrl_c(arguments: tuple[str, ...], tmp_path: Path) -> None:
+def test_ctrl_c(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if arguments[0] == "compare":
         # One that plain backtracking is busy with for long.
         hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
         arguments = (*arguments[:-1], hard)
-    process = subprocess.Popen(
-        command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=tmp_path
-    )
-    time.sleep(1.0)
-    assert process.poll() is None, "the work was over too soon for this test"
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
-    assert err.decode() == "interrupted; what was finished has been written\n"
-    assert out == b""
+    monkeypatch.chdir(tmp_path)
+    result = interrupted(*arguments)
+    said = "interrupted; what was finished has been written\n"
+    if "-o" in arguments:
+        said = f"out.txt: not written; what was finished is in out.txt.partial\n{said}"
+        assert [path.name for path in tmp_path.iterdir()] == ["out.txt.partial"]
+    assert result == (130, "", said)
 
 
 def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
-    process = subprocess.Popen(
-        command("solve", "-o", str(out), "--lang", "zh"),
-        stdin=subprocess.PIPE,
+    read, write = os.pipe()
+    os.write(write, f"{EASY}\n{INKALA}\n".encode())
+    process = begun(
+        *("solve", "-o", str(out), "--lang", "zh"),
+        what="farandole.cli.common.output:Output.flush",  # before there is more to read
+        times=2,
+        stdin=read,
         stderr=subprocess.PIPE,
     )
-    assert process.stdin
     assert process.stderr
-    process.stdin.write(f"{EASY}\n{INKALA}\n".encode())
-    process.stdin.flush()
-    time.sleep(1.0)
     process.send_signal(signal.SIGINT)
-    assert process.wait(30) == 130
-    process.stdin.close()
-    assert process.stderr.read().decode() == "已中断；已完成的结果都已写出\n"
+    assert process.wait(120) == 130
+    os.close(read)
+    os.close(write)
+    partial = tmp_path / "out.txt.partial"
+    assert process.stderr.read().decode() == (
+        f"{out}：没有写入；已完成的结果在 {partial} 中\n已中断；已完成的结果都已写出\n"
+    )
     process.stderr.close()
-    assert out.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"
-    assert list(tmp_path.iterdir()) == [out]
+    assert partial.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"
+    assert list(tmp_path.iterdir()) == [partial]
 
 
 @pytest.mark.parametrize("name", ["solve", "count", "check", "compare", "convert", "show"])
@@ -196,7 +200,7 @@ def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     text = f"# 数独\r\n{EASY} é\r\n{SMALL}\r\n"
     whole = run("solve", input=text)
     for size in (1, 2, 3, 7, 80):
-        monkeypatch.setattr("farandole.cli.common.sources._BLOCK", size)
+        monkeypatch.setattr("farandole.sudoku.many.line_reader.BLOCK", size)
         assert run("solve", input=text) == whole
 
 
@@ -221,12 +225,12 @@ def test_boards_on_a_terminal(terminal: Run) -> None:
     assert result.code == 0
     assert result.out.startswith(f"{board}\n")
     remark = result.out[len(board) + 1 :]
-    assert re.fullmatch(r"one answer, no other, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
+    assert re.fullmatch(r"unique solution, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
 
 
 def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:
     result = terminal("solve", "--all", "." * 16)
-    assert "\nanswers found: 288, " in result.out
+    assert "\nsolutions found: 288, " in result.out
 
 
 @pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -256,7 +260,7 @@ def test_a_bar_when_work_takes_long(terminal: Run, tmp_path: Path) -> None:
     assert result.code == 1
     assert "working" in result.out
     assert "━" in result.out
-    assert "a limit ran out" in result.out
+    assert "limit reached" in result.out
     assert out.read_text().strip().isdigit()
 
 

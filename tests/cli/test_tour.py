@@ -20,7 +20,7 @@ def test_the_tour(lang: str, word: str) -> None:
         [sys.executable, str(EXAMPLES / "tour.py")],
         capture_output=True,
         check=False,
-        timeout=120,
+        timeout=600,
         env=os.environ | {"FARANDOLE_LANG": lang},
     )
     text = done.stdout.decode()

@@ -46,7 +46,7 @@ def test_towncrier_builds_a_draft() -> None:
     pytest.importorskip("towncrier", reason="towncrier builds the changelog")
     command = [sys.executable, "-m", "towncrier", "build", "--draft", "--version", "0.0.0"]
     built = subprocess.run(
-        command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=60
+        command, capture_output=True, text=True, check=False, cwd=ROOT, timeout=600
     )
     assert built.returncode == 0, built.stderr
     text = " ".join(built.stdout.split())

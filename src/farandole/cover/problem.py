@@ -11,13 +11,14 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.search.search import Count, Search, SearchResult
-from farandole.errors import LimitReached, ProblemError
+from farandole.cover.search.result import Count, SearchResult
+from farandole.cover.search.search import Search
+from farandole.errors import LimitReached, ParseError
+from farandole.i18n import msg
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Problem(ProblemData):
     hashable values, all different. ``options`` is a mapping from option name to item
     names, or an iterable of `Option` objects and of iterables of item names. An option
     without a name is called by its number, from 0. Names of options may repeat; their
-    numbers tell them apart.
+    numbers distinguish them.
 
     Three things can be said beyond that, alone or together. In place of the name of a
     primary item, `Item` says how many options may contain it: not one, but from so many
@@ -61,9 +62,10 @@ class Problem(ProblemData):
     problems are equal if items, options, names, colors, bounds and costs agree in content
     and order; the order of the items inside an option doesn't count.
 
-    Raises `ProblemError` for a name or color that isn't hashable, an item given twice, an
-    unknown item in an option, an item twice in one option, a color on a primary item,
-    bounds of a secondary one, and costs of the wrong number, not whole or too large.
+    Raises `ProblemError` for an item given twice, an unknown item in an option, an item
+    twice in one option, a color on a primary item, bounds of a secondary one, and costs of
+    the wrong number or too large; `ArgumentTypeError` for a name or color that isn't
+    hashable, and for a cost that isn't a whole number.
 
     >>> Problem(["a", "b"], [["a"], ["b"], ["a", "b", "x"]], secondary=["x"])
     Problem(('a', 'b'), [('a',), ('b',), ('a', 'b', 'x')], secondary=('x',))
@@ -77,8 +79,8 @@ class Problem(ProblemData):
     def parse(cls, text: str, format: str | None = None) -> Problem:
         r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
 
-        Raises `ParseError` if the text can't be read, and `ProblemError` if it holds
-        several problems (`formats.read` returns them all) or none.
+        Raises `ParseError` if the text can't be read, holds no problem, or holds several
+        (`formats.read` returns them all).
 
         >>> Problem.parse("a b | x\na x\nb\n")
         Problem(('a', 'b'), [('a', 'x'), ('b',)], secondary=('x',))
@@ -87,7 +89,8 @@ class Problem(ProblemData):
 
         cases = read(text, format)
         if len(cases) != 1:
-            raise ProblemError(f"the text holds {len(cases)} problems, not one")
+            several = msg("the text holds {problems} problems, not one", problems=len(cases))
+            raise ParseError(several, code="parse.several")
         return cases[0].problem
 
     def search(
@@ -97,7 +100,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return an iterator over the covers that searches only as far as it is read.
 
@@ -110,7 +112,7 @@ class Problem(ProblemData):
         >>> len(list(search)), search.complete
         (2, True)
         """
-        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock)
+        return Search(self, nodes=nodes, seconds=seconds, engine=engine, seed=seed)
 
     # Any and not Solution: option names are only known to be hashable, and people sort them.
     def __iter__(self) -> Iterator[Any]:
@@ -125,7 +127,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         engine: str = "automatic",
         seed: int = 0,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Iterator[Batch]:
         """Return an iterator over batches of up to ``size`` covers, as numpy arrays.
 
@@ -138,9 +139,7 @@ class Problem(ProblemData):
         """
         from farandole.cover.search.batches import batches
 
-        return batches(
-            self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed, clock=clock), size
-        )
+        return batches(self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed), size)
 
     def _resume(
         self,
@@ -148,10 +147,9 @@ class Problem(ProblemData):
         *,
         nodes: int | None,
         seconds: float | None,
-        clock: Callable[[], float],
     ) -> Search:
         """Return a search that goes on from a checkpoint of this problem."""
-        return Search(self, nodes=nodes, seconds=seconds, clock=clock, checkpoint=checkpoint)
+        return Search(self, nodes=nodes, seconds=seconds, checkpoint=checkpoint)
 
     def solve(
         self,
@@ -165,18 +163,17 @@ class Problem(ProblemData):
         threads: int | None = 1,
         ordered: bool = False,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> SearchResult:
         """Return the covers, at most ``limit`` of them, as one result.
 
         ``complete`` says that there are no others; it is false wherever a limit stopped
-        the search, even if nothing was left to find. Of ``memory``, the solutions take
-        about so many bytes at most.
+        the search, even if nothing was left to find. The covers take about ``memory`` bytes
+        at most.
 
         Several ``threads`` (None: one for each processor) share the search, and covers come
         in any order. With ``ordered`` their order is the same for any number of threads,
         one too; that may need more nodes. ``progress`` is called about ten times a second
-        with a guess, from 0 to 1, of how much is done.
+        with an estimate, from 0 to 1, of how much is done.
 
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
@@ -189,22 +186,21 @@ class Problem(ProblemData):
             engine=engine,
             seed=seed,
             ordered=ordered,
-            clock=clock,
         )
         if count == 1:
             return search.collect(limit, progress, memory)
-        from farandole.cover.search.parallel import WorkerPool
+        from farandole.cover.search.parallel import SharedSearch
 
-        pool = WorkerPool(
+        shared = SharedSearch(
             self,
             count,
             search.kernel,
             nodes=nodes,
             seconds=seconds,
+            beside=search.beside(limit, memory),
             progress=progress,
-            clock=clock,
         )
-        return pool.collect(limit, ordered=ordered, memory=memory)
+        return shared.collect(limit, ordered=ordered, memory=memory)
 
     def count(
         self,
@@ -216,7 +212,6 @@ class Problem(ProblemData):
         engine: str = "automatic",
         threads: int | None = 1,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Count:
         """Return the number of covers, however large; nothing is listed.
 
@@ -242,7 +237,6 @@ class Problem(ProblemData):
             engine=engine,
             threads=threads,
             progress=progress,
-            clock=clock,
         )
 
     def has_cover(
@@ -250,7 +244,6 @@ class Problem(ProblemData):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> bool:
         """Return whether there is a cover; the first one found ends the search.
 
@@ -259,11 +252,11 @@ class Problem(ProblemData):
         >>> Problem("ab", ["a"]).has_cover()
         False
         """
-        search = self.search(nodes=nodes, seconds=seconds, clock=clock)
+        search = self.search(nodes=nodes, seconds=seconds)
         if next(search, None) is not None:
             return True
         if not search.complete:
-            raise LimitReached("a limit came before the first cover")
+            raise LimitReached(msg("the limit was reached before a cover was found"))
         return False
 
     def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:
@@ -285,7 +278,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> list[Solution]:
         """Return ``n`` covers drawn at random, each as likely as any other at every draw.
 
@@ -299,7 +291,7 @@ class Problem(ProblemData):
         """
         from farandole.cover.questions.sample import sample
 
-        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress, clock=clock)
+        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress)
 
     def minimum(
         self,
@@ -309,7 +301,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> MinimumResult:
         """Return a cover of least cost; with ``ties``, all of them.
 
@@ -327,7 +318,6 @@ class Problem(ProblemData):
             seconds=seconds,
             memory=memory,
             progress=progress,
-            clock=clock,
         )
 
     def k_best(
@@ -339,7 +329,6 @@ class Problem(ProblemData):
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> MinimumResult:
         """Return the ``k`` cheapest covers in order of cost.
 
@@ -358,7 +347,6 @@ class Problem(ProblemData):
             seconds=seconds,
             memory=memory,
             progress=progress,
-            clock=clock,
         )
 
     def pieces(self, number: int) -> tuple[Checkpoint, ...]:
@@ -392,12 +380,11 @@ class Problem(ProblemData):
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Infeasible | None:
         """Return some items that can't be covered together; None if there is a cover.
 
         If an item wants more options than contain it, none perhaps, it stands alone in
-        the answer. Otherwise the first search settles whether there is a cover; then some
+        the result. Otherwise the first search settles whether there is a cover; then some
         k log n more, for k of n items, find a set of items none of which is superfluous.
         To cover part of the items can be harder to refute than all of them: give limits
         where that matters. They are for all searches together; if they end before the
@@ -411,4 +398,4 @@ class Problem(ProblemData):
         """
         from farandole.cover.questions.infeasible import explain_infeasible
 
-        return explain_infeasible(self, nodes=nodes, seconds=seconds, clock=clock)
+        return explain_infeasible(self, nodes=nodes, seconds=seconds)

@@ -11,14 +11,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.boards.filling import fill
+from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
     from farandole.cover.models.boards.filling import Filling
     from farandole.cover.problem import Problem
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import GridLike
 
 
-def filling(grid: Grid) -> Filling:
+def filling(grid: GridLike) -> Filling:
     """Return the problem of filling a grid, knowing the cell and digit of each option.
 
     ``filling.values(solution.numbers)`` are the digits that a cover stands for. Digits that
@@ -30,6 +31,7 @@ def filling(grid: Grid) -> Filling:
     >>> Grid(board.values(solution.numbers))
     Grid('1342243142133124')
     """
+    grid = as_grid(grid)
     shape = grid.shape
     return fill(
         shape.side,
@@ -42,7 +44,7 @@ def filling(grid: Grid) -> Filling:
     )
 
 
-def problem(grid: Grid) -> Problem:
+def problem(grid: GridLike) -> Problem:
     """Return a grid as an exact-cover problem whose options are called ``r1c1=5``.
 
     >>> from farandole.sudoku.grid import Grid

@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import frame
-from farandole.sudoku.grid import SYMBOLS
+from farandole.i18n import ENGLISH, msg
+from farandole.sudoku.grid import SYMBOLS, as_grid
 
 if TYPE_CHECKING:
-    from farandole.sudoku.grid import Grid
+    from farandole.i18n import Language
+    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
 _BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
 
 
-def text(grid: Grid, *, color: bool = False, givens: Grid | None = None) -> str:
+def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None) -> str:
     """Return the board with lines between its regions, one text line a row and a border.
 
     With ``color`` the digits that ``givens`` has too are bold, the others green and
     blanks dim, by ANSI codes.
     """
+    grid = as_grid(grid)
     labels = [SYMBOLS[digit] for digit in grid.cells]
     if color:
-        known = (givens or grid).cells
+        known = (grid if givens is None else as_grid(givens)).cells
         labels = [
             f"{_DIM if not digit else _BOLD if known[cell] else _GREEN}{labels[cell]}{_PLAIN}"
             for cell, digit in enumerate(grid.cells)
@@ -42,12 +45,24 @@ def _region(shape: Shape, row: int, column: int) -> int:
     return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
 
 
-def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40) -> str:
+def svg(
+    grid: GridLike,
+    *,
+    givens: GridLike | None = None,
+    cell: int = 40,
+    say: Language = ENGLISH,
+) -> str:
     """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
 
     It follows the page's colour scheme (``prefers-color-scheme``). Givens are bold; digits
-    that ``givens`` lacks are not, and blue.
+    that ``givens`` lacks are not, and blue. Its label, for those who hear the page, is in the
+    language ``say``.
     """
+    from html import escape
+
+    grid = as_grid(grid)
+    label = msg("Sudoku {shape}, row by row: {digits}", shape=str(grid.shape), digits=grid.line)
+    heard = escape(say(label))
     shape, n = grid.shape, grid.shape.side
     size, margin = n * cell, 2
     total = size + 2 * margin
@@ -61,18 +76,19 @@ def svg(grid: Grid, *, givens: Grid | None = None, cell: int = 40) -> str:
             )
             for one, other, path in kinds:
                 (thin if one == other else thick).append(path)
+    known = grid if givens is None else as_grid(givens)
     digits = []
     for where, digit in enumerate(grid.cells):
         if digit:
             row, column = divmod(where, n)
-            kind = "" if (givens or grid).cells[where] else ' class="found"'
+            kind = "" if known.cells[where] else ' class="found"'
             x, y = column * cell + cell // 2, row * cell + cell // 2
             digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
     marks = "".join(_shading(shape, cell))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{total}" '
         f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
-        f'aria-label="{grid.line}"><style>{_style(cell)}</style>'
+        f'aria-label="{heard}"><style>{_style(cell)}</style>'
         f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
         f'<path stroke-width="1" opacity=".35" d="{"".join(thin)}"/>'
         f'<path stroke-width="2.5" d="{"".join(thick)}"/>{"".join(digits)}</svg>'
@@ -121,8 +137,9 @@ def _shading(shape: Shape, cell: int) -> list[str]:
 _THIN, _THICK = "1px solid #bbb", "2px solid"
 
 
-def html(grid: Grid) -> str:
+def html(grid: GridLike) -> str:
     """Return the board as an HTML table that needs no style sheet."""
+    grid = as_grid(grid)
     shape, n = grid.shape, grid.shape.side
     rows = []
     for row in range(n):

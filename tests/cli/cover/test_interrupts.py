@@ -6,7 +6,6 @@ import json
 import re
 import signal
 import subprocess
-import time
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ import pytest
 from farandole.cover import Option, Problem
 from farandole.cover.formats import write
 from farandole.cover.models import queens
-from tests.cli.samples import Ran, command
+from tests.cli.samples import command, interrupted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,16 +22,6 @@ if TYPE_CHECKING:
     from tests.cli.samples import Run
 
 LAST = "interrupted; what was finished has been written\n"
-
-
-def interrupted(*arguments: str, after: float = 1.0) -> Ran:
-    """Run a command and send it Ctrl-C."""
-    process = subprocess.Popen(command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    time.sleep(after)
-    assert process.poll() is None, "the work was over too soon for this test"
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=30)
-    return Ran(process.returncode, out.decode(), err.decode())
 
 
 @pytest.mark.parametrize("options", [("--engine", "bits"), ("--engine", "sparse"), ()])
@@ -62,6 +51,37 @@ def test_solve(tmp_path: Path) -> None:
         f"queens(15): interrupted, not complete; covers found: {number:,}\n" + LAST
     )
     assert json.loads((tmp_path / "here").read_text())["nodes"] > number
+
+
+def test_sigterm_saves_what_was_found(tmp_path: Path) -> None:
+    place, out = tmp_path / "here", tmp_path / "out"
+    words = ["queens", "12", "--all", "--to", "names"]
+    result = interrupted(
+        *("cover", "solve", *words, "--save", str(place), "-o", str(out)), number=signal.SIGTERM
+    )
+    assert (result.code, result.out) == (143, "")
+    first = (tmp_path / "out.partial").read_text().splitlines()
+    assert result.err == (
+        f"queens(12): interrupted, not complete; covers found: {len(first):,}\n" + LAST
+    )
+    rest = subprocess.run(
+        command("cover", "solve", *words, "--resume", str(place)),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    both = [*first, *rest.stdout.splitlines()]
+    assert len(both) == len(set(both)) == 14_200
+
+
+@pytest.mark.parametrize(
+    "words", [("count", "queens", "17"), ("minimum", "queens", "17", "--ties")]
+)
+def test_sigterm_lets_a_search_say_what_it_knows(words: tuple[str, ...]) -> None:
+    result = interrupted("cover", *words, number=signal.SIGTERM)
+    assert result.code == 143
+    assert result.err.endswith(LAST)
+    assert "interrupted, not complete" in result.err
 
 
 def test_minimum(tmp_path: Path) -> None:

@@ -180,7 +180,7 @@ def test_end_may_come_first() -> None:
     rows = "\n".join(ROWS)
     errors: list[ParseError] = []
     assert len(list(read(f"{rows}\nend\n{rows}", errors=errors.append))) == 2
-    assert [(error.line, error.problem) for error in errors] == [(10, "this is no puzzle")]
+    assert [(error.line, str(error.message)) for error in errors] == [(10, "this is no puzzle")]
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_blank_lines_inside_a_board(
     found = [record.grid.line for record in read(text, format=format, errors=errors.append)]
     assert found == [LINE] * is_board
     assert len(errors) == (0 if is_board else len(sizes))
-    assert {error.problem for error in errors} <= {"a board without all its rows"}
+    assert {str(error.message) for error in errors} <= {"a board without all its rows"}
 
 
 def test_blank_lines_off_the_bands_of_a_small_board() -> None:
@@ -223,7 +223,7 @@ def test_blank_lines_off_the_bands_of_a_small_board() -> None:
     errors: list[ParseError] = []
     text = "\n".join([*ROWS[:3], "", *ROWS])
     assert [record.grid.line for record in read(text, errors=errors.append)] == [LINE]
-    assert [(error.line, error.problem) for error in errors] == [
+    assert [(error.line, str(error.message)) for error in errors] == [
         (4, "a board without all its rows")
     ]
     # Whole boards of as many rows stand on their own.
@@ -344,7 +344,7 @@ def test_a_list_without_an_end_leaves_the_next_puzzle_alone() -> None:
     [record] = read(f'[["1","2"],\n["3",\n{LINE} next\n', errors=errors.append)
     assert record.label == "next"
     [error] = errors
-    assert (error.line, error.problem) == (2, "a list is never closed")
+    assert (error.line, str(error.message)) == (2, "a list is never closed")
 
 
 def test_lines_are_read_as_they_are_asked_for() -> None:

@@ -161,15 +161,15 @@ def test_mistakes_have_their_place(format: str | None) -> None:
     text = sheet(Grid(LINE))
     lines, [error] = found(text.replace("8,,,,6", "8,,z,,6", 1) + "\n" + text, format)
     assert lines == [LINE]
-    assert (error.line, error.column, error.problem) == (4, 4, "bad cell")
-    assert error.found == "'z'"
+    assert (error.line, error.column, str(error.message)) == (4, 4, "bad cell")
+    assert str(error.found) == "'z'"
     lines, [error] = found(text.replace(",7,", ",77,", 1) + "\n" + text, format)
     assert (lines, error.line, error.column) == ([LINE], 1, 7)
     short = "".join(text.splitlines(keepends=True)[:8])
     lines, [error] = found(short + "\n" + text, format)
-    assert (lines, error.line, error.problem) == ([LINE], 9, "a board without all its rows")
+    assert (lines, error.line, str(error.message)) == ([LINE], 9, "a board without all its rows")
     lines, [error] = found(text + text[:12] + "\n" + text, format)
-    assert (lines, error.problem) == ([LINE], "more rows than the board has")
+    assert (lines, str(error.message)) == ([LINE], "more rows than the board has")
     lines, errors = found("1,,2,3,4\n" + "\n" + text, format)
     assert (lines, [error.line for error in errors]) == ([LINE], [1])
 

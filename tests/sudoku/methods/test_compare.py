@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole.errors import Unsupported
+from farandole.errors import ArgumentError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS
 from farandole.sudoku.methods.compare import compare
@@ -30,12 +30,14 @@ def test_each_has_the_whole_limit() -> None:
     assert [(result.nodes, result.stopped) for result in results] == [(10, "nodes")] * 2
 
 
-def test_seconds_and_clock_reach_the_methods() -> None:
-    ticks = iter(range(1000))
-    (result,) = compare(PUZZLE, ["backtracking"], seconds=5, clock=lambda: float(next(ticks)))
+@pytest.mark.usefixtures("ticking")
+def test_seconds_reach_the_methods() -> None:
+    (result,) = compare(PUZZLE, ["backtracking"], seconds=5)
     assert result.stopped == "seconds"
 
 
 def test_an_unknown_method_is_named_before_any_runs() -> None:
-    with pytest.raises(Unsupported, match="unknown method 'magic'; the methods are elimination, b"):
+    with pytest.raises(
+        ArgumentError, match="unknown method 'magic'; the methods are elimination, b"
+    ):
         compare(PUZZLE, ["backtracking", "magic"], seconds=0)

@@ -9,9 +9,9 @@ from unicodedata import combining, east_asian_width
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 WIDEST = 100  # longer lines are hard to read, however wide the terminal is
 _ATOM = re.compile(
@@ -59,8 +59,16 @@ def pad(text: str, columns: int, *, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable[int] = ()) -> str:
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    right: Iterable[int] = (),
+    least: Mapping[int, int] | None = None,
+) -> str:
     """Return a table with a line under its head; the columns in ``right`` are set flush right.
+
+    ``least`` are columns that have a certain width whatever is in them, unless that is wider.
 
     >>> print(table(["name", "n"], [["宫", "9"], ["box", "12"]], right=[1]))
     name   n
@@ -70,6 +78,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, right: Iterable
     """
     body = [list(row) for row in rows]
     sizes = [max(width(row[k]) for row in [list(head), *body]) for k in range(len(head))]
+    for k, size in (least or {}).items():
+        sizes[k] = max(sizes[k], size)
     # One more column before numbers keeps them apart from text on their left.
     flush = set(right)
     sizes = [size + (k in flush and k > 0) for k, size in enumerate(sizes)]
@@ -105,6 +115,15 @@ def prose(text: str, columns: int) -> list[str]:
     return lines[:-1]
 
 
+def paragraphs(*parts: str) -> str:
+    r"""Return paragraphs of a help page as one text; those that are examples aren't translated.
+
+    >>> paragraphs("Solve puzzles.", "  farandole solve puzzles.txt")
+    'Solve puzzles.\n\n  farandole solve puzzles.txt'
+    """
+    return "\n\n".join(parts)
+
+
 def term_of(param: click.Parameter) -> str:
     """Return how an option or an argument is written: ``-o, --output FILE``."""
     if isinstance(param, click.Option):
@@ -112,11 +131,11 @@ def term_of(param: click.Parameter) -> str:
     return param.metavar or param.name or ""
 
 
-def usage_line(command: click.Command, path: str, say: Say) -> str:
+def usage_line(command: click.Command, path: str, say: Language) -> str:
     """Return how the command is called, on one line."""
-    words = [path, f"[{say('metavar.options')}]"]
+    words = [path, ("[" + say("OPTIONS") + "]")]
     if isinstance(command, click.Group):
-        words += [say("metavar.command"), "…"]
+        words += [say("COMMAND"), "…"]
     words += [term_of(param) for param in command.params if isinstance(param, click.Argument)]
     return " ".join(words)
 
@@ -133,16 +152,16 @@ def commands_of(group: click.Group, ctx: click.Context) -> list[tuple[str, str]]
     return [(name, about.get(name, "")) for name in group.list_commands(ctx)]
 
 
-def page(command: click.Command, ctx: click.Context, say: Say) -> str:
+def page(command: click.Command, ctx: click.Context, say: Language) -> str:
     """Return the help page of a command, as wide as the terminal but no wider than is good."""
     import shutil
 
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
-    lines = wrap(f"{say('usage')}{usage_line(command, ctx.command_path, say)}", columns)
+    lines = wrap((say("Usage: ") + f"{usage_line(command, ctx.command_path, say)}"), columns)
     lines += ["", *prose(command.help or "", columns)]
     if isinstance(command, click.Group):
-        lines += ["", say("commands"), *rows(commands_of(command, ctx), columns)]
-    lines += ["", say("options"), *rows(options_of(command, ctx), columns)]
+        lines += ["", say("Commands:"), *rows(commands_of(command, ctx), columns)]
+    lines += ["", say("Options:"), *rows(options_of(command, ctx), columns)]
     if command.epilog:
         lines += ["", *prose(command.epilog, columns)]
     return "\n".join(lines)

@@ -1,28 +1,30 @@
 """The number of covers, without listing them where that is quicker.
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
-number of covers, or of dead ends. The *diagram* remembers the counts of what is left
-to cover, and counts what recurs only once (Nishino, Yasuda, Minato and Nagata, "Dancing
-with Decision Diagrams", AAAI 2017); parts with nothing in common are counted one by one.
+number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
+remembers the counts of what is left to cover, and counts what recurs only
+once (Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams", AAAI 2017);
+parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
 far each got in its time decides which goes on. The diagram has to earn its turns: until it
-does, the search has sixteen times as long.
+does, the search has sixteen times as long. A count up to a limit begins as a question of
+whether there is a cover at all (`farandole.cover.search.existence`).
 """
 
 from __future__ import annotations
 
-import time
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram, CoverSearch
-from farandole.cover.search.parallel import WorkerPool
-from farandole.cover.search.search import BETWEEN_REPORTS, ENGINES, Count, check_limits
-from farandole.errors import ProblemError, Unsupported
+from farandole.cover.search.existence import MEMORY, Portfolio, alone
+from farandole.cover.search.parallel import SharedSearch
+from farandole.cover.search.result import Count
+from farandole.cover.search.search import ENGINES
 from farandole.isa import level_in_use
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -35,24 +37,31 @@ __all__ = ["COUNTERS", "count"]
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
 
-MEMORY = 256 << 20
-"""How many bytes a diagram remembers counts in, if nothing else is said."""
-
-_NO_LIMIT = (1 << 64) - 1
 _FIRST_SEARCH = 20_000
-"""The nodes of a search that needs no diagram beside it."""
+"""The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
 _TABLES_COST = 3e-7
-"""About twice the seconds, for each entry, that it takes to set up a diagram."""
+"""The search goes on for so many seconds an entry: about twice what setting up a diagram takes."""
 _FIRST_DIAGRAM = 300
+"""The nodes of its first turn, doubled for each: the time of all turns follows the last one."""
 _LAST_TRIAL = 1 << 22
-"""A diagram that hasn't paid after so many nodes is given up."""
+"""A diagram that isn't quicker after so many nodes is dropped: what recurs has recurred by then."""
 _LAST_TRIAL_OF_MANY = 1 << 16
-"""The same where several threads could search instead."""
+"""The same where several threads could search instead: while a diagram is tried they wait."""
 _SEARCH_SHARE = 16
+"""How much longer the search may take: most problems have little that recurs."""
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
-"""How much quicker a diagram must look: how much is done is only guessed."""
+"""How much quicker a diagram must look: how much is done is only an estimate."""
+
+
+def bounded(memory: int | None) -> int:
+    """Return how many bytes a diagram may remember counts in.
+
+    >>> bounded(None) >> 20
+    256
+    """
+    return MEMORY if memory is None else min(memory, NO_LIMIT >> 1)
 
 
 def count(
@@ -65,7 +74,6 @@ def count(
     engine: str = "automatic",
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Count:
     """Return the number of covers; any size, exactly.
 
@@ -76,83 +84,54 @@ def count(
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with a guess from 0 to 1 of how much is done.
+    with an estimate from 0 to 1 of how much is done.
 
-    Raises `ProblemError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine or a limit that is none.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
     >>> dozen, dozen.engine
     (Count(53060477521960000, complete=True), 'diagram')
     """
-    check_limits(limit=limit, nodes=nodes, seconds=seconds)
-    if engine not in COUNTERS:
-        raise ProblemError(f"no engine {engine!r}; there are {', '.join(COUNTERS)}")
+    limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
+    known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    race = _Race(problem, limit, nodes, seconds, checked_memory(memory), progress, clock)
+    race = _Race(problem, limits, progress)
     if engine == "diagram":
         race.begin_diagram()
-        if race.diagram is None:
-            raise Unsupported("an item has more than 16,000 options: too many for a diagram")
-        race.count(_NO_LIMIT)
+        race.count(NO_LIMIT)
     elif engine == "automatic":
+        race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
         if workers > 1:
             return race.in_parallel(workers)
     else:
         race.engine = engine
+        race.find_first(counting=False)
         if workers > 1:
             return race.in_parallel(workers)
-        race.search(_NO_LIMIT)
+        race.search(NO_LIMIT)
     return race.result()
-
-
-def checked_memory(memory: int | None) -> int:
-    """Return a limit of bytes; raise `ProblemError` for one that is none.
-
-    >>> checked_memory(None) >> 20
-    256
-    """
-    if memory is None:
-        return MEMORY
-    try:
-        memory = index(memory)
-    except TypeError:
-        raise ProblemError(f"a limit of {memory!r} bytes is not a whole number") from None
-    if memory < 0:
-        raise ProblemError(f"a limit of {memory} bytes is negative")
-    return min(memory, _NO_LIMIT >> 1)
 
 
 class _Race:
     """A search and a diagram of one problem, within common limits."""
 
     def __init__(
-        self,
-        problem: ProblemData,
-        limit: int | None,
-        nodes: int | None,
-        seconds: float | None,
-        memory: int,
-        progress: Callable[[float], object] | None,
-        clock: Callable[[], float],
+        self, problem: ProblemData, limits: Limits, progress: Callable[[float], object] | None
     ) -> None:
         self.problem = problem
         self.engine = "automatic"
         self.flat = problem._flat()
         self.entries = len(problem._entries)
-        self.limit = limit
-        self.most = _NO_LIMIT if limit is None else min(limit, _NO_LIMIT)
-        self.nodes = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
-        self.seconds = float("inf") if seconds is None else seconds
-        self.memory = memory
+        self.limit = limits.solutions
+        self.most = NO_LIMIT if self.limit is None else min(self.limit, NO_LIMIT)
+        self.budget = Budget(limits)
         self.progress = progress
-        self.clock = clock
         self.searching: CoverSearch | None = None
         self.diagram: CoverDiagram | None = None
-        self.search_seconds = 0.0
-        self.diagram_seconds = 0.0
+        self.search_time = Stopwatch()
+        self.diagram_time = Stopwatch()
         self.nodes_before = 0  # of a diagram that was given up
         self.counted = False  # by the diagram
         self.searched = False
@@ -169,43 +148,89 @@ class _Race:
         return nodes
 
     @property
-    def rest(self) -> float:
-        """How many seconds are left."""
-        return self.seconds - self.search_seconds - self.diagram_seconds
+    def nodes_left(self) -> int:
+        """How many nodes there may still be."""
+        self.budget.nodes = self.spent
+        return self.budget.nodes_left
 
     @property
     def over(self) -> bool:
         """Whether there is a result, or a limit has been reached."""
         if self.counted or self.searched or self.late:
             return True
-        if self.spent >= self.nodes or self.rest <= 0:
+        if self.nodes_left == 0 or self.budget.is_over():
             return True
         return self.searching is not None and self.searching.solutions >= self.most
+
+    def find_first(self, counting: bool = True) -> None:
+        """Find out whether there is a cover, if they are to be counted up to a limit only."""
+        if self.limit is None or self.over:
+            return
+        self.search(alone(self.entries))
+        assert self.searching is not None
+        if self.over or self.searching.solutions:
+            return
+        portfolio = Portfolio(
+            self.flat,
+            self.searching,
+            entries=self.entries,
+            counting=counting,
+            wants_cover=False,
+            memory=bounded(self.budget.limits.memory),
+        )
+        limits, told = self.budget.limits, 0.0
+
+        def step(seconds: float) -> str:
+            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
+            with self.search_time:
+                return portfolio.step(left, seconds)
+
+        def report() -> None:
+            nonlocal told
+            if self.budget.seconds - told >= BETWEEN_REPORTS:
+                told = self.budget.seconds
+                self.report(portfolio.done)
+
+        status = "turn"
+        while status == "turn":
+            status = self.budget.run(step, None if self.progress is None else report)
+        self.searching = portfolio.winner or self.searching
+        if status == "counted":
+            self.diagram = portfolio.diagram
+        self.counted, self.searched = status == "counted", status == "none"
+        self.late = status in ("seconds", "nodes")
+        others = 0 if self.diagram is None else self.diagram.nodes
+        self.nodes_before = portfolio.nodes - self.searching.nodes - others
+        self.report(portfolio.done)
 
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
-        A diagram that hasn't paid after ``last_trial`` nodes is given up. If that is fewer
+        A diagram that isn't quicker after ``last_trial`` nodes is given up. If that is fewer
         than usual, the search is left to others.
         """
         self.search(_FIRST_SEARCH)
-        self.search(_NO_LIMIT, self.entries * _TABLES_COST - self.search_seconds)
-        if self.over or self.most <= _FIRST_SEARCH:
-            self.search(_NO_LIMIT)
+        self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
+        if self.over:
             return
         self.begin_diagram()
         turn = _FIRST_DIAGRAM
         while self.diagram is not None and not self.over:
             self.count(turn)
             turn *= 2
-            if self.over or self.diagram_pays():
+            pays = self.over or self.diagram_pays()
+            if pays and self.limit is None:
                 continue
-            if self.diagram.nodes >= last_trial:
-                self.nodes_before, self.diagram = self.diagram.nodes, None
+            if not pays and self.diagram.nodes >= last_trial:
+                self.nodes_before += self.diagram.nodes
+                self.diagram = None
                 break
-            self.search(_NO_LIMIT, _SEARCH_SHARE * self.diagram_seconds - self.search_seconds)
+            # Up to a limit few covers may be left to find: the search has half of the time.
+            share = 1 if pays else _SEARCH_SHARE
+            more = share * self.diagram_time.seconds - self.search_time.seconds
+            self.search(NO_LIMIT, more)
         if last_trial == _LAST_TRIAL:
-            self.search(_NO_LIMIT)
+            self.search(NO_LIMIT)
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
@@ -213,21 +238,21 @@ class _Race:
             return self.result()
         self.search(0)
         assert self.searching is not None
-        pool = WorkerPool(
+        rest = self.budget.rest()
+        shared = SharedSearch(
             self.problem,
             threads,
             self.searching,
-            nodes=None if self.nodes == _NO_LIMIT else self.nodes - self.spent,
-            seconds=None if self.rest == float("inf") else self.rest,
+            nodes=rest.nodes,
+            seconds=rest.seconds,
             progress=self.progress,
-            clock=self.clock,
         )
-        number = pool.count(self.limit)
+        number = shared.count(self.limit)
         return Count(
             number,
             complete=number.complete,
             nodes=number.nodes + self.nodes_before,
-            seconds=number.seconds + self.search_seconds + self.diagram_seconds,
+            seconds=number.seconds + self.budget.seconds,
             engine=number.engine,
         )
 
@@ -236,64 +261,60 @@ class _Race:
         assert self.diagram is not None
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
-        mine = (1 - self.diagram.left()) * self.search_seconds
-        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_seconds
+        mine = (1 - self.diagram.left()) * self.search_time.seconds
+        return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def begin_diagram(self) -> None:
-        start = self.clock()
-        try:
-            self.diagram = CoverDiagram(self.flat, self.memory)
-        except OverflowError:
-            self.diagram = None
-        self.diagram_seconds += self.clock() - start
+        """Set up a diagram."""
+        with self.budget, self.diagram_time:
+            self.diagram = CoverDiagram(self.flat, bounded(self.budget.limits.memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""
         diagram = self.diagram
         assert diagram is not None
-        goal = min(diagram.nodes + nodes, diagram.nodes + self.nodes - self.spent)
-        while not self.over and diagram.nodes < goal:
-            rest = self.rest
-            part = self.part(rest)
-            start = self.clock()
-            try:
-                status = diagram.run(goal - diagram.nodes, part)
-            finally:
-                self.diagram_seconds += self.clock() - start
+        if self.over:
+            return
+        goal = diagram.nodes + min(nodes, self.nodes_left)
+
+        def step(seconds: float) -> str:
+            with self.diagram_time:
+                status = diagram.run(goal - diagram.nodes, seconds)
             self.counted = status == "finished"
-            self.late = status == "seconds" and part == rest
-            self.report(1 - diagram.left())
+            return status
+
+        self.go_on(step, diagram)
 
     def search(self, nodes: int, seconds: float = float("inf")) -> None:
         """Let the search go on for so many nodes and so long."""
         if self.searching is None:
-            start = self.clock()
-            self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
-            self.search_seconds += self.clock() - start
+            with self.budget, self.search_time:
+                self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
         searching = self.searching
-        goal = min(searching.nodes + nodes, searching.nodes + self.nodes - self.spent)
-        end = self.search_seconds + seconds
-        if seconds <= 0:
+        if self.over or nodes == 0 or seconds <= 0:
             return
-        while not self.over and searching.nodes < goal:
-            rest = self.rest
-            part = self.part(min(rest, end - self.search_seconds))
-            start = self.clock()
-            try:
-                status = searching.count(
-                    self.most - searching.solutions, goal - searching.nodes, part
-                )
-            finally:
-                self.search_seconds += self.clock() - start
-            self.searched = status == "finished"
-            self.report(1 - searching.left())
-            self.late = status == "seconds" and part == rest
-            if self.search_seconds >= end:
-                return
+        goal = searching.nodes + min(nodes, self.nodes_left)
 
-    def part(self, seconds: float) -> float:
-        """Return how long to go on without a report."""
-        return seconds if self.progress is None else min(seconds, BETWEEN_REPORTS)
+        def step(seconds: float) -> str:
+            most = self.most - searching.solutions
+            with self.search_time:
+                status = searching.count(most, goal - searching.nodes, seconds)
+            self.searched = status == "finished"
+            return status
+
+        self.go_on(step, searching, seconds)
+
+    def go_on(
+        self,
+        step: Callable[[float], str],
+        work: CoverSearch | CoverDiagram,
+        seconds: float = float("inf"),
+    ) -> None:
+        """Let one of the two work, for so long at most."""
+        told = None if self.progress is None else lambda: self.report(1 - work.left())
+        self.late = self.budget.run(step, told, most=seconds) == "seconds" and (
+            self.budget.stopped is not None
+        )
 
     def report(self, done: float) -> None:
         if self.progress is not None:
@@ -315,6 +336,6 @@ class _Race:
             value,
             complete=complete,
             nodes=self.spent,
-            seconds=self.search_seconds + self.diagram_seconds,
+            seconds=self.budget.seconds,
             engine=engine,
         )

@@ -15,8 +15,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
-from farandole.errors import ProblemError
 from farandole.isa import level_in_use
+from farandole.limits import Budget, whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.data.problem_data import ProblemData
@@ -53,17 +53,19 @@ def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Esti
     >>> 60 < size.covers.mean < 130
     True
     """
-    if not hasattr(probes, "__index__") or probes < 1:
-        raise ProblemError(f"{probes!r} probes: a whole number is expected, at least 1")
+    probes = whole_number(probes, "probes", 1)
     walker = CoverProbe(problem._flat(), level_in_use())
     random = Random(seed)
     nodes: list[float] = []
     covers: list[float] = []
+    budget = Budget()
     for _ in range(probes):
+        if nodes and budget.is_over():
+            break
         size, found = walker.walk(random.getrandbits(64))
         nodes.append(size)
         covers.append(found)
-    return Estimate(_figure(nodes), _figure(covers), probes)
+    return Estimate(_figure(nodes), _figure(covers), len(nodes))
 
 
 def _figure(values: list[float]) -> Figure:

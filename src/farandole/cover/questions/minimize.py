@@ -1,22 +1,28 @@
 """The covers of least cost, by branch and bound.
 
 Items get prices such that what a cover costs at least can be read off the options left
-(Lagrangian relaxation). Options too dear for the best cover so far are struck out, and
+(Lagrangian relaxation). Options with too high a cost for the best cover so far are struck out, and
 the cheapest of an item's options are tried first. How much effort goes into the prices,
 at each depth of the search, is decided by what that effort has saved before.
+
+As long as there is no cover, restarts and counting have turns too
+(`farandole.cover.search.existence`): a first cover tells what is too dear, and where there is
+none nothing has to be bounded.
 """
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
-from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverCheapest
+from farandole._kernel import CoverCheapest, CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import BETWEEN_REPORTS, SearchResult, check_limits
+from farandole.cover.search.existence import Portfolio, alone, turn_length
+from farandole.cover.search.result import SearchResult
 from farandole.errors import ProblemError
+from farandole.i18n import msg
+from farandole.isa import level_in_use
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,18 +32,16 @@ if TYPE_CHECKING:
 
 __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
-_NO_LIMIT = (1 << 64) - 1
-
 
 @dataclass(frozen=True, slots=True)
 class MinimumResult:
     """The cheapest covers found, in order of cost, and what is known about the others.
 
-    ``costs`` are the costs of the ``covers``. No other cover costs less than
-    ``bound``; it is None where there is no other cover. ``complete`` is true if these are
-    the covers asked for; if a limit came first it is false, and cheaper ones may exist
-    that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
-    time spent; these two don't count for equality.
+    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
+    any size; it is None where the search has shown that there is no other cover. ``complete``
+    is true if these are the covers asked for; if a limit was reached first it is false, and cheaper
+    ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
+    ``seconds`` the time spent; these two don't count for equality.
     """
 
     covers: tuple[Solution, ...]
@@ -74,12 +78,22 @@ class MinimumSearch:
     (2,)
     """
 
-    __slots__ = ("_clock", "_costs", "_decoder", "_kernel", "complete", "seconds")
+    __slots__ = (
+        "_beside",
+        "_beside_goal",
+        "_costs",
+        "_decoder",
+        "_entries",
+        "_flat",
+        "_goal",
+        "_kernel",
+        "_nodes_before",
+        "_time",
+        "complete",
+    )
 
     complete: bool
     """Whether the covers asked for have been found."""
-    seconds: float
-    """The time spent so far."""
 
     def __init__(
         self,
@@ -88,26 +102,36 @@ class MinimumSearch:
         *,
         ties: bool = False,
         fewest: bool = False,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        try:
-            k = index(k)
-        except TypeError:
-            raise ProblemError(f"{k!r} covers: not a whole number") from None
-        if k < 1:
-            raise ProblemError(f"the best {k} covers: there is no such thing")
+        k = whole_number(k, "k", 1)
         self._decoder = SolutionDecoder(problem)
         self._costs = None if fewest else problem._costs
-        self._clock = clock
+        self._time = Stopwatch()
         self.complete = False
-        start = clock()
-        self._kernel = CoverCheapest(problem._flat(), min(k, _NO_LIMIT), ties, fewest)
-        self.seconds = clock() - start
+        try:
+            with self._time:
+                self._flat = problem._flat()
+                self._kernel = CoverCheapest(self._flat, min(k, NO_LIMIT), ties, fewest)
+        except OverflowError:
+            text = msg("the costs are too large to be added up")
+            raise ProblemError(text, code="problem.cost") from None
+        self._entries = len(problem._entries)
+        # Other ways to the first cover, and up to which of its nodes each has its turn.
+        self._beside: Portfolio | None = None
+        self._goal: int | None = alone(self._entries)  # None: there is a first cover
+        self._beside_goal = 0
+        self._nodes_before = 0
+
+    @property
+    def seconds(self) -> float:
+        """The time spent so far."""
+        return self._time.seconds
 
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
-        return self._kernel.nodes
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + self._kernel.nodes
 
     def run(
         self,
@@ -121,30 +145,68 @@ class MinimumSearch:
 
         ``memory`` limits the bytes taken by the covers kept, all of them together; there
         can be very many with ``ties``. ``progress`` is called about ten times a second with
-        a guess, from 0 to 1, of how much is done.
+        an estimate, from 0 to 1, of how much is done.
         """
-        _check(nodes, seconds, memory)
-        last_node = _NO_LIMIT if nodes is None else self.nodes + nodes
-        end = float("inf") if seconds is None else self.seconds + seconds
-        done = 0.0
-        while True:
-            rest = max(0.0, end - self.seconds)
-            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
-            start = self._clock()
-            try:
-                status = self._kernel.run(
-                    min(last_node - self.nodes, _NO_LIMIT),
-                    part,
-                    _NO_LIMIT if memory is None else min(memory, _NO_LIMIT),
-                )
-                self.complete = status == "finished"
-            finally:
-                self.seconds += self._clock() - start
+        limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
+        budget, before = Budget(limits), self.nodes
+        done = told = 0.0
+        room = NO_LIMIT if limits.memory is None else min(limits.memory, NO_LIMIT)
+
+        def step(seconds: float) -> str:
+            budget.nodes = self.nodes - before
+            with self._time:
+                status = self._step(budget.nodes_left, seconds, room)
+            self.complete = status == "finished"
+            return status
+
+        def report() -> None:
+            nonlocal done, told
+            if self._beside and not self.complete and budget.seconds - told < BETWEEN_REPORTS:
+                return  # a turn is much shorter
+            told = budget.seconds
+            done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
             if progress is not None:
-                done = max(done, 1 - self._kernel.left())
                 progress(done)
-            if status != "seconds" or part == rest:
-                return self.result()
+
+        while budget.run(step, None if progress is None else report) == "turn":
+            pass
+        return self.result()
+
+    def _step(self, nodes: int, seconds: float, memory: int) -> str:
+        """Go on within limits by a turn at most: ``"turn"`` means that more is to come."""
+        kernel = self._kernel
+        if self.complete:
+            return "finished"
+        if self._goal is not None and kernel.covers()[1]:
+            self._end_of_turns()
+        if self._goal is None:
+            return kernel.run(nodes, seconds, memory)
+        if kernel.nodes < self._goal:
+            part = min(self._goal - kernel.nodes, nodes)
+            status = kernel.run(part, seconds, memory)
+            return "turn" if status == "nodes" and part < nodes else status
+        if self._beside is None:
+            plain = CoverSearch(self._flat, "automatic", 0, level_in_use())
+            self._beside = Portfolio(self._flat, plain, entries=self._entries, beside=True)
+        if self._beside.nodes >= self._beside_goal:
+            length = turn_length(self.nodes)
+            self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length
+            return "turn"
+        part = min(self._beside_goal - self._beside.nodes, nodes)
+        status = self._beside.step(part, seconds)
+        if status == "none":
+            return "finished"
+        if status == "found":
+            assert self._beside.winner is not None
+            kernel.offer(self._beside.winner.run(0, 0, 0.0, 0)[0])
+            self._end_of_turns()
+            return "turn"
+        return "turn" if status == "nodes" and part < nodes else status
+
+    def _end_of_turns(self) -> None:
+        self._goal = None
+        self._nodes_before += 0 if self._beside is None else self._beside.nodes
+        self._beside = None
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and what is known about the others."""
@@ -155,7 +217,7 @@ class MinimumSearch:
             len(numbers) if price is None else sum(price[n] for n in numbers)
             for numbers in (solution.numbers for solution in covers)
         ]
-        bound = self._kernel.bound()
+        bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
             tuple(covers),
             tuple(costs),
@@ -174,12 +236,11 @@ def minimum(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MinimumResult:
     """Return a cover of least cost; with ``ties``, all of them.
 
-    The result holds no solution if there is no cover. Where a limit stopped the search
-    ``complete`` is false, the solution is the best one found, and no cover costs less
+    The result holds no cover if there is none. Where a limit stopped the search
+    ``complete`` is false, the cover is the best one found, and no cover costs less
     than the smaller of ``cost`` and ``bound``. In a problem without costs every option
     costs 1: the cover has the fewest options.
 
@@ -199,7 +260,6 @@ def minimum(
         seconds=seconds,
         memory=memory,
         progress=progress,
-        clock=clock,
     )
 
 
@@ -212,7 +272,6 @@ def k_best(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MinimumResult:
     """Return the ``k`` cheapest covers in order of cost; all if there are fewer.
 
@@ -226,10 +285,12 @@ def k_best(
     >>> k_best(problem, 9).costs
     (5, 5, 6)
     """
-    _check(nodes, seconds, memory)
-    search = MinimumSearch(problem, k, ties=ties, clock=clock)
-    left = None if seconds is None else max(0.0, seconds - search.seconds)
-    return search.run(nodes=nodes, seconds=left, memory=memory, progress=progress)
+    limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
+    budget = Budget(limits)
+    with budget:
+        search = MinimumSearch(problem, k, ties=ties)
+    rest = budget.rest()
+    return search.run(nodes=rest.nodes, seconds=rest.seconds, memory=rest.memory, progress=progress)
 
 
 def fewest(
@@ -237,28 +298,15 @@ def fewest(
     *,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> SearchResult:
     """Return a cover with as few options as any, whatever they cost.
 
     The result holds one cover, or none if there is no cover. If ``complete`` is false
-    a limit came first, and a smaller cover may exist.
+    a limit was reached first, and a smaller cover may exist.
 
     >>> from farandole.cover import Problem
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count
     1
     """
-    check_limits(nodes=nodes, seconds=seconds)
-    search = MinimumSearch(problem, fewest=True, clock=clock)
-    best = search.run(nodes=nodes, seconds=seconds)
+    best = MinimumSearch(problem, fewest=True).run(nodes=nodes, seconds=seconds)
     return SearchResult(best.covers, best.count, best.nodes, best.seconds, best.complete)
-
-
-def _check(nodes: int | None, seconds: float | None, memory: int | None) -> None:
-    check_limits(nodes=nodes, seconds=seconds)
-    if memory is None:
-        return
-    if not hasattr(memory, "__index__"):
-        raise ProblemError(f"a limit of {memory!r} bytes is not a whole number")
-    if memory < 0:
-        raise ProblemError(f"a limit of {memory} bytes is negative")

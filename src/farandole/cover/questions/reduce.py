@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
-from farandole.cover.search.search import check_limits
-from farandole.errors import ProblemError
+from farandole.errors import OutOfRange
+from farandole.i18n import msg
+from farandole.limits import NO_LIMIT, Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,8 +52,6 @@ the forced options, identical ones have the same options as another, free ones m
 by any number of their options, and harmless ones are secondary and forbid nothing that isn't
 forbidden anyway.
 """
-
-_NO_LIMIT = (1 << 64) - 1
 
 
 class Reduction:
@@ -136,12 +135,17 @@ class Reduction:
     def originals(self, option: int) -> tuple[int, ...]:
         """Return the options of the original that an option of ``problem`` stands for.
 
+        Raises `OutOfRange` for a number that none of its options has.
+
         >>> from farandole.cover import Problem
         >>> reduced(Problem("ab", ["a", "a", "b", "ab"])).originals(0)
         (0, 1)
         """
         if not 0 <= option < self.problem.option_count:
-            raise ProblemError(f"no option {option} among {self.problem.option_count}")
+            count = self.problem.option_count
+            raise OutOfRange(
+                msg("no option {option} among {options}", option=option, options=count)
+            )
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:
@@ -187,17 +191,16 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
 
     The cost is some tens of nanoseconds for each entry of an option where little can be
     done, and many times that where options of one item disagree with the same others.
-    Raises `ProblemError` for another ``keep`` and for a limit that is none.
+    Raises `ArgumentError` for another ``keep`` and for a limit that is none.
 
     >>> from farandole.cover import Problem
     >>> reduced(Problem("abc", ["ab", "abc", "bc", "c"]))
     <Reduction to 2 items, 3 options; gone: 1 impossible options, 1 identical items>
     """
-    if keep not in KEEP:
-        raise ProblemError(f"keep={keep!r}; there are {', '.join(KEEP)}")
-    check_limits(seconds=seconds)
+    known(keep, "keep", KEEP)
+    budget = Budget(Limits(seconds=seconds))
     kernel = CoverReduction(problem._flat(), keep)
-    status = kernel.run(_NO_LIMIT, float("inf") if seconds is None else seconds)
+    status = budget.run(lambda seconds: kernel.run(NO_LIMIT, seconds))
     return Reduction(problem, kernel.result(), status == "finished")
 
 

@@ -9,15 +9,15 @@ by rounding, however many covers there are.
 from __future__ import annotations
 
 import random
-import time
 from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverDiagram
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.questions.count import checked_memory
-from farandole.cover.search.search import BETWEEN_REPORTS, check_limits
-from farandole.errors import LimitReached, NoSolution, ProblemError, Unsupported
+from farandole.cover.questions.count import bounded
+from farandole.errors import LimitReached, NoSolution, OutOfRange
+from farandole.i18n import Number, msg, nmsg
+from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from farandole.cover.data.solution import Solution
 
 __all__ = ["Sampler", "sample"]
-
-_NO_LIMIT = (1 << 64) - 1
 
 
 class Sampler:
@@ -41,8 +39,8 @@ class Sampler:
     down from the root once, some microseconds for small problems. Where ``memory``, in
     bytes, isn't enough to remember all counts (256 MiB if not given), some are counted again.
 
-    Raises `LimitReached` if there isn't time to count, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    Raises `LimitReached` if there isn't time to count, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import dominoes
     >>> sampler = Sampler(dominoes(8, 8).problem)
@@ -52,7 +50,7 @@ class Sampler:
     32
     """
 
-    __slots__ = ("_clock", "_decoder", "_kernel", "count")
+    __slots__ = ("_decoder", "_kernel", "count")
 
     count: int
     """How many covers the problem has."""
@@ -64,28 +62,25 @@ class Sampler:
         seconds: float | None = None,
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        check_limits(seconds=seconds)
-        start = clock()
+        limits = Limits(seconds=seconds, memory=memory)
+        budget = Budget(limits)
         self._decoder = SolutionDecoder(problem)
-        self._clock = clock
-        try:
-            self._kernel = CoverDiagram(problem._flat(), checked_memory(memory))
-        except OverflowError:
-            raise Unsupported(
-                "an item has more than 16,000 options: too many for a diagram"
-            ) from None
-        while True:
-            rest = float("inf") if seconds is None else seconds - (clock() - start)
-            if rest <= 0:
-                raise LimitReached("the time ran out before all covers were counted")
-            part = rest if progress is None else min(rest, BETWEEN_REPORTS)
-            status = self._kernel.run(_NO_LIMIT, part)
+        with budget:
+            self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
+
+        def report() -> None:
             if progress is not None:
                 progress(1 - self._kernel.left())
-            if status == "finished":
-                break
+
+        status = "seconds"
+        if not budget.is_over():
+            status = budget.run(
+                lambda seconds: self._kernel.run(NO_LIMIT, seconds),
+                None if progress is None else report,
+            )
+        if status != "finished":
+            raise LimitReached(msg("the time limit was reached before all covers were counted"))
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:
@@ -117,29 +112,35 @@ class Sampler:
         >>> sorted({len(cover) for cover in two.draw(50, rng=1)})
         [1, 2]
         """
-        check_limits(seconds=seconds)
-        if not hasattr(n, "__index__") or n < 0:
-            raise ProblemError(f"{n!r} covers can't be drawn")
+        budget = Budget(Limits(seconds=seconds))
+        n = whole_number(n, "covers")
         if n and not self.count:
-            raise NoSolution("the problem has no cover, so none can be drawn")
+            raise NoSolution(msg("the problem has no cover, so none can be drawn"))
         if not isinstance(rng, random.Random):
             rng = random.Random(rng)
-        start = self._clock()
         found: list[Solution] = []
+        budget.start()
         for _ in range(n):
-            rest = float("inf") if seconds is None else seconds - (self._clock() - start)
-            cover = self._cover(rng.randrange(self.count), rest) if rest > 0 else None
+            cover = None
+            if not budget.is_over():
+                cover = self._cover(rng.randrange(self.count), budget.seconds_left)
             if cover is None:
-                raise LimitReached(
-                    f"the time ran out after {len(found)} of {n} covers", tuple(found)
+                text = nmsg(
+                    "the time limit was reached after {found} of {count} cover",
+                    "the time limit was reached after {found} of {count} covers",
+                    found=Number(len(found)),
+                    count=n,
                 )
+                raise LimitReached(text, tuple(found))
             found.append(cover)
         return found
 
     def _cover(self, number: int, seconds: float) -> Solution | None:
         """Return a cover by its number; None if the time runs out."""
         if not 0 <= number < self.count:
-            raise IndexError(f"no cover number {number} among {self.count}")
+            raise OutOfRange(
+                msg("no cover number {number} among {count}", number=number, count=self.count)
+            )
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None
@@ -157,7 +158,6 @@ def sample(
     seconds: float | None = None,
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> list[Solution]:
     """Return ``n`` covers drawn at random, each as likely as any other at every draw.
 
@@ -165,14 +165,14 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, `Unsupported` if an item has more
-    than 16,000 options, and `ProblemError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))
     3
     """
-    start = clock()
-    sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress, clock=clock)
-    rest = None if seconds is None else max(0.0, seconds - (clock() - start))
-    return sampler.draw(n, rng, seconds=rest)
+    limits = Limits(seconds=seconds, memory=memory)
+    budget = Budget(limits).start()
+    sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress)
+    return sampler.draw(n, rng, seconds=budget.rest().seconds)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, OutOfRange
+from farandole.i18n import msg
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +37,7 @@ class Batch:
     def __getitem__(self, cover: int) -> NDArray[np.uint32]:
         size = len(self.ends)
         if not -size <= cover < size:
-            raise IndexError(f"cover {cover} of {size}")
+            raise OutOfRange(msg("no cover {cover} in a batch of {size}", cover=cover, size=size))
         cover %= size
         begin = int(self.ends[cover - 1]) if cover else 0
         return self.numbers[begin : int(self.ends[cover])]
@@ -46,14 +48,15 @@ class Batch:
     def matrix(self) -> NDArray[np.uint32]:
         """Return the covers as rows, shape ``(len(self), options)``, without copying.
 
-        Raises `ProblemError` if they don't all have the same number of options.
+        Raises `ArgumentError` if they don't all have the same number of options.
         """
         size = len(self)
         if size == 0:
             return self.numbers.reshape(0, 0)
         width, rest = divmod(len(self.numbers), size)
         if rest or not np.array_equal(self.ends, np.arange(1, size + 1) * width):
-            raise ProblemError("these covers don't all have the same number of options")
+            text = msg("these covers don't all have the same number of options")
+            raise ArgumentError(text, code="argument.array")
         return self.numbers.reshape(size, width)
 
     def __repr__(self) -> str:
@@ -67,8 +70,7 @@ def batches(search: Search, size: int) -> Iterator[Batch]:
     >>> [batch.matrix().shape for batch in batches(dominoes(2, 4).problem.search(), 3)]
     [(3, 4), (2, 4)]
     """
-    if not hasattr(size, "__index__") or size < 1:
-        raise ProblemError(f"batches of {size!r} covers: a whole number is expected, at least 1")
+    size = whole_number(size, "size", 1)
     while True:
         packed, ends = search.fetch(size)
         if len(ends) == 0:

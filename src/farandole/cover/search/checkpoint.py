@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import heapq
-import time
+from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentTypeError, CheckpointError
+from farandole.i18n import Quoted, msg
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farandole.cover.problem import Problem
-    from farandole.cover.search.search import Count, Search, SearchResult
+    from farandole.cover.search.result import Count, SearchResult
+    from farandole.cover.search.search import Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,14 @@ class Checkpoint:
     ``problem`` is searched by ``engine`` with ``seed``; ``state`` says where, in a form
     that only this package reads. ``pending`` are covers, as option numbers, that were
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
-    what the search has cost so far.
+    what the search has cost so far. ``turns`` is None once a cover of the whole problem has
+    been found, or part of it given away; before that, how many turns were taken in looking for
+    the first one (see `farandole.cover.search.existence`).
+
+    A checkpoint from elsewhere is checked when a search is made of it: the state has a
+    version, a checksum and the fingerprint of its problem, and every move in it must be one
+    that the search could have made; what is pending must be covers. Otherwise `CheckpointError`
+    says what is wrong. One thing can't be told: whether alternatives that count as tried were.
 
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
@@ -39,16 +47,47 @@ class Checkpoint:
     state: bytes = field(repr=False)
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
+    turns: int | None = None
+
+    def check(self) -> None:
+        """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
+        state: object = self.state  # a pickle or a caller may hold anything
+        if not isinstance(state, bytes):
+            text = msg("a state is bytes, not {kind}", kind=type(state).__name__)
+            raise ArgumentTypeError(text)
+        if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
+            text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
+            raise CheckpointError(text, code="checkpoint.damaged")
+        if self.turns is not None:
+            if type(self.turns) is not int or self.turns < 0:
+                text = msg("a search can't have taken {turns} turns", turns=Quoted(self.turns))
+                raise CheckpointError(text, code="checkpoint.damaged")
+            if self.pending:
+                text = msg("this checkpoint has covers and looks for the first one")
+                raise CheckpointError(text, code="checkpoint.damaged")
+        flat = self.problem._flat()
+        covers = set()
+        for numbers in self.pending:
+            try:
+                is_cover = flat.is_cover(array("I", numbers))
+            except (TypeError, OverflowError):
+                is_cover = False
+            if not is_cover:
+                text = msg("what is pending in this checkpoint is no cover of its problem")
+                raise CheckpointError(text, code="checkpoint.damaged")
+            covers.add(frozenset(numbers))
+        if len(covers) < len(self.pending):
+            text = msg("the same cover is pending twice in this checkpoint")
+            raise CheckpointError(text, code="checkpoint.damaged")
 
     def search(
         self,
         *,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Search:
         """Return a search that goes on from here; limits count from here too."""
-        return self.problem._resume(self, nodes=nodes, seconds=seconds, clock=clock)
+        return self.problem._resume(self, nodes=nodes, seconds=seconds)
 
     def solve(
         self,
@@ -56,10 +95,9 @@ class Checkpoint:
         limit: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> SearchResult:
         """Return the covers from here on, at most ``limit`` of them."""
-        return self.search(nodes=nodes, seconds=seconds, clock=clock).collect(limit)
+        return self.search(nodes=nodes, seconds=seconds).collect(limit)
 
     def count(
         self,
@@ -67,10 +105,9 @@ class Checkpoint:
         limit: int | None = None,
         nodes: int | None = None,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> Count:
         """Return the number of covers from here on; that of a problem is the sum of its pieces'."""
-        return self.search(nodes=nodes, seconds=seconds, clock=clock).tally(limit)
+        return self.search(nodes=nodes, seconds=seconds).tally(limit)
 
 
 def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
@@ -80,7 +117,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     known; there can be fewer, where a problem has too few choices. Each holds the whole
     problem, so it can be searched anywhere.
 
-    Raises `ProblemError` for a number below 1.
+    Raises `ArgumentError` for a number below 1.
 
     >>> from farandole.cover.models import queens
     >>> problem = queens(6).problem
@@ -88,11 +125,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     >>> len(parts), sum(part.count() for part in parts)
     (5, 4)
     """
-    if not hasattr(number, "__index__") or number < 1:
-        raise ProblemError(f"{number!r} pieces: a whole number is expected, at least 1")
-    whole = problem.search()
-    heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
-    born = 1
+    number = whole_number(number, "number", 1)
+    root = problem.search()
+    heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
+    made = 1
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
         _, _, largest = heapq.heappop(heap)
@@ -103,10 +139,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
                 done.append(largest)
                 continue
         else:
-            heapq.heappush(heap, (-part.left, born, part))
-            born += 1
-        heapq.heappush(heap, (-largest.left, born, largest))
-        born += 1
+            heapq.heappush(heap, (-part.left, made, part))
+            made += 1
+        heapq.heappush(heap, (-largest.left, made, largest))
+        made += 1
     parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
     found = [search for search in done if search.has_pending]
     return tuple(search.checkpoint() for search in parts + found)

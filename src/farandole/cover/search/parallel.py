@@ -5,6 +5,9 @@ between two slices of its work, gives it half of the alternatives nearest to the
 it hasn't tried. No part has a cover in common with another, and none is missed. The
 kernel works without the GIL; Python only passes parts on.
 
+Until there is a first cover, one of the threads looks for it in other ways, with restarts and
+by counting (`farandole.cover.search.existence`).
+
 Parts know their order: what is given away comes next after what is kept. So the covers can
 be put in the order in which one thread finds them, if choices don't depend on the past
 (``ordered``): the kernel otherwise prefers items that made dead ends before.
@@ -13,45 +16,49 @@ be put in the order in which one thread finds them, if choices don't depend on t
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import Count, SearchResult, bytes_kept, check_limits
+from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
+from farandole.limits import NO_LIMIT, Budget, Limits
+from farandole.parallel import WorkerPool
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.search.existence import Portfolio
 
-_NO_LIMIT = (1 << 64) - 1
 _SLICE = 0.02
 """Seconds that a thread works before it looks whether another has nothing to do."""
+_PAUSE = 0.05
+"""Seconds between two looks at the limits, and two reports."""
 _LARGEST_BATCH = 1 << 16
 
 
 class _Part:
     """A part of the search: the kernel's search, and what it has found."""
 
-    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "nodes")
+    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "received")
 
     def __init__(self, kernel: CoverSearch) -> None:
         self.kernel = kernel
         self.left = kernel.left()
         self.found = kernel.solutions
-        self.nodes = 0
+        self.received = 0
         self.chunks: list[tuple[bytes, bytes]] = []
         self.finished = False
         self.next: _Part | None = None  # the part whose covers come after those of this one
 
 
-class WorkerPool:
+class SharedSearch:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
+    ``beside`` are other ways to find a first cover, of a whole problem.
     """
 
     def __init__(
@@ -62,43 +69,47 @@ class WorkerPool:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
+        beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
+        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
         self._problem = problem
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
         self._seed = first.seed
         self._engine = first.engine
-        self._nodes_left = _NO_LIMIT if nodes is None else min(nodes, _NO_LIMIT)
-        self._seconds = float("inf") if seconds is None else seconds
+        self._nodes_left = self._budget.nodes_left
         self._progress = progress
-        self._clock = clock
+        self._beside = beside
+        self._is_empty = False  # whether that has proved that there is no cover
+        self._nodes_before = 0  # of parts that were left for a cover found in another way
         self._news = threading.Condition()  # guards all that follows
         self._waiting = deque([self._first])
         self._idle = 0
         self._busy = 0
         self._found = self._first.found
         self._stop = False
-        self._failure: BaseException | None = None
-        self._most = _NO_LIMIT
+        self._most = NO_LIMIT
         self._keep = False
         self._room: float = float("inf")  # bytes
         self._ordered = False
 
     def count(self, limit: int | None = None) -> Count:
         """Return the number of covers, at most ``limit``."""
-        check_limits(limit=limit)
-        self._most = _NO_LIMIT if limit is None else limit
-        elapsed = self._run()
+        limit = Limits(solutions=limit).solutions
+        self._most = NO_LIMIT if limit is None else limit
+        self._run()
         found = sum(part.found for part in self._parts)
-        complete = all(part.finished for part in self._parts)
+        complete = self._complete
         if limit is not None and found >= limit:
             found, complete = limit, False
         return Count(
-            found, complete=complete, nodes=self._nodes(), seconds=elapsed, engine=self._engine
+            found,
+            complete=complete,
+            nodes=self._nodes(),
+            seconds=self._budget.seconds,
+            engine=self._engine,
         )
 
     def collect(
@@ -109,13 +120,14 @@ class WorkerPool:
         Then ``first`` must have been made with ``ordered`` too. With ``memory`` it stops when
         they take about so many bytes.
         """
-        check_limits(limit=limit, memory=memory)
-        if memory is not None:
-            self._room = memory
-        self._most = _NO_LIMIT if limit is None else limit
+        limits = Limits(solutions=limit, memory=memory)
+        limit = limits.solutions
+        if limits.memory is not None:
+            self._room = limits.memory
+        self._most = NO_LIMIT if limit is None else limit
         self._keep, self._ordered = True, ordered
-        elapsed = self._run()
-        complete = all(part.finished for part in self._parts)
+        self._run()
+        complete = self._complete
         decoder = SolutionDecoder(self._problem)
         found = []
         part: _Part | None = self._first
@@ -130,45 +142,57 @@ class WorkerPool:
             if ordered and not part.finished:
                 break  # what comes after would leave a gap
             part = part.next
-        return SearchResult(tuple(found), len(found), self._nodes(), elapsed, complete)
+        return SearchResult(tuple(found), len(found), self._nodes(), self._budget.seconds, complete)
 
     def _nodes(self) -> int:
-        return sum(part.kernel.nodes for part in self._parts)
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + sum(part.kernel.nodes for part in self._parts)
 
-    def _run(self) -> float:
-        """Work until nothing is left or a limit is reached; return the seconds it took."""
-        start = self._clock()
-        workers = [
-            threading.Thread(target=self._work, name=f"farandole-cover-{k}", daemon=True)
-            for k in range(self._threads)
-        ]
-        try:
-            for worker in workers:
-                worker.start()
-            while any(worker.is_alive() for worker in workers):
+    @property
+    def _complete(self) -> bool:
+        return self._is_empty or all(part.finished for part in self._parts)
+
+    def _run(self) -> None:
+        """Work until nothing is left or a limit is reached."""
+        self._run_once()
+        winner = None if self._beside is None else self._beside.winner
+        if winner is not None and not self._found:
+            # What the parts have searched holds no cover; the winner begins with its own.
+            self._nodes_before = self._nodes() - winner.nodes
+            self._first, self._beside = _Part(winner), None
+            self._parts, self._waiting = [self._first], deque([self._first])
+            self._idle = self._busy = 0
+            self._found = self._first.found
+            if self._keep:
+                self._receive(self._first, *winner.run(0, 0, 0.0, 0)[:2])
+            self._stop = self._found >= self._most or self._room <= 0
+            if not self._stop:
+                self._run_once()
+
+    def _run_once(self) -> None:
+        with self._budget, WorkerPool(self._end) as pool:
+            for number in range(self._threads):
+                pool.start(self._work if self._beside is None or number else self._look)
+            while not pool.wait(0):
                 with self._news:
                     if self._most <= (self._in_order() if self._ordered else self._found):
                         self._stop = True
-                    if self._clock() - start >= self._seconds:
+                    if self._budget.is_over():
                         self._stop = True
                     if self._stop:
                         self._news.notify_all()
                     left = sum(part.left for part in self._parts if not part.finished)
-                    self._news.wait(0.05)
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
-        finally:
-            with self._news:
-                self._stop = True
-                self._news.notify_all()
-            for worker in workers:
-                if worker.ident is not None:
-                    worker.join()
-        if self._failure is not None:
-            raise self._failure
-        if self._progress is not None and all(part.finished for part in self._parts):
+                pool.wait(_PAUSE)
+        if self._progress is not None and self._complete:
             self._progress(1.0)
-        return self._clock() - start
+
+    def _end(self) -> None:
+        """Have all threads stop."""
+        with self._news:
+            self._stop = True
+            self._news.notify_all()
 
     def _in_order(self) -> int:
         """Return how many covers are known from the first on without a gap."""
@@ -179,21 +203,46 @@ class WorkerPool:
                 return found
             part = part.next
 
+    def _receive(self, part: _Part, packed: bytes, ends: bytes) -> None:
+        part.received += len(ends) // 4
+        part.chunks.append((packed, ends))
+        self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+
+    def _look(self) -> None:
+        """Look for the first cover in other ways, until there is one; then work like the others."""
+        beside, status = self._beside, "turn"
+        assert beside is not None
+        while status in ("turn", "seconds", "nodes"):
+            with self._news:
+                through = all(part.finished for part in self._parts)
+                if self._stop or self._found or through or self._nodes_left == 0:
+                    break
+                nodes = self._set_aside()
+            before = beside.nodes
+            status = beside.step(nodes, _SLICE)
+            with self._news:
+                self._nodes_left += nodes - (beside.nodes - before)
+                self._is_empty = status == "none"
+                if status in ("none", "found"):
+                    self._stop = True
+                    self._news.notify_all()
+        self._work()
+
+    def _set_aside(self) -> int:
+        """Return nodes for one slice of work; what it doesn't use goes back."""
+        nodes = min(max(1, self._nodes_left // (4 * self._threads)), self._nodes_left)
+        self._nodes_left -= nodes
+        return nodes
+
     def _work(self) -> None:
         """Take a part, work on it, take another, until there are no more."""
-        try:
-            while (part := self._take()) is not None:
-                try:
-                    self._go_on(part)
-                finally:
-                    with self._news:
-                        self._busy -= 1
-                        self._news.notify_all()
-        except BaseException as failure:
-            with self._news:
-                self._failure = failure
-                self._stop = True
-                self._news.notify_all()
+        while (part := self._take()) is not None:
+            try:
+                self._go_on(part)
+            finally:
+                with self._news:
+                    self._busy -= 1
+                    self._news.notify_all()
 
     def _take(self) -> _Part | None:
         """Return a part to work on; None: there will be no more."""
@@ -212,24 +261,19 @@ class WorkerPool:
 
     def _go_on(self, part: _Part) -> None:
         """Work on a part, slice by slice, until it is finished or all is to stop."""
-        kernel, received = part.kernel, 0
+        kernel = part.kernel
         while True:
             with self._news:
                 if self._stop:
                     return
-                # Nodes are set aside for this slice; what it doesn't use goes back.
-                nodes = max(1, self._nodes_left // (4 * self._threads))
-                nodes = min(nodes, self._nodes_left)
-                self._nodes_left -= nodes
+                nodes = self._set_aside()
                 if nodes == 0:
                     self._stop = True
                     return
-                want = min(_LARGEST_BATCH if self._keep else _NO_LIMIT, self._most)
+                want = min(_LARGEST_BATCH if self._keep else NO_LIMIT, self._most)
             before, nodes_before = kernel.solutions, kernel.nodes
             if self._keep:
-                packed, ends, status = kernel.run(want, nodes, _SLICE, received)
-                received += len(ends) // 4
-                part.chunks.append((packed, ends))
+                packed, ends, status = kernel.run(want, nodes, _SLICE, part.received)
             else:
                 status = kernel.count(want, nodes, _SLICE)
             with self._news:
@@ -237,7 +281,7 @@ class WorkerPool:
                 part.found += kernel.solutions - before
                 self._found += kernel.solutions - before
                 if self._keep:
-                    self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+                    self._receive(part, packed, ends)
                     self._stop = self._stop or self._room <= 0
                 part.left = kernel.left()
                 if status == "finished":

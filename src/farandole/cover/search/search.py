@@ -1,96 +1,41 @@
-"""What a search returns: covers one by one, all together, or only their number."""
+"""A search that hands out covers one by one, all together, or only their number."""
 
 from __future__ import annotations
 
-import time
 from array import array
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
-from farandole.errors import ProblemError
+from farandole.cover.search.existence import Portfolio, alone
+from farandole.cover.search.result import Count, SearchResult, bytes_kept
+from farandole.errors import CheckpointError
+from farandole.i18n import msg
 from farandole.isa import level_in_use
+from farandole.limits import (
+    BETWEEN_REPORTS,
+    NO_LIMIT,
+    UNLIMITED,
+    Budget,
+    Limits,
+    known,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import SupportsIndex
 
+    from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")
 """Ways to search. They find the same covers in different orders; automatic picks by shape."""
 
-_NO_LIMIT = (1 << 64) - 1
 _LARGEST_BATCH = 4096
-BETWEEN_REPORTS = 0.1
-"""Seconds from one report of progress to the next, about."""
 _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """The covers found, and what the search cost.
-
-    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
-    time spent searching. ``complete`` is true if the search ran to its end, so that
-    there are no other covers.
-    """
-
-    covers: tuple[Solution, ...]
-    count: int
-    nodes: int
-    seconds: float
-    complete: bool
-
-
-class Count(int):
-    """A number of covers: an int that knows whether it is all of them.
-
-    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost, and ``engine`` is what counted.
-
-    >>> Count(92) + 1, Count(92, complete=False)
-    (93, Count(92, complete=False))
-    """
-
-    complete: bool
-    nodes: int
-    seconds: float
-    engine: str
-
-    def __new__(
-        cls,
-        value: int = 0,
-        *,
-        complete: bool = True,
-        nodes: int = 0,
-        seconds: float = 0.0,
-        engine: str = "",
-    ) -> Count:
-        """Return a count with what is known about it."""
-        self = super().__new__(cls, value)
-        self.complete = complete
-        self.nodes = nodes
-        self.seconds = seconds
-        self.engine = engine
-        return self
-
-    def __repr__(self) -> str:
-        return f"Count({int(self)}, complete={self.complete})"
-
-    def __str__(self) -> str:
-        return str(int(self))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_recount, (int(self), self.complete, self.nodes, self.seconds, self.engine))
-
-
-def _recount(value: int, complete: bool, nodes: int, seconds: float, engine: str) -> Count:
-    return Count(value, complete=complete, nodes=nodes, seconds=seconds, engine=engine)
 
 
 class Search:
@@ -101,28 +46,33 @@ class Search:
     ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
     loses no cover; iterate again to go on. Two threads can't advance one search at the
     same time; the second gets a RuntimeError.
+
+    Until the first cover the search is restarted now and then, and counting tries to prove
+    that there is none; see `farandole.cover.search.existence`.
     """
 
     __slots__ = (
         "_batch",
-        "_clock",
+        "_budget",
         "_decoder",
+        "_done",
+        "_is_first",
         "_kernel",
         "_largest_batch",
-        "_node_limit",
         "_nodes_before",
+        "_portfolio",
         "_problem",
         "_received",
-        "_time_limit",
+        "_reported",
+        "_start",
+        "_turns",
         "_want",
+        "_ways",
         "complete",
-        "seconds",
     )
 
     complete: bool
     """Whether nothing is left to search; covers may be left to hand out."""
-    seconds: float
-    """The time spent so far on searching and on turning what was found into solutions."""
 
     def __init__(
         self,
@@ -134,20 +84,17 @@ class Search:
         seed: int = 0,
         ordered: bool = False,
         checkpoint: Checkpoint | None = None,
-        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
+        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
         self._problem = problem
         self._decoder = SolutionDecoder(problem)
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
+            checkpoint.check()
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
-        self._node_limit = nodes
-        self._time_limit = seconds
-        self._clock = clock
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
@@ -156,10 +103,16 @@ class Search:
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
-        self.seconds = 0.0
+        self._done = self._reported = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
+        self._start = self._nodes_before
+        # Until there is a first cover: how it is looked for.
+        self._portfolio: Portfolio | None = None
+        self._is_first = checkpoint is None or checkpoint.turns is not None
+        self._ways = {"ordered": ordered, "counting": engine == "automatic"}
+        self._turns = 0 if checkpoint is None else checkpoint.turns or 0
 
     @property
     def kernel(self) -> CoverSearch:
@@ -169,7 +122,14 @@ class Search:
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
+        if self._portfolio is not None:
+            return self._nodes_before + self._portfolio.nodes
         return self._nodes_before + self._kernel.nodes
+
+    @property
+    def seconds(self) -> float:
+        """The time spent so far on searching and on turning what was found into covers."""
+        return self._budget.seconds
 
     @property
     def engine(self) -> str:
@@ -178,7 +138,7 @@ class Search:
 
     @property
     def left(self) -> float:
-        """How much of the problem is still to be searched, from 1 to 0, a guess.
+        """How much of the problem is still to be searched, from 1 to 0, an estimate.
 
         It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
         """
@@ -187,7 +147,9 @@ class Search:
     @property
     def progress(self) -> float:
         """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
-        return 1.0 if self.complete else max(0.0, 1.0 - self.left)
+        done = 1 - self.left if self._portfolio is None else self._portfolio.done
+        self._done = 1.0 if self.complete else max(self._done, done)
+        return self._done
 
     @property
     def has_pending(self) -> bool:
@@ -217,7 +179,9 @@ class Search:
 
         With ``memory`` it stops when they take about so many bytes.
         """
-        check_limits(limit=limit, memory=memory)
+        limits = Limits(solutions=limit, memory=memory)
+        limit, memory = limits.solutions, limits.memory
+        self._expect(limit, memory)
         found: list[Solution] = []
         room = float("inf") if memory is None else float(memory)
         try:
@@ -250,23 +214,27 @@ class Search:
         self, limit: int | None = None, progress: Callable[[float], object] | None = None
     ) -> Count:
         """Return the number of covers not yet handed out, at most ``limit``."""
-        check_limits(limit=limit)
+        limit = Limits(solutions=limit).solutions
+        self._expect(limit)
+        self._receive()
+        if self._is_first and not self._batch:
+            self.complete = self._run(lambda seconds: self._go_on(1, seconds)[2], progress)
+            self._receive()
         pending = len(self._batch)
         if limit is not None and pending >= limit:
-            if limit:
-                del self._batch[-limit:]
+            del self._batch[-limit:]
             done = self.complete and not self._batch
             return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
         before = self._kernel.solutions - pending
         most = None if limit is None else limit - pending
 
-        def more(nodes: int, seconds: float) -> str:
-            want = _NO_LIMIT
+        def more(seconds: float) -> str:
+            want = NO_LIMIT
             if most is not None:
-                want = min(most + pending + before - self._kernel.solutions, _NO_LIMIT)
-            return self._kernel.count(want, nodes, seconds)
+                want = min(most + pending + before - self._kernel.solutions, NO_LIMIT)
+            return self._kernel.count(want, self._nodes_left(), seconds)
 
-        self._run(more, progress)
+        self.complete = self._run(more, progress)
         self._batch.clear()
         return Count(
             self._kernel.solutions - before,
@@ -283,35 +251,31 @@ class Search:
         """
         if self._batch:
             first = self._batch[: -size - 1 : -1]
-            numbers, ends = array("I"), array("I")
+            numbers, lasts = array("I"), array("I")
             for solution in first:
                 numbers.extend(solution.numbers)
-                ends.append(len(numbers))
+                lasts.append(len(numbers))
             del self._batch[-len(first) :]
-            return numbers.tobytes(), ends.tobytes()
+            return numbers.tobytes(), lasts.tobytes()
         if self.complete:
             return b"", b""
-        got = (b"", b"")
-
-        def more(nodes: int, seconds: float) -> str:
-            nonlocal got
-            packed, ends, status = self._kernel.run(
-                size if seconds > 0 else 0, nodes, seconds, self._received
-            )
-            got = (packed, ends)
-            return status
-
-        self._run(more, None)
-        self._received += len(got[1]) // 4
-        return got
+        packed, ends, is_through = self._found(size)
+        self._received, self.complete = self._received + len(ends) // 4, is_through
+        return packed, ends
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        packed, ends, status = self._kernel.run(_NO_LIMIT, nodes, float("inf"), self._received)
-        found = self._decoder.batch(packed, ends)
-        found.reverse()
-        self._batch, self._received = found + self._batch, self._received + len(found)
-        self.complete = status == "finished"
+        self._is_first, self._portfolio = False, None
+        self._receive(nodes)
+
+    def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
+        """Return other ways to the first cover, to be gone while the kernel's search goes on.
+
+        None if all covers are wanted: then threads are better used at the search.
+        """
+        if not self._is_first or self._kernel.solutions or self._wants_all(limit, memory):
+            return None
+        return self._other_ways(beside=True)
 
     def split(self) -> Search | None:
         """Give part of what is left to a new search, which is returned; None if that can't be done.
@@ -321,119 +285,172 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
+        self._is_first, self._portfolio = False, None
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
-        return Search(self._problem, checkpoint=part, clock=self._clock)
+        return Search(self._problem, checkpoint=part)
 
     def checkpoint(self) -> Checkpoint:
         """Return where this search stands; it can go on too."""
-        # What an interrupted call left in the kernel.
-        packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
+        self._receive()
+        pending = tuple(solution.numbers for solution in reversed(self._batch))
+        turns = None
+        if self._is_first and not self._kernel.solutions:
+            turns = self._turns if self._portfolio is None else self._portfolio.turns
+        return Checkpoint(
+            self._problem,
+            self.engine,
+            self._kernel.seed,
+            self._kernel.state(),
+            pending,
+            self.nodes,
+            turns,
+        )
+
+    def _receive(self, nodes: int = 0) -> None:
+        """Add what an interrupted call left in the kernel, and what so many nodes more find."""
+        want = NO_LIMIT if nodes else 0
+        packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
         found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
-        pending = tuple(solution.numbers for solution in reversed(self._batch))
-        return Checkpoint(
-            self._problem, self.engine, self._kernel.seed, self._kernel.state(), pending, self.nodes
-        )
+        if nodes:
+            self.complete = status == "finished"
 
-    def _left(self) -> tuple[int, float]:
-        """Return the nodes and seconds that the limits still allow."""
-        nodes = _NO_LIMIT
-        if self._node_limit is not None:
-            nodes = min(max(0, self._node_limit - self._kernel.nodes), _NO_LIMIT)
-        if self._time_limit is None:
-            return nodes, float("inf")
-        return nodes, max(0.0, self._time_limit - self.seconds)
+    def _nodes_left(self) -> int:
+        """Return the nodes that the limit still allows."""
+        self._budget.nodes = self.nodes - self._start
+        return self._budget.nodes_left
 
     def _run(
-        self, more: Callable[[int, float], str], progress: Callable[[float], object] | None
-    ) -> None:
-        """Let the kernel work until a limit, in slices if there is someone to tell."""
-        while True:
-            nodes, seconds = self._left()
-            part = seconds if progress is None else min(seconds, BETWEEN_REPORTS)
-            start = self._clock()
-            try:
-                status = more(nodes, part)
-            finally:
-                self.seconds += self._clock() - start
-            self.complete = status == "finished"
+        self, more: Callable[[float], str], progress: Callable[[float], object] | None
+    ) -> bool:
+        """Let the kernel work until a limit; tell whether nothing is left to search.
+
+        Slices are made if there is someone to tell.
+        """
+
+        def report() -> None:
+            if self._portfolio and self._budget.seconds - self._reported < BETWEEN_REPORTS:
+                return  # a turn is much shorter
+            self._reported = self._budget.seconds
             if progress is not None:
                 progress(self.progress)
-            if status != "seconds" or part == seconds:
-                return
+
+        status = "turn"
+        while status == "turn":
+            status = self._budget.run(more, None if progress is None else report)
+        if status == "finished" and self._portfolio and progress is not None:
+            progress(1.0)  # whoever has proved it
+        return status == "finished"
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
-
-        def more(nodes: int, seconds: float) -> str:
-            packed, ends, status = self._kernel.run(
-                want if seconds > 0 else 0, nodes, seconds, self._received
-            )
+        packed, ends, is_through = self._found(want, progress)
+        with self._budget:
             found = self._decoder.batch(packed, ends)
-            if status == "seconds" and progress is not None:
-                return status  # it isn't over: the same batch comes again
             found.reverse()
-            # No call from here on: the kernel keeps the batch until it is told that it has
-            # arrived, and an interrupt between the next two would make it come twice.
-            self._batch, self._received = found, self._received + len(found)
+        received = self._received + len(found)
+        # No call in between: the kernel keeps the batch until it is told that it has
+        # arrived, and an interrupt between the next three would make it come twice, or never.
+        self._batch, self._received, self.complete = found, received, is_through
+        return bool(found)
+
+    def _found(
+        self, want: int, progress: Callable[[float], object] | None = None
+    ) -> tuple[bytes, bytes, bool]:
+        """Return the kernel's next batch, and whether nothing is left to search.
+
+        It comes again as long as it isn't in ``_received``.
+        """
+        got = (b"", b"")
+
+        def more(seconds: float) -> str:
+            nonlocal got
+            packed, ends, status = self._go_on(want if seconds > 0 else 0, seconds)
+            got = (packed, ends)
             return status
 
-        self._run(more, progress)
-        return bool(self._batch)
+        is_through = self._run(more, progress)
+        return *got, is_through
+
+    def _go_on(self, want: int, seconds: float) -> tuple[bytes, bytes, str]:
+        """Let the kernel work, in other ways too until there is a first cover."""
+        nodes = self._nodes_left()
+        if self._portfolio is not None:
+            status = self._portfolio.step(nodes, seconds)
+            if status != "found":
+                return b"", b"", "finished" if status == "none" else status
+            assert self._portfolio.winner is not None
+            spent = self._portfolio.nodes - self._portfolio.winner.nodes
+            self._kernel, self._portfolio = self._portfolio.winner, None
+            self._is_first = False
+            self._nodes_before += spent
+            nodes = self._nodes_left()
+        elif self._is_first:
+            part = min(nodes, max(0, alone(len(self._problem._entries)) - self.nodes))
+            got = self._kernel.run(want, part, seconds, self._received)
+            if self._kernel.solutions:
+                self._is_first = False
+            elif got[2] == "nodes" and part < nodes:
+                self._portfolio = self._other_ways()
+                return b"", b"", "turn"
+            return got
+        return self._kernel.run(want, nodes, seconds, self._received)
+
+    def _other_ways(self, beside: bool = False) -> Portfolio:
+        return Portfolio(
+            self._problem._flat(),
+            self._kernel,
+            entries=len(self._problem._entries),
+            beside=beside,
+            turns=self._turns,
+            **self._ways,
+        )
+
+    def _expect(self, limit: int | None, memory: int | None = None) -> None:
+        """Take note of how many covers are wanted."""
+        if self._is_first and self._wants_all(limit, memory):
+            self._ways["restarts"] = False  # to find the first sooner is no use
+
+    def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
+        """Tell whether nothing but the end ends the search."""
+        return limit is memory is None and self._budget.limits == UNLIMITED
 
 
 def _kernel(
-    problem: Problem, engine: str, seed: int, state: bytes | None, ordered: bool
+    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
-    if engine not in ENGINES:
-        raise ProblemError(f"no engine {engine!r}; there are {', '.join(ENGINES)}")
-    if not hasattr(seed, "__index__") or not 0 <= seed < 1 << 64:
-        raise ProblemError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+    known(engine, "engine", ENGINES)
+    number = whole_number(seed, "seed", 0, NO_LIMIT)
+    flat, level = problem._flat(), level_in_use()
     try:
-        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
+        return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        raise ProblemError(f"can't go on from here: this is {error}") from None
+        if state is None or str(error) not in _REFUSED:
+            raise
+        text, code = _REFUSED[str(error)]
+        raise CheckpointError(text, code=code) from None
 
 
-def bytes_kept(covers: int, options: int) -> int:
-    """Return about how many bytes so many covers with so many options in all take as solutions.
-
-    >>> bytes_kept(1_000_000, 32_000_000) >> 20
-    1525
-    """
-    return 192 * covers + 44 * options
-
-
-def check_limits(
-    *,
-    limit: int | None = None,
-    nodes: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-) -> None:
-    """Check the limits of a search, in this package and in those built on it; None is no limit.
-
-    Raises `ProblemError` for a negative one, for ``limit`` and ``nodes`` that aren't whole,
-    and for ``seconds`` that are no number (nan).
-
-    >>> check_limits(limit=0, nodes=100, seconds=0.5)
-    >>> check_limits(nodes=-1)
-    Traceback (most recent call last):
-    farandole.errors.ProblemError: a limit of -1 nodes is negative
-    """
-    for most, what in (
-        (limit, "solutions"),
-        (nodes, "nodes"),
-        (seconds, "seconds"),
-        (memory, "bytes"),
-    ):
-        if most is None:
-            continue
-        if what != "seconds" and not hasattr(most, "__index__"):
-            raise ProblemError(f"a limit of {most!r} {what} is not a whole number")
-        if most < 0:
-            raise ProblemError(f"a limit of {most} {what} is negative")
-    if seconds is not None and seconds != seconds:
-        raise ProblemError(f"a limit of {seconds} seconds is not a length of time")
+_REFUSED = {
+    "state: unknown": (msg("this is not the state of a search"), "checkpoint.damaged"),
+    "state: version": (
+        msg("this state of a search was saved by another version of farandole"),
+        "checkpoint.version",
+    ),
+    "state: damaged": (msg("this state of a search is damaged"), "checkpoint.damaged"),
+    "state: problem": (
+        msg("this is the state of a search of another problem"),
+        "checkpoint.problem",
+    ),
+    "state: setup": (
+        msg("this is the state of a search with another engine, seed or order"),
+        "checkpoint.problem",
+    ),
+    "state: impossible": (
+        msg("no search of this problem can be in this state"),
+        "checkpoint.damaged",
+    ),
+}
+"""The kernel's codes for bytes that can't be gone on from."""

@@ -1,9 +1,9 @@
 """Dancing links in plain Python: to read, to watch and to teach from.
 
 The idea first. To cover every primary item exactly once, pick an item and try its
-options one after the other: one of them must be in the answer. Trying an option
+options one after the other: one of them must be in the cover. Trying an option
 covers all its items, which takes away every option that shares an item with it.
-When no primary item is left there is an answer; when some item has no option left
+When no primary item is left there is a cover; when some item has no option left
 there is a dead end. Either way take the last option back and try the next.
 
 Two things make it fast. Pick the item with the *fewest* options: an item with none
@@ -14,13 +14,13 @@ cheap as trying it.
 item      what must be covered (a column of the 0/1 matrix)
 option    a set of items that are covered together (a row)
 primary   an item to cover exactly once; a secondary one at most once
-cover     of an item: unlink it and its options; of a problem: an answer
+cover     of an item: unlink it and its options; of a problem: options that cover it
 node      of the search tree: one option tried
 dead end  an item with no option left
 
 The search here keeps its own stack, so depth is no matter, and hands every event to
-whoever wants to watch (:mod:`farandole.cover.teach.trace`). To get answers rather than to
-see how they come about, use ``problem.solve()``: the kernel does the same some
+whoever wants to watch (:mod:`farandole.cover.teach.trace`). To get covers rather than to
+see how they are found, use ``problem.solve()``: the kernel does the same some
 hundred times faster.
 
 The only cover of ``TOY`` is O and E. Trying U first covers items 1, 2 and 3, which
@@ -36,24 +36,22 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 ``SIX_BY_SEVEN`` has one cover too, the options 1, 4 and 5:
 
->>> [sorted(solution) for solution in dance(SIX_BY_SEVEN).covers]
+>>> [sorted(cover) for cover in dance(SIX_BY_SEVEN).covers]
 [[1, 4, 5]]
 """
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search.search import check_limits
 from farandole.cover.teach.links import Links
 from farandole.cover.teach.trace import (
-    Answer,
     Choose,
     Cover,
+    CoverFound,
     DeadEnd,
     Leave,
     Trace,
@@ -61,7 +59,7 @@ from farandole.cover.teach.trace import (
     Uncover,
     Undo,
 )
-from farandole.errors import ProblemError
+from farandole.limits import Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -105,13 +103,13 @@ class Dance:
     ``trace`` is called with every event, right after it happened to ``links``.
 
     >>> dance_ = Dance(TOY)
-    >>> [answer for answer in dance_.steps() if answer is not None]
+    >>> [found for found in dance_.steps() if found is not None]
     [(1, 0)]
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.ProblemError` (also a ValueError) for an unknown rule, and its
-    kind :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule, and
+    :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
     """
 
     __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")
@@ -129,9 +127,7 @@ class Dance:
         rule: str = "smallest",
         trace: Callable[[Event], object] | None = None,
     ) -> None:
-        if rule not in RULES:
-            raise ProblemError(f"unknown rule {rule!r}; the rules are {', '.join(RULES)}")
-        self._pick = RULES[rule]
+        self._pick = RULES[known(rule, "rule", RULES)]
         self._trace = trace
         self.links = Links(problem)
         self.nodes = self.guesses = self.dead_ends = 0
@@ -148,13 +144,13 @@ class Dance:
         return len(self._taken)
 
     def steps(self) -> Iterator[tuple[int, ...] | None]:
-        """Yield each answer as option numbers, and None whenever an option is about to be tried.
+        """Yield each cover as option numbers, and None whenever an option is about to be tried.
 
         Whoever takes the steps may stop at any of them; that is all a limit needs.
         """
         root = self.links.root
         while True:
-            # Down: cover one more item, until there is an answer or a dead end.
+            # Down: cover one more item, until there is a cover or a dead end.
             while self.links.right[root] != root:
                 node = self._choose()
                 if node == root:
@@ -162,7 +158,7 @@ class Dance:
                 yield None
                 self._try(node)
             else:
-                yield self._answer()
+                yield self._cover_found()
             # Up: take options back until one has a sibling that wasn't tried yet.
             while self._taken:
                 node = self._next()
@@ -230,56 +226,11 @@ class Dance:
         if self._trace:
             self._trace(Uncover(item))
 
-    def _answer(self) -> tuple[int, ...]:
+    def _cover_found(self) -> tuple[int, ...]:
         options = self.options
         if self._trace:
-            self._trace(Answer(options))
+            self._trace(CoverFound(options))
         return options
-
-
-class Budget:
-    """How many nodes and seconds a search may use; None is no limit.
-
-    The clock starts when the budget is made. ``spent`` counts the nodes, ``stopped`` is None or
-    the limit that ran out, ``nodes`` or ``seconds``. Raises :class:`~farandole.ProblemError` for
-    a negative limit.
-
-    >>> budget = Budget(nodes=2)
-    >>> [budget.take() for _ in range(3)], budget.spent, budget.stopped
-    ([True, True, False], 2, 'nodes')
-    """
-
-    __slots__ = ("_clock", "_nodes", "_seconds", "_start", "spent", "stopped")
-
-    def __init__(
-        self,
-        *,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> None:
-        check_limits(nodes=nodes, seconds=seconds)
-        self._nodes = nodes
-        self._seconds = seconds
-        self._clock = clock
-        self._start = clock()
-        self.spent = 0
-        self.stopped: str | None = None
-
-    def take(self) -> bool:
-        """Count one more node and return True, or return False if a limit has run out."""
-        if self._nodes is not None and self.spent >= self._nodes:
-            self.stopped = "nodes"
-        elif self._seconds is not None and self.elapsed() >= self._seconds:
-            self.stopped = "seconds"
-        else:
-            self.spent += 1
-            return True
-        return False
-
-    def elapsed(self) -> float:
-        """Return the seconds since the budget was made."""
-        return self._clock() - self._start
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,21 +238,21 @@ class DanceResult:
     """What a search by :func:`dance` found, and what it took.
 
     ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
-    for an item that had several; ``dead_ends``; ``seconds`` with building the matrix;
-    ``stopped``: None if the search went to its end, else the limit that stopped it: ``limit``,
-    ``nodes`` or ``seconds``.
+    for an item that had several; ``dead_ends``; ``seconds`` with building the matrix, which
+    don't count for equality; ``stopped``: None if the search went to its end, else the limit
+    that stopped it: ``limit``, ``nodes`` or ``seconds``.
     """
 
     covers: tuple[Solution, ...]
     nodes: int
     guesses: int
     dead_ends: int
-    seconds: float
+    seconds: float = field(compare=False)
     stopped: str | None
 
     @property
     def complete(self) -> bool:
-        """Whether these are certainly all solutions."""
+        """Whether these are certainly all covers."""
         return self.stopped is None
 
 
@@ -313,28 +264,27 @@ def dance(
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Event], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> DanceResult:
     """Search ``problem`` until the end or a limit, and return what was found.
 
-    ``limit`` is a number of solutions, ``nodes`` of options tried; ``seconds`` are checked
+    ``limit`` is a number of covers, ``nodes`` of options tried; ``seconds`` are checked
     before each option. ``trace`` is called with every event: ``trace=events.append`` keeps
-    them. Raises :class:`~farandole.ProblemError` for an unknown rule and a negative limit.
+    them. Raises :class:`~farandole.ArgumentError` for an unknown rule and a negative limit.
 
     >>> dance(SIX_BY_SEVEN).nodes, dance(SIX_BY_SEVEN, rule="leftmost").nodes
     (5, 6)
     >>> dance(SIX_BY_SEVEN, nodes=2).stopped
     'nodes'
     """
-    check_limits(limit=limit)
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
+    budget = Budget(limits).start()
     search = Dance(problem, rule=rule, trace=trace)
     found: list[Solution] = []
-    stopped = "limit" if limit == 0 else None
-    for options in search.steps() if stopped is None else ():
+    stopped = None
+    for options in search.steps():
         if options is not None:
             found.append(Solution(map(problem.name, options), options))
-            if len(found) == limit:
+            if len(found) == limits.solutions:
                 stopped = "limit"
                 break
         elif not budget.take():
@@ -345,7 +295,7 @@ def dance(
         nodes=search.nodes,
         guesses=search.guesses,
         dead_ends=search.dead_ends,
-        seconds=budget.elapsed(),
+        seconds=budget.seconds,
         stopped=stopped,
     )
 
@@ -359,7 +309,7 @@ def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
     >>> [event.kind for event in events].count("dead_end")
     1
 
-    Raises :class:`~farandole.ProblemError` for an unknown rule.
+    Raises :class:`~farandole.ArgumentError` for an unknown rule.
     """
     fresh: list[Event] = []
     search = Dance(problem, rule=rule, trace=fresh.append)
@@ -380,12 +330,11 @@ def record(
     limit: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> Trace:
     """Search like :func:`dance` and return every event.
 
     >>> [event.kind for event in record(TOY, limit=1)][-4:]
-    ['cover', 'try', 'cover', 'answer']
+    ['cover', 'try', 'cover', 'cover_found']
 
     The hardest 9×9 Sudokus make some ten thousand events, other problems any number: set a
     limit.
@@ -398,6 +347,5 @@ def record(
         nodes=nodes,
         seconds=seconds,
         trace=events.append,
-        clock=clock,
     )
     return Trace(problem, events)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.fields import MARKS
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import plain_lines, read_one_line
@@ -115,7 +116,7 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
     elif kind == "text":
         yield from _headed(reader)
     elif kind == "end":
-        raise not_a_puzzle(reader, "a puzzle")
+        raise not_a_puzzle(reader, msg("a puzzle"))
     elif kind == "rule" and not _board_follows(reader):
         next(reader.lines)  # a line drawn between puzzles
     else:
@@ -181,7 +182,7 @@ def _headed(reader: Reader) -> Iterator[Record]:
             yield from read_sheets(reader, titled=True)
             return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
-        raise not_a_puzzle(reader, "a puzzle")
+        raise not_a_puzzle(reader, msg("a puzzle"))
     label = " ".join(next(reader.lines).split())
     number = reader.lines.number
     record = read_board(reader)

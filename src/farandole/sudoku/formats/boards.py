@@ -16,17 +16,19 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, Number, Quoted, msg
 from farandole.sudoku.formats.drawn import Drawing, shape_of_gaps
 from farandole.sudoku.formats.fields import LONGEST_ROW
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
     BLANKS,
     SIDES,
     decode,
     decode_numbers,
+    expected_numbers,
     expected_symbols,
 )
 from farandole.sudoku.grid import Grid
@@ -84,7 +86,7 @@ def read_rows(reader: Reader, name: str) -> Iterator[Record]:
     while reader.skip_ignorable():
         try:
             if not starts_board(reader.lines.peek(), reader):
-                raise not_a_puzzle(reader, "a row of cells")
+                raise not_a_puzzle(reader, msg("a row of cells"))
             yield read_board(reader, name)
         except ParseError as error:
             reader.report(error)
@@ -153,11 +155,12 @@ def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
         at = next((i for i, c in enumerate(row.plain) if c in _WRITTEN), None)
         if at is not None:
             raise ParseError(
-                "cells left empty beside another symbol for blanks",
+                msg("cells left empty beside another symbol for blanks"),
+                code="parse.cell",
                 line=number,
                 column=at + 1,
-                found=repr(row.plain[at]),
-                expected=f"a space, as in line {gaps[0]}",
+                found=Quoted(row.plain[at]),
+                expected=msg("a space, as in line {gap}", gap=gaps[0]),
             )
     number = reader.lines.number + 1
     if (below := _row_at(reader, 0)) is not None:
@@ -166,11 +169,12 @@ def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
         if kind_of(reader.lines.peek() or "", reader.sides) == "border":
             next(reader.lines)
         raise ParseError(
-            "more rows than the board has, and cells left empty",
+            msg("more rows than the board has, and cells left empty"),
+            code="parse.rows",
             line=number,
             column=1,
             found=quoted(below.plain),
-            expected=f"the end of the board after {len(rows)} rows",
+            expected=msg("the end of the board after {rows} rows", rows=len(rows)),
         )
 
 
@@ -195,7 +199,7 @@ def _side_ahead(reader: Reader) -> int:
         if row := _row_at(reader, step):
             seen += 1
             if _is_candidates(row):
-                raise _refuse_run(reader, "a grid of candidates can't be read", row)
+                raise _refuse_run(reader, msg("a grid of candidates can't be read"), row)
             votes.update(row.sides(reader.sides))
         elif (kind := kind_of(text, reader.sides)) == "rule":
             ruled += Row(text).sides(reader.sides)
@@ -206,8 +210,9 @@ def _side_ahead(reader: Reader) -> int:
         return votes.most_common(1)[0][0]
     if not seen and ruled:
         return ruled[0]
-    problem = "no board has rows like this" if seen else "a border without a board"
-    raise _refuse_run(reader, problem, None)
+    if seen:
+        raise _refuse_run(reader, msg("no board has rows like this"), None)
+    raise _refuse_run(reader, msg("a border without a board"), None)
 
 
 def _is_candidates(row: Row) -> bool:
@@ -216,7 +221,7 @@ def _is_candidates(row: Row) -> bool:
     return len(row.parts) in (4, 6, 8, 9) and len(widths) > 1 and row.chars.isdigit()
 
 
-def _refuse_run(reader: Reader, problem: str, row: Row | None) -> ParseError:
+def _refuse_run(reader: Reader, message: Message, row: Row | None) -> ParseError:
     """Take all lines up to the end of what can't be a board; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
@@ -231,11 +236,12 @@ def _refuse_run(reader: Reader, problem: str, row: Row | None) -> ParseError:
             first, number, is_row = text, reader.lines.number, True
     sides = ", ".join(map(str, reader.sides))
     return ParseError(
-        problem,
+        message,
+        code="parse.candidates" if row else "parse.board",
         line=number,
         column=len(first) - len(first.lstrip()) + 1,
         found=quoted(first),
-        expected="one digit or blank a cell" if row else f"{sides} cells",
+        expected=msg("one digit or blank a cell") if row else msg("{sides} cells", sides=sides),
     )
 
 
@@ -353,7 +359,7 @@ def _grid(reader: Reader, rows: list[tuple[int, Row]], found: _Found, name: str 
     flat = [cell for row in cells for cell in row]
     if numbers or (by_parts and any(len(cell) > 1 for cell in flat)):
         digits = decode_numbers(flat, side)
-        expected = f"1-{side} or a blank such as ."
+        expected = expected_numbers(side)
     else:
         digits = decode("".join(flat), side)
         expected = expected_symbols(flat, side)
@@ -366,10 +372,11 @@ def _grid(reader: Reader, rows: list[tuple[int, Row]], found: _Found, name: str 
             raise _wrong_count(row, side, number, i, by_parts=by_parts)
         if bad >= 0:
             raise ParseError(
-                "bad cell",
+                msg("bad cell"),
+                code="parse.cell",
                 line=number,
                 column=row.columns(by_parts=by_parts)[bad],
-                found=repr(cells[i][bad]),
+                found=Quoted(cells[i][bad]),
                 expected=expected,
             )
     try:
@@ -390,7 +397,8 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
         other = None if drawing.fits(asked) else drawing.shape()
         if other is not None:
             raise ParseError(
-                "the boxes drawn aren't those of the board asked for",
+                msg("the boxes drawn aren't those of the board asked for"),
+                code="parse.mismatch",
                 column=1,
                 found=_brief(other),
                 expected=_brief(asked),
@@ -401,17 +409,18 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
     seen = drawing.shape()
     if seen is None:
         raise ParseError(
-            "the lines drawn make no boxes",
+            msg("the lines drawn make no boxes"),
+            code="parse.board",
             column=1,
-            found=f"a board of side {side}",
-            expected=f"boxes or regions of {side} cells, or a shape given",
+            found=msg("a board of side {side}", side=side),
+            expected=msg("boxes or regions of {side} cells, or a shape given", side=side),
         )
     return seen
 
 
-def _brief(shape: Shape) -> str:
+def _brief(shape: Shape) -> Message | str:
     """Return what the lines of a board show."""
-    return "free regions" if shape.box is None else f"box {shape.box[0]}x{shape.box[1]}"
+    return msg("free regions") if shape.box is None else "box {}x{}".format(*shape.box)
 
 
 def _wrong_count(
@@ -420,11 +429,16 @@ def _wrong_count(
     """Return the error for a row with cells too many or too few."""
     columns = row.columns(by_parts=by_parts)
     return ParseError(
-        "a row of the wrong length",
+        msg("a row of the wrong length"),
+        code="parse.length",
         line=line,
         column=columns[side] if len(columns) > side else len(row.text.rstrip()) + 1,
-        found=f"{len(columns)} cells",
-        expected=f"{side}" if number is None else f"{side} in row {number + 1}",
+        found=cells_message(len(columns)),
+        expected=(
+            Number(side)
+            if number is None
+            else msg("{cells} in row {row}", cells=side, row=number + 1)
+        ),
     )
 
 
@@ -432,15 +446,16 @@ def _cut_short(reader: Reader, found: _Found, start: int) -> ParseError:
     """Return the error for a board that lacks rows."""
     after = reader.lines.peek()
     if after is None:
-        what = "the end of the text"
+        what: object = msg("the end of the text")
     else:
-        what = quoted(after) if after.strip() else "a blank line"
+        what = quoted(after) if after.strip() else msg("a blank line")
     return ParseError(
-        "a board without all its rows" if found.rows else "a border without a board",
+        msg("a board without all its rows") if found.rows else msg("a border without a board"),
+        code="parse.rows" if found.rows else "parse.board",
         line=start + found.stop,
         column=1,
         found=what,
-        expected=f"row {len(found.rows) + 1} of {found.side}",
+        expected=msg("row {row} of {side}", row=len(found.rows) + 1, side=found.side),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.boards import read_board, starts_board
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import read_one_line
@@ -28,7 +29,7 @@ def read_counted(reader: Reader) -> Iterator[Record]:
         if kind_of(reader.lines.peek() or "", reader.sides) == "count":
             yield from counted_boards(reader)
         else:
-            reader.report(not_a_puzzle(reader, "the number of boards"))
+            reader.report(not_a_puzzle(reader, msg("the number of boards")))
 
 
 def counted_boards(reader: Reader) -> Iterator[Record]:
@@ -51,11 +52,12 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
             else:
                 reader.report(
                     ParseError(
-                        "boards are missing",
+                        msg("boards are missing"),
+                        code="parse.rows",
                         line=number,
                         column=1,
-                        found=f"{done} boards",
-                        expected=f"{promised}",
+                        found=msg("{done} boards", done=done),
+                        expected=promised,
                     )
                 )
                 return

@@ -15,7 +15,7 @@ LONGEST_ROW = 1000
 """The most characters of a line of a sheet."""
 
 _SPARE = 16  # fields that may be left empty beside the board
-_SHORTEST = SIDES[0]  # fields of a line that is told apart by itself
+_SHORTEST = SIDES[0]  # fields of a line whose format is detected
 _LONGEST = 12  # characters of a field, mistyped ones too
 _NEVER = frozenset("[]{}():")  # in no field of a sheet
 

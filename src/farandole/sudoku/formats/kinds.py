@@ -1,7 +1,7 @@
-"""What one physical line looks like, all by itself.
+"""What one physical line looks like, without its neighbours.
 
 The scanner asks this of every line that isn't plainly an 81-character puzzle, and decides
-from the answers, looking at a few lines ahead where one line isn't enough.
+from these, looking at a few lines ahead where one line isn't enough.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, msg
 from farandole.sudoku.formats.fields import is_sheet_line
 from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import (
@@ -357,12 +358,12 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
         puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
         if puzzle is not None and (len(names) > 1 or names[0].startswith(("puzzle", "quiz"))):
-            answer = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
-            return separator, puzzle, answer
+            solution = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
+            return separator, puzzle, solution
     return None
 
 
-def not_a_puzzle(reader: Reader, expected: str) -> ParseError:
+def not_a_puzzle(reader: Reader, expected: Message) -> ParseError:
     """Take a line that no reader wants, and any words that follow it; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
@@ -371,7 +372,10 @@ def not_a_puzzle(reader: Reader, expected: str) -> ParseError:
         next(reader.lines)
     last = reader.lines.number
     return ParseError(
-        "this is no puzzle" + (f" (to line {last})" if last > number else ""),
+        msg("this is no puzzle (to line {last})", last=last)
+        if last > number
+        else msg("this is no puzzle"),
+        code="parse.structure",
         line=number,
         column=len(first) - len(first.lstrip()) + 1,
         found=quoted(first),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.errors import ParseError
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -118,7 +119,12 @@ FORMATS: dict[str, Format] = {
 
 
 def format_named(name: str) -> Format:
-    """Return the format of this name. Raises ParseError with all names for any other."""
+    """Return the format of this name. Raises ArgumentError with all names for any other."""
     if name not in FORMATS:
-        raise ParseError("no such format", found=repr(name), expected=", ".join(FORMATS))
+        text = msg(
+            "unknown format {format}, expected {known}",
+            format=Quoted(name),
+            known=Listed(FORMATS, "or"),
+        )
+        raise ArgumentError(text, code="argument.choice")
     return FORMATS[name]

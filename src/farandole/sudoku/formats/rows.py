@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import ASCII, frame
-from farandole.errors import GridError
+from farandole.errors import FormatError
+from farandole.i18n import msg
 from farandole.sudoku.formats.boards import read_rows
 from farandole.sudoku.formats.counted import read_counted
 from farandole.sudoku.formats.drawn import Drawing
@@ -84,8 +85,8 @@ def _framed(grid: Grid, blank: str) -> Iterator[str]:
     """Yield the lines of a board with its free regions outlined."""
     n, regions = grid.shape.side, grid.shape.regions
     if Drawing.around(regions).shape() != Shape.jigsaw(regions):
-        raise GridError(
-            "no lines can show these regions: one is in pieces, or each is a row or a column"
+        raise FormatError(
+            msg("no lines can show these regions: one is in pieces, or each is a row or a column")
         )
     outlined = [regions[i : i + n] for i in range(0, n * n, n)]
     text = frame(rows_of(grid, blank), outlined, every_line=False)
@@ -101,7 +102,7 @@ def write_ss(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     for number, record in enumerate(records):
         side = record.grid.shape.side
         if record.grid.shape.box is None:
-            raise GridError("free regions: ss draws boxes only")
+            raise FormatError(msg("free regions: ss draws boxes only"))
         high, wide = record.grid.shape.box
         if number:
             yield "\n"

@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.boards import read_board, starts_board
 from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
@@ -91,13 +92,14 @@ def read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
     if name:
         next(lines)
     elif not starts_board(lines.peek(), reader):
-        raise not_a_puzzle(reader, "[Puzzle] or a row of cells")
+        raise not_a_puzzle(reader, msg("[Puzzle] or a row of cells"))
     if name not in ("", "puzzle"):
         error = ParseError(
-            "a section without a puzzle",
+            msg("a section without a puzzle"),
+            code="parse.structure",
             line=lines.number,
             column=1,
-            found=f"'[{name}]'",
+            found=Quoted(f"[{name}]"),
             expected="[Puzzle]",
         )
     while True:
@@ -118,11 +120,12 @@ def read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
     state, last = boards.get("state", (None, 0))
     if state is not None and not _extends(state, grid):
         raise ParseError(
-            "the state doesn't hold the givens",
+            msg("the state doesn't hold the givens"),
+            code="parse.mismatch",
             line=last - state.shape.side + 1,
             column=1,
-            found="other digits",
-            expected="every given in its place",
+            found=msg("other digits"),
+            expected=msg("every given in its place"),
         )
     label = " ".join(value for name, value in pairs if name == "description")
     extra = tuple(pair for pair in pairs if pair[0] != "description" and pair[1])
@@ -140,13 +143,14 @@ def _board(reader: Reader) -> Grid:
     text = reader.skip_blank()
     if text is None or not starts_board(text, reader):
         if text is not None and kind_of(text, reader.sides) == "text":
-            raise not_a_puzzle(reader, "a row of cells")
+            raise not_a_puzzle(reader, msg("a row of cells"))
         raise ParseError(
-            "a puzzle without rows",
+            msg("a puzzle without rows"),
+            code="parse.rows",
             line=reader.lines.number + 1,
             column=1,
-            found="the end of the text" if text is None else quoted(text),
-            expected="a row of cells",
+            found=msg("the end of the text") if text is None else quoted(text),
+            expected=msg("a row of cells"),
         )
     return read_board(reader, "sdk").grid
 

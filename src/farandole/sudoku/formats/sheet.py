@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.fields import (
     LARGEST,
     LONGEST_ROW,
@@ -26,7 +27,13 @@ from farandole.sudoku.formats.fields import (
 from farandole.sudoku.formats.kinds import not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.symbols import BAD, decode, decode_numbers, expected_symbols
+from farandole.sudoku.formats.symbols import (
+    BAD,
+    decode,
+    decode_numbers,
+    expected_numbers,
+    expected_symbols,
+)
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -191,7 +198,7 @@ def _skip_no_sheet(reader: Reader) -> None:
     """Take lines that are like a sheet's and none. Raises ParseError unless they are blank rows."""
     text = reader.lines.peek() or ""
     if not MARKS.issuperset("".join(text.replace('"', "").split())):
-        raise not_a_puzzle(reader, "as many cells as a board has in a row")
+        raise not_a_puzzle(reader, msg("as many cells as a board has in a row"))
     next(reader.lines)
 
 
@@ -201,11 +208,14 @@ def _grid(reader: Reader, sheet: Sheet, lines: list[str], start: int) -> Grid:
     if len(lines) != side:
         is_short = len(lines) < side
         raise ParseError(
-            "a board without all its rows" if is_short else "more rows than the board has",
+            msg("a board without all its rows")
+            if is_short
+            else msg("more rows than the board has"),
+            code="parse.rows",
             line=start + min(len(lines), side),
             column=1,
-            found=f"{len(lines)} rows" if is_short else quoted(lines[side]),
-            expected=f"{side} rows",
+            found=msg("{rows} rows", rows=len(lines)) if is_short else quoted(lines[side]),
+            expected=msg("{rows} rows", rows=side),
         )
     cells: list[Field] = []
     for text in lines:
@@ -216,13 +226,14 @@ def _grid(reader: Reader, sheet: Sheet, lines: list[str], start: int) -> Grid:
         cells += row
     symbols = [cell_of(cell.text) for cell in cells]
     if any(len(symbol) > 1 for symbol in symbols):
-        digits, expected = decode_numbers(symbols, side), f"1-{side} or a blank such as ."
+        digits, expected = decode_numbers(symbols, side), expected_numbers(side)
     else:
         digits, expected = decode("".join(symbols), side), expected_symbols(symbols, side)
     if BAD in digits:
         at = digits.index(BAD)
         raise ParseError(
-            "bad cell",
+            msg("bad cell"),
+            code="parse.cell",
             line=start + at // side,
             column=cells[at].column,
             found=quoted(cells[at].text),

@@ -13,6 +13,7 @@ from io import StringIO, TextIOBase
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, msg, nmsg
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 
 if TYPE_CHECKING:
@@ -152,11 +153,12 @@ def _lines_of_file(file: TextIOBase) -> Iterator[str]:
 def too_long(line: int) -> ParseError:
     """Return the error for a line that has more than :data:`LONGEST_LINE` characters."""
     return ParseError(
-        "the line is too long",
+        msg("the line is too long"),
+        code="parse.size",
         line=line,
         column=LONGEST_LINE + 1,
-        found="no end of the line",
-        expected=f"at most {LONGEST_LINE} characters",
+        found=msg("no end of the line"),
+        expected=msg("at most {most} characters", most=LONGEST_LINE),
     )
 
 
@@ -210,6 +212,11 @@ class Reader:
 def is_comment(text: str) -> bool:
     """Tell whether the line is a comment: ``#``, ``//`` or ``%`` comes first."""
     return text.lstrip().startswith(("#", "//", "%"))
+
+
+def cells_message(count: int) -> Message:
+    """Return ``81 cells``, in any language."""
+    return nmsg("{count} cell", "{count} cells", count=count)
 
 
 def quoted(text: str, length: int = 24) -> str:

@@ -12,12 +12,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError, ParseError, ShapeError
+from farandole.errors import FormatError, ParseError, ShapeError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.fields import MARKS, is_sheet_line
 from farandole.sudoku.formats.kinds import header_of, kind_of, not_a_puzzle, one_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
-from farandole.sudoku.formats.source import is_comment, quoted
+from farandole.sudoku.formats.source import cells_message, is_comment, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
     decode,
@@ -65,7 +66,7 @@ def _part(reader: Reader, text: str) -> Iterator[Record]:
     elif sheet_ahead(reader, skip=1, full=True) is not None:
         yield from read_sheets(reader, titled=True, full=True)
     else:
-        raise not_a_puzzle(reader, "a line of column names, puzzle among them, or of cells")
+        raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
 
 
 def starts_table(reader: Reader) -> bool:
@@ -77,8 +78,8 @@ def starts_table(reader: Reader) -> bool:
     step = 1
     while (text := reader.lines.peek(step)) is not None and not text.strip() and step < _FAR:
         step += 1
-    separator, puzzle, answer = header
-    if answer is not None:
+    separator, puzzle, solved = header
+    if solved is not None:
         return True
     try:
         fields = _fields(text or "", separator, head.count(separator) + 1)
@@ -97,7 +98,7 @@ def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
     head = next(reader.lines)
     header = header_of(head.strip())
     assert header is not None  # the caller looked
-    separator, puzzle, answer = header
+    separator, puzzle, solved = header
     names = [name.strip().strip('"').strip() for name in head.strip().split(separator)]
     rows = 0
     while (text := reader.lines.peek()) is not None:
@@ -117,33 +118,34 @@ def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
         next(reader.lines)
         rows += 1
         try:
-            yield _record(reader, text, names, separator, puzzle, answer)
+            yield _record(reader, text, names, separator, puzzle, solved)
         except ParseError as error:
             reader.report(error.at(line=reader.lines.number))
 
 
 def _record(
-    reader: Reader, text: str, names: list[str], separator: str, puzzle: int, answer: int | None
+    reader: Reader, text: str, names: list[str], separator: str, puzzle: int, solved: int | None
 ) -> Record:
     """Return the record of one row; its line has been taken."""
     fields = _fields(text, separator, len(names) + _SPARE)
     if len(fields) != len(names):
         raise ParseError(
-            "a row with other columns than the head",
+            msg("a row with other columns than the head"),
+            code="parse.length",
             column=fields[len(names)][1] if len(fields) > len(names) else len(text.rstrip()) + 1,
-            found=f"{len(fields)} fields",
-            expected=f"{len(names)}",
+            found=msg("{fields} fields", fields=len(fields)),
+            expected=len(names),
         )
     board = next((i for i, name in enumerate(names) if name.lower() == "shape"), None)
     shape = named_shape(reader, *fields[board]) if board is not None else None
     grid = named_grid(reader, *fields[puzzle], shape)
     solution = None
-    if answer is not None and fields[answer][0]:
-        solution = named_solution(reader, *fields[answer], grid)
+    if solved is not None and fields[solved][0]:
+        solution = named_solution(reader, *fields[solved], grid)
     others = tuple(
         (name, value)
         for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
-        if i not in (puzzle, answer, board) and value
+        if i not in (puzzle, solved, board) and value
     )
     labels = [value for name, value in others if name.lower() == "label"]
     label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
@@ -160,11 +162,14 @@ def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
         return reader.shape
     try:
         shape = _shape_called(name)
-    except ValueError as error:
-        raise ParseError(str(error), column=column, found=quoted(name)) from None
+    except ShapeError as error:
+        raise ParseError(
+            error.message, code="parse.board", column=column, found=quoted(name)
+        ) from None
     if reader.shape is not None and reader.shape != shape:
         raise ParseError(
-            "the board named isn't the one asked for",
+            msg("the board named isn't the one asked for"),
+            code="parse.mismatch",
             column=column,
             found=quoted(name),
             expected=quoted(str(reader.shape)),
@@ -183,7 +188,10 @@ def named_solution(reader: Reader, symbols: str, column: int, grid: Grid) -> Gri
     pairs = zip(solution.cells, grid.cells, strict=False)
     if solution.shape != grid.shape or any(digit not in (0, held) for held, digit in pairs):
         raise ParseError(
-            "the solution doesn't hold the givens", column=column, found=quoted(symbols)
+            msg("the solution doesn't hold the givens"),
+            code="parse.mismatch",
+            column=column,
+            found=quoted(symbols),
         )
     return solution
 
@@ -196,18 +204,20 @@ def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = 
     if side is None:
         cells = min(wanted, key=lambda n: (abs(n - len(symbols)), n))
         raise ParseError(
-            "not a whole puzzle",
+            msg("not a whole puzzle"),
+            code="parse.length",
             column=column + min(len(symbols), cells),
-            found=f"{len(symbols)} cells",
-            expected=f"{cells} cells",
+            found=cells_message(len(symbols)),
+            expected=cells_message(cells),
         )
     digits = decode(symbols, side)
     if BAD in digits:
         at = digits.index(BAD)
         raise ParseError(
-            "bad cell",
+            msg("bad cell"),
+            code="parse.cell",
             column=column + at,
-            found=repr(symbols[at]),
+            found=Quoted(symbols[at]),
             expected=expected_symbols(symbols, side),
         )
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
@@ -230,16 +240,20 @@ def _fields(text: str, separator: str, most: int) -> list[tuple[str, int]]:
                 end += 2
             if end < 0:
                 raise ParseError(
-                    "a quote is never closed", column=lead + 1, found=quoted(text[lead:])
+                    msg("a quote is never closed"),
+                    code="parse.unfinished",
+                    column=lead + 1,
+                    found=quoted(text[lead:]),
                 )
             stop = text.find(separator, end)
             stop = len(text) if stop < 0 else stop
             if text[end + 1 : stop].strip():
                 raise ParseError(
-                    "text after a closing quote",
+                    msg("text after a closing quote"),
+                    code="parse.trailing",
                     column=end + 2,
                     found=quoted(text[end + 1 : stop]),
-                    expected=repr(separator),
+                    expected=Quoted(separator),
                 )
             fields.append((text[lead + 1 : end].replace('""', '"'), lead + 2))
         else:
@@ -285,5 +299,7 @@ def _name_of(shape: Shape) -> str:
     except ShapeError:
         is_named = False
     if not is_named:
-        raise GridError(f"{name}: a rule of one's own has no name that csv could hold")
+        raise FormatError(
+            msg("{name}: a rule of one's own has no name that csv could hold", name=name)
+        )
     return name

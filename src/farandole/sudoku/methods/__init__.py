@@ -20,10 +20,10 @@ any shape:
 >>> {name: method(puzzle).nodes for name, method in METHODS.items() if name != "kernel"}
 {'elimination': 6, 'backtracking': 76, 'hybrid': 72, 'linked-cells': 50, 'dancing-links': 36}
 
-Called ``method(grid, *, nodes=None, seconds=None, trace=None, clock=time.perf_counter)``.
+Called ``method(grid, *, nodes=None, seconds=None, trace=None)``.
 ``nodes`` and ``seconds`` limit the search, ``trace`` is called with every event as it
-happens (``trace=events.append`` keeps them), ``clock`` tells the seconds. Raises
-:class:`~farandole.ProblemError` (also a ValueError) for a negative limit, and nothing else.
+happens (``trace=events.append`` keeps them). Raises
+:class:`~farandole.ArgumentError` (also a ValueError) for a negative limit, and nothing else.
 """
 
 from __future__ import annotations

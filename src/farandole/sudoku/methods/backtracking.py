@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.marks import Marks
 from farandole.sudoku.methods.result import finish
@@ -14,17 +14,16 @@ from farandole.sudoku.methods.result import finish
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.methods.result import MethodResult
 
 
 def backtracking(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Fill | Erase], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
     """Fill the blanks in reading order with the first digit that fits, and undo what fails.
 
@@ -34,14 +33,15 @@ def backtracking(
     order, but turns back at the first clash.
 
     Always right in the end, but it never looks ahead: a cell without any digit is noticed only
-    when its turn comes, after every combination of the cells before it. Puzzles whose answer
+    when its turn comes, after every combination of the cells before it. Puzzles whose solution
     sorts late, or with few givens at the top, take it minutes and hours.
 
     >>> from farandole.sudoku.grid import Grid
     >>> backtracking(Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")).grid
     Grid('165234234651653412421563346125512346')
     """
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    grid = as_grid(grid)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
     try:
         marks = Marks(grid)
     except NoSolution:
@@ -76,5 +76,5 @@ def backtracking(
         grid,
         budget,
         cells=fullest if k >= 0 else None,
-        guesses=budget.spent,
+        guesses=budget.nodes,
     )

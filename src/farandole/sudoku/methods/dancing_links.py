@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from farandole.cover.problem import Problem
-from farandole.cover.teach.dancing import Budget, Dance
+from farandole.cover.teach.dancing import Dance
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.result import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.teach.trace import Event
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.result import MethodResult
 
 
 def dancing_links(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Event], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
     """Write the puzzle as an exact cover, and let the links dance.
 
@@ -43,13 +43,14 @@ def dancing_links(
     >>> result.grid.line[:27], result.nodes < 20_000
     ('812753649943682175675491283', True)
     """
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    grid = as_grid(grid)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
     placements = _placements(grid)
     search = Dance(_problem(grid, placements), trace=trace)
     reached: tuple[int, ...] = ()  # the most options that stood together
-    for answer in search.steps():
-        if answer is not None:
-            reached = answer
+    for solution in search.steps():
+        if solution is not None:
+            reached = solution
             break
         if search.depth > len(reached):
             reached = search.options
@@ -64,13 +65,13 @@ def dancing_links(
     return finish("dancing-links", grid, budget, cells=cells, guesses=search.guesses)
 
 
-def exact_cover(grid: Grid) -> Problem:
+def exact_cover(grid: GridLike) -> Problem:
     """Return the puzzle as an exact-cover problem, the matrix with 324 columns.
 
     Items are the numbers of its columns: 1 to 81 cells, then the digits of each row, column
     and box, in the numbering of :mod:`farandole.sudoku.methods.columns`. Options are its rows,
     "digit v in cell (r, c)", called ``r1c1=5``: one for a given, nine for a blank, so a blank
-    makes 36 ones. Clashing givens make a problem without an answer.
+    makes 36 ones. Clashing givens make a problem without a solution.
 
     Boards of other shapes go the same way: side² cells, then side digits for each house;
     groups smaller than a house become secondary items, which needn't be covered.
@@ -81,6 +82,7 @@ def exact_cover(grid: Grid) -> Problem:
     >>> exact_cover(Grid.empty().with_cell("r1c1", 5)).options[0]
     Option(name='r1c1=5', items=(1, 86, 167, 248))
     """
+    grid = as_grid(grid)
     return _problem(grid, _placements(grid))
 
 

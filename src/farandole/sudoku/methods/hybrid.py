@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.backtracking import backtracking
 from farandole.sudoku.methods.elimination import elimination
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.methods.events import Erase, Fill
     from farandole.sudoku.methods.result import MethodResult
 
 
 def hybrid(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Fill | Erase], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
     """Run elimination first, and backtracking on the cells that it leaves.
 
@@ -36,7 +35,8 @@ def hybrid(
     >>> result.outcome, result.nodes - result.guesses
     ('solved', 6)
     """
-    first = elimination(grid, nodes=nodes, seconds=seconds, trace=trace, clock=clock)
+    grid = as_grid(grid)
+    first = elimination(grid, nodes=nodes, seconds=seconds, trace=trace)
     if first.outcome != "stuck":
         return replace(first, method="hybrid")
     second = backtracking(
@@ -44,7 +44,6 @@ def hybrid(
         nodes=None if nodes is None else nodes - first.nodes,
         seconds=None if seconds is None else max(0.0, seconds - first.seconds),
         trace=trace,
-        clock=clock,
     )
     return replace(
         second,

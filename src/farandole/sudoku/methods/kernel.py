@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.teach.dancing import Budget
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.result import MethodResult
 from farandole.sudoku.solving import solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import GridLike
 
 
 def kernel(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[object], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
-    """Ask the engine behind :func:`farandole.sudoku.solving.solutions` for one answer.
+    """Ask the engine behind :func:`farandole.sudoku.solving.solutions` for one solution.
 
     The idea, on the classic board: do what elimination does, and the same for digits that have
     one place left in a house, but for many cells at a time in the registers of the processor;
@@ -36,18 +35,19 @@ def kernel(
     >>> kernel(Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")).grid
     Grid('165234234651653412421563346125512346')
     """
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
-    search = solutions(grid, nodes=nodes, seconds=seconds, clock=clock)
-    answer = next(search, None)
+    grid = as_grid(grid)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+    search = solutions(grid, nodes=nodes, seconds=seconds)
+    solution = next(search, None)
     stopped = None
-    if answer is None and not search.complete:
+    if solution is None and not search.complete:
         stopped = "nodes" if nodes is not None and search.nodes >= nodes else "seconds"
     return MethodResult(
         method="kernel",
-        grid=grid if answer is None else answer,
+        grid=grid if solution is None else solution,
         nodes=search.nodes,
         guesses=search.nodes,
-        seconds=budget.elapsed(),
+        seconds=budget.seconds,
         stopped=stopped,
-        impossible=answer is None and stopped is None,
+        impossible=solution is None and stopped is None,
     )

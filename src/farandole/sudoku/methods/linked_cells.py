@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
-from farandole.cover.teach.dancing import Budget
 from farandole.errors import NoSolution
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.marks import Marks
 from farandole.sudoku.methods.result import finish
@@ -14,17 +14,16 @@ from farandole.sudoku.methods.result import finish
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.result import MethodResult
 
 
 def linked_cells(
-    grid: Grid,
+    grid: GridLike,
     *,
     nodes: int | None = None,
     seconds: float | None = None,
     trace: Callable[[Fill | Erase], object] | None = None,
-    clock: Callable[[], float] = time.perf_counter,
 ) -> MethodResult:
     """Try digits like backtracking, in the row or column with the fewest blanks.
 
@@ -42,7 +41,8 @@ def linked_cells(
     >>> linked_cells(Grid.empty()).complete
     True
     """
-    budget = Budget(nodes=nodes, seconds=seconds, clock=clock)
+    grid = as_grid(grid)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
     try:
         marks = Marks(grid)
     except NoSolution:
@@ -62,7 +62,7 @@ def linked_cells(
             if trace:
                 trace(Erase(cell, digit))
         if not digit:
-            return finish("linked-cells", grid, budget, cells=None, guesses=budget.spent)
+            return finish("linked-cells", grid, budget, cells=None, guesses=budget.nodes)
         if not budget.take():
             break
         marks.put(cell, digit)
@@ -73,7 +73,7 @@ def linked_cells(
             trace(Fill(cell, digit, "guess"))
         if len(filled) > most:
             fullest, most = bytes(digits), len(filled)
-    return finish("linked-cells", grid, budget, cells=fullest, guesses=budget.spent)
+    return finish("linked-cells", grid, budget, cells=fullest, guesses=budget.nodes)
 
 
 class LinkedCells:

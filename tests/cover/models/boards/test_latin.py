@@ -44,7 +44,7 @@ def test_all_288_small_grids() -> None:
 
 
 @given(st.lists(st.integers(0, 4), min_size=16, max_size=16), st.integers(0, 16))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_givens_keep_exactly_the_grids_that_agree(marks: list[int], kept: int) -> None:
     givens = bytes(mark if place < kept else 0 for place, mark in enumerate(marks))
     agree = {
@@ -54,7 +54,7 @@ def test_givens_keep_exactly_the_grids_that_agree(marks: list[int], kept: int) -
 
 
 @given(st.sampled_from(EVERY_4X4), st.sets(st.integers(0, 15)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_givens_from_a_grid_always_leave_it(grid: bytes, shown: set[int]) -> None:
     givens = bytes(value if cell in shown else 0 for cell, value in enumerate(grid))
     assert grid in grids(2, 2, givens)
@@ -131,9 +131,9 @@ def test_a_25_by_25_board_has_all_its_options() -> None:
 
 
 def test_boards_that_cannot_be() -> None:
-    with pytest.raises(ProblemError, match="a box of 0x3"):
+    with pytest.raises(ProblemError, match="the sides of 0x3 must be at least 1"):
         sudoku(0, 3)
-    with pytest.raises(ProblemError, match="at most 255"):
+    with pytest.raises(ProblemError, match="a box of 16x16 has more than 255 cells"):
         sudoku(16, 16)
-    with pytest.raises(ProblemError, match="order 0"):
+    with pytest.raises(ProblemError, match="n must be from 1 to 255, not 0"):
         latin_square(0)

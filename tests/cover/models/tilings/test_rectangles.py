@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover import Problem
@@ -21,7 +21,6 @@ RECTANGLES = st.lists(
 
 
 @given(RECTANGLES)
-@settings(deadline=None)
 def test_covers_are_the_sets_that_cover_each_cell_once(
     rectangles: list[tuple[int, int, int, int]],
 ) -> None:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import io
 import random
-import subprocess
-import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from farandole import _kernel
-from farandole.cli.app import NotText
-from farandole.cli.common import line_reader
-from farandole.cli.common.line_reader import LineReader, lines_of
 from farandole.errors import ParseError
 from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import LONGEST_LINE
-from tests.cli.samples import EASY, EASY_ANSWER, Run
+from farandole.sudoku.many import line_reader
+from farandole.sudoku.many.line_reader import LineReader, lines_of
+from tests.cli.samples import EASY, EASY_ANSWER
 from tests.growth import Steps, assert_linear
 
 if TYPE_CHECKING:
@@ -80,8 +77,8 @@ def test_a_line_without_an_end(piece: bytes) -> None:
     records = list(read(lines_of(reader_of(stream)), errors=errors.append))
     assert [record.grid.line for record in records] == [EASY]
     [error] = errors
-    assert (error.line, error.problem) == (2, "the line is too long")
-    assert error.expected == "at most 16777216 characters"
+    assert (error.line, str(error.message)) == (2, "the line is too long")
+    assert str(error.expected) == "at most 16777216 characters"
     assert LONGEST_LINE < stream.given <= LONGEST_LINE + 2 * 65536
 
 
@@ -89,12 +86,12 @@ def test_an_endless_line_of_utf_16() -> None:
     stream = Pieces(iter([b"\xff\xfe", *["x".encode("utf-16-le") * 65536] * 2000]))
     errors: list[ParseError] = []
     assert list(read(lines_of(reader_of(stream)), errors=errors.append)) == []
-    assert [error.problem for error in errors] == ["the line is too long"]
+    assert [str(error.message) for error in errors] == ["the line is too long"]
 
 
 def test_zeros_without_an_end_are_no_text() -> None:
     stream = Pieces(endless(bytes(65536)))
-    with pytest.raises(NotText):
+    with pytest.raises(ParseError, match="not a text file"):
         lines_of(reader_of(stream))
     assert stream.given <= LONGEST_LINE + 65536
 
@@ -114,7 +111,7 @@ def test_an_open_file_has_the_same_limit(tmp_path: Path) -> None:
     errors: list[ParseError] = []
     with path.open() as file:
         assert len(list(read(file, errors=errors.append))) == 1
-    assert [(error.line, error.problem) for error in errors] == [(2, "the line is too long")]
+    assert [(error.line, str(error.message)) for error in errors] == [(2, "the line is too long")]
     with path.open() as file, pytest.raises(ParseError, match=r"line 2.*the line is too long"):
         list(read(file))
 
@@ -168,33 +165,6 @@ def test_work_grows_with_the_text(
             line += 1
 
     assert_linear(task, 40)
-
-
-@pytest.mark.parametrize("command", [["solve"], ["count"], ["check"], ["show"], ["cover", "solve"]])
-def test_endless_input_at_the_command_line(run: Run, command: list[str]) -> None:
-    for source in (b"x" * 65536, b"1 2 3, " * 9000, bytes(65536)):
-        code = (
-            "import os, sys\n"
-            "try:\n"
-            f"    while True: os.write(1, {source[:7]!r} * 9000)\n"
-            "except BrokenPipeError: pass"
-        )
-        with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as writer:
-            assert writer.stdout is not None
-            ours = [sys.executable, "-m", "farandole", *command]
-            done = subprocess.run(
-                ours, stdin=writer.stdout, capture_output=True, text=True, check=False
-            )
-            writer.stdout.close()
-        assert done.returncode == 2
-        assert done.stderr.count("\n") == 1
-        assert ("too long" in done.stderr) == (source[0] > 0)
-
-
-def test_regions_without_an_end(run: Run) -> None:
-    result = run("show", "--regions", "/dev/zero", EASY)
-    assert (result.code, result.out) == (2, "")
-    assert "/dev/zero: side 256" in result.err
 
 
 def test_packed_puzzles_need_no_line_ends() -> None:

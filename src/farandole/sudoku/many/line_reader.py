@@ -14,20 +14,25 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cli.app import NotText
+from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import BinaryIO, Self
 
-    from farandole.errors import ParseError
-
+BLOCK = 1 << 16
+"""Bytes read at once, unless more are wanted."""
 _FIRST = 1 << 16  # bytes that tell whether a source is text
 _SPAN = 1 << 16  # bytes of lines decoded at once, at most
 _BULK = 1 << 15  # bytes that nobody types: more are likely to come
 _WORTH_IT = 16  # puzzles in a run, for the next to be looked for at every line
 _SOON = 5  # milliseconds to wait for them
+
+
+def _nothing(*_: int) -> None:
+    """Take no note of anything."""
 
 
 class LineReader:
@@ -43,10 +48,10 @@ class LineReader:
         self,
         stream: BinaryIO,
         *,
-        wait: Callable[[], object],
-        tell: Callable[[int], object],
-        advance: Callable[[int], object],
-        block: int,
+        wait: Callable[[], object] = _nothing,
+        tell: Callable[[int], object] = _nothing,
+        advance: Callable[[int], object] = _nothing,
+        block: int = BLOCK,
     ) -> None:
         self.stream = stream
         self.data = b""
@@ -178,13 +183,16 @@ class LineReader:
 
 
 def lines_of(blocks: LineReader) -> Iterator[str]:
-    """Return the lines of a stream whose encoding isn't known. Raises NotText if it is no text."""
+    """Return the lines of a stream whose encoding isn't known.
+
+    Raises :class:`~farandole.ParseError` (``parse.encoding``) if it is no text.
+    """
     blocks.read()
     head = blocks.data[:_FIRST]
     if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         return blocks.utf16()
     if _is_binary(head):
-        raise NotText
+        raise ParseError(msg("not a text file"), code="parse.encoding")
     return blocks
 
 

@@ -1,0 +1,420 @@
+"""How far a piece of work may go, how far it has gone, and the flag that stops it.
+
+Whoever searches takes `Limits`, makes a `Budget` of them, and asks the budget how much is left.
+A `Stop` ends searches in good order, as if their time were up: Ctrl-C and SIGTERM can be made to
+set one. All time of this package is read here and in the kernel, nowhere else.
+"""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+from operator import index
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import Listed, Quoted, msg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from types import FrameType, TracebackType
+    from typing import Any, Self, SupportsFloat, SupportsIndex
+
+NO_LIMIT = (1 << 64) - 1
+"""What the kernel takes for no limit, of anything that is counted."""
+
+BETWEEN_REPORTS = 0.1
+"""Seconds from one report of progress to the next, and between two looks at a `Stop`."""
+
+_clock: Callable[[], float] = perf_counter
+"""What tells the time; a test may put another clock here."""
+
+
+def now() -> float:
+    """Return the time in seconds since some moment: only differences say anything.
+
+    >>> now() <= now()
+    True
+    """
+    return _clock()
+
+
+def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | None = None) -> int:
+    """Return an argument as a whole number; its ``name`` stands in the errors.
+
+    Raises `ArgumentTypeError` if it is none (integers of numpy are, bools aren't), and
+    `ArgumentError` if it is less than ``least`` or more than ``most``.
+
+    >>> whole_number(4, "threads", 1)
+    4
+    >>> whole_number(2.5, "threads", 1)
+    Traceback (most recent call last):
+    farandole.errors.ArgumentTypeError: threads must be a whole number, not 2.5
+    """
+    try:
+        number = index(value)
+    except TypeError:
+        number = None
+    if number is None or isinstance(value, bool):
+        text = msg("{name} must be a whole number, not {value}", name=name, value=Quoted(value))
+        raise ArgumentTypeError(text) from None
+    if most is not None and not least <= number <= most:
+        text = msg(
+            "{name} must be from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=number,
+        )
+        raise ArgumentError(text, code="argument.range")
+    if number < least:
+        text = msg(
+            "{name} must be at least {least}, not {value}", name=name, least=least, value=number
+        )
+        raise ArgumentError(text, code="argument.range")
+    return number
+
+
+def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> float:
+    """Return an argument as a number of seconds; infinity is one.
+
+    Raises `ArgumentTypeError` if it isn't a number, and `ArgumentError` if it is negative or
+    not a number (nan).
+
+    >>> duration(1)
+    1.0
+    >>> duration("soon")
+    Traceback (most recent call last):
+    farandole.errors.ArgumentTypeError: seconds must be a number, not 'soon'
+    """
+    try:
+        number = None if isinstance(value, bool | str | bytes) else float(value)
+    except OverflowError:
+        number = float("inf" if value > 0 else "-inf")  # type: ignore[operator]
+    except TypeError:
+        number = None
+    if number is None:
+        text = msg("{name} must be a number, not {value}", name=name, value=Quoted(value))
+        raise ArgumentTypeError(text)
+    if not number >= 0:
+        text = msg("{name} must be a length of time, not {value}", name=name, value=f"{number:g}")
+        raise ArgumentError(text, code="argument.range")
+    return number
+
+
+def known(value: object, name: str, names: Iterable[str]) -> str:
+    """Return an argument that is one of some ``names``.
+
+    Raises `ArgumentTypeError` if it isn't a string, and `ArgumentError` if it is none of them.
+
+    >>> known("b", "engine", ["a", "b"])
+    'b'
+    >>> known("c", "engine", ["a", "b"])
+    Traceback (most recent call last):
+    farandole.errors.ArgumentError: engine must be a or b, not 'c'
+    """
+    if not isinstance(value, str):
+        text = msg("{name} must be a name, not {value}", name=name, value=Quoted(value))
+        raise ArgumentTypeError(text)
+    every = tuple(names)
+    if value not in every:
+        text = msg(
+            "{name} must be {known}, not {value}",
+            name=name,
+            known=Listed(every, "or"),
+            value=Quoted(value),
+        )
+        raise ArgumentError(text, code="argument.choice")
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a piece of work may go at most; None is no limit.
+
+    ``nodes`` of the search tree, ``seconds``, bytes of ``memory``, ``solutions`` found.
+
+    Raises `ArgumentTypeError` for what isn't a number of the right kind, and `ArgumentError`
+    for negative numbers and for less than one solution.
+
+    >>> Limits(nodes=100)
+    Limits(nodes=100, seconds=None, memory=None, solutions=None)
+    >>> Limits(nodes=-1)
+    Traceback (most recent call last):
+    farandole.errors.ArgumentError: nodes must be at least 0, not -1
+    """
+
+    nodes: int | None = None
+    seconds: float | None = None
+    memory: int | None = None
+    solutions: int | None = None
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        if self.nodes is not None:
+            put(self, "nodes", whole_number(self.nodes, "nodes"))
+        if self.seconds is not None:
+            put(self, "seconds", duration(self.seconds))
+        if self.memory is not None:
+            put(self, "memory", whole_number(self.memory, "memory"))
+        if self.solutions is not None:
+            put(self, "solutions", whole_number(self.solutions, "limit", 1))
+
+
+UNLIMITED = Limits()
+"""No limit at all."""
+
+
+class Stop:
+    """A flag that ends searches as if their time were up; it stays set.
+
+    Inside ``with`` it is looked at by everything that this thread searches, about ten times a
+    second. Any thread may `set` it.
+
+    >>> with Stop() as stop:
+    ...     stop.set()
+    ...     Budget().is_over()
+    True
+    """
+
+    __slots__ = ("_token", "is_set")
+
+    is_set: bool
+    """Whether what looks at this flag is to end."""
+
+    def __init__(self) -> None:
+        self.is_set = False
+        self._token: Any = None
+
+    def set(self) -> None:
+        """Have all that looks at this flag end soon."""
+        self.is_set = True
+
+    def __enter__(self) -> Self:
+        self._token = _stop.set(self)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        _stop.reset(self._token)
+
+
+_stop: ContextVar[Stop | None] = ContextVar("farandole.stop", default=None)
+
+
+class SignalStop(Stop):
+    """A `Stop` that Ctrl-C and SIGTERM set, while inside ``with`` in the main thread.
+
+    ``signal`` is the number of the one that came, or None. The second one does what it did
+    before. A signal that is ignored stays so: a shell wants that of work in the background.
+    Elsewhere than in the main thread signals are left as they are.
+    """
+
+    __slots__ = ("_before", "signal")
+
+    signal: int | None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.signal = None
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> Self:
+        import signal
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            before = signal.getsignal(number)
+            if before in (signal.SIG_IGN, None):
+                continue
+            try:
+                signal.signal(number, self._come)
+            except ValueError:  # not in the main thread
+                break
+            self._before[number] = before
+        return super().__enter__()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        super().__exit__(kind, error, trace)
+        self._restore()
+
+    @property
+    def is_termination(self) -> bool:
+        """Whether it was SIGTERM that came."""
+        import signal
+
+        return self.signal == signal.SIGTERM
+
+    def _come(self, number: int, frame: FrameType | None) -> None:
+        self.signal = number
+        self.set()
+        self._restore()
+
+    def _restore(self) -> None:
+        import signal
+
+        while self._before:
+            number, before = self._before.popitem()
+            signal.signal(number, before)
+
+
+class Stopwatch:
+    """Adds up the time between `start` and `pause`, which is also the time inside ``with``.
+
+    >>> watch = Stopwatch()
+    >>> with watch:
+    ...     pass
+    >>> watch.seconds == watch.seconds
+    True
+    """
+
+    __slots__ = ("_spent", "_start")
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._start: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        """The time so far."""
+        start = self._start
+        return self._spent if start is None else self._spent + (_clock() - start)
+
+    def start(self) -> Self:
+        """Begin, or go on; return the watch itself."""
+        if self._start is None:
+            self._start = _clock()
+        return self
+
+    def pause(self) -> None:
+        """Let time pass uncounted."""
+        if self._start is not None:
+            self._spent += _clock() - self._start
+            self._start = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.pause()
+
+
+class Budget(Stopwatch):
+    """What is left of some limits while work goes on, by this watch and ``nodes``.
+
+    ``nodes`` is what has been spent, kept by whoever works. ``stopped`` is the limit that came
+    last: ``nodes`` or ``seconds``, or ``stop`` for a `Stop`; None as long as none has.
+
+    >>> budget = Budget(Limits(nodes=2))
+    >>> [budget.take() for _ in range(3)], budget.nodes, budget.stopped
+    ([True, True, False], 2, 'nodes')
+    """
+
+    __slots__ = ("limits", "nodes", "stopped")
+
+    limits: Limits
+    nodes: int
+    stopped: str | None
+
+    def __init__(self, limits: Limits = UNLIMITED) -> None:
+        super().__init__()
+        self.limits = limits
+        self.nodes = 0
+        self.stopped = None
+
+    @property
+    def nodes_left(self) -> int:
+        """How many nodes there may still be, `NO_LIMIT` for any number."""
+        most = self.limits.nodes
+        return NO_LIMIT if most is None else max(0, min(most - self.nodes, NO_LIMIT))
+
+    @property
+    def seconds_left(self) -> float:
+        """How long it may still take; infinity for any time."""
+        most = self.limits.seconds
+        return float("inf") if most is None else max(0.0, most - self.seconds)
+
+    def is_over(self) -> bool:
+        """Tell whether a limit has come, or a `Stop` is set; ``stopped`` then says which."""
+        limits, stop = self.limits, _stop.get()
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            self.stopped = "nodes"
+        elif limits.seconds is not None and self.seconds >= limits.seconds:
+            self.stopped = "seconds"
+        elif stop is not None and stop.is_set:
+            self.stopped = "stop"
+        else:
+            return False
+        return True
+
+    def take(self) -> bool:
+        """Count one more node and return True, or return False if a limit has come."""
+        if self.is_over():
+            return False
+        self.nodes += 1
+        return True
+
+    def rest(self) -> Limits:
+        """Return what is left, as limits of a part of the work.
+
+        >>> Budget(Limits(nodes=2, solutions=1)).rest()
+        Limits(nodes=2, seconds=None, memory=None, solutions=1)
+        """
+        limits = self.limits
+        return Limits(
+            None if limits.nodes is None else max(0, limits.nodes - self.nodes),
+            None if limits.seconds is None else self.seconds_left,
+            limits.memory,
+            limits.solutions,
+        )
+
+    def run(
+        self,
+        step: Callable[[float], str],
+        report: Callable[[], object] | None = None,
+        *,
+        most: float = float("inf"),
+    ) -> str:
+        """Let the kernel work until a limit, or ``most`` seconds; return what ended it.
+
+        ``step`` works for some seconds at most and returns what ended it, ``"seconds"`` if that
+        was the time. Where there is someone to tell or a `Stop` to look at, the time comes in
+        slices, with a ``report`` after each. ``stopped`` is set for the budget's own time only.
+        """
+        stop = _stop.get()
+        end = self._spent + most
+        while True:
+            left, turn = self.seconds_left, end - self._spent
+            part = min(left, turn)
+            if report is not None or stop is not None:
+                part = min(part, BETWEEN_REPORTS)
+            if stop is not None and stop.is_set:
+                part, self.stopped = 0.0, "stop"
+            self.start()
+            try:
+                status = step(max(0.0, part))
+            finally:
+                self.pause()
+            if report is not None:
+                report()
+            if status != "seconds" or self.stopped == "stop":
+                return status
+            if part == left:
+                self.stopped = "seconds"
+                return status
+            if part == turn:
+                return status

@@ -1,0 +1,294 @@
+"""Limits: one check of arguments, one budget, one flag that stops, one clock."""
+
+from __future__ import annotations
+
+import ast
+import re
+import signal
+import subprocess
+import sys
+import threading
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import farandole
+from farandole import limits
+from farandole.cover.models import queens
+from farandole.errors import ArgumentError
+from farandole.limits import (
+    NO_LIMIT,
+    Budget,
+    Limits,
+    SignalStop,
+    Stop,
+    Stopwatch,
+    duration,
+    whole_number,
+)
+
+if TYPE_CHECKING:
+    from tests.conftest import Clock
+
+PACKAGE = Path(farandole.__file__).parent
+
+
+@pytest.mark.parametrize("wrong", [True, 1.0, 2.5, "3", None, [1], np.float64(1), np.array([1, 2])])
+def test_what_is_no_whole_number_is_a_type_error(wrong: Any) -> None:
+    with pytest.raises(TypeError, match=r"^threads must be a whole number, not "):
+        whole_number(wrong, "threads", 1)
+    if wrong is not None:
+        for name in ("nodes", "memory", "solutions"):
+            with pytest.raises(TypeError, match="must be a whole number"):
+                Limits(**{name: wrong})
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint64, np.int64])
+def test_integers_of_numpy_are_whole_numbers(kind: Any) -> None:
+    number = whole_number(kind(7), "nodes")
+    assert number == 7
+    assert type(number) is int
+    assert Limits(kind(1), None, kind(2), kind(3)) == Limits(1, None, 2, 3)
+    assert type(Limits(solutions=kind(3)).solutions) is int
+
+
+def test_wrong_values_are_argument_errors() -> None:
+    bad: list[dict[str, Any]]
+    bad = [{"nodes": -1}, {"memory": -1}, {"solutions": 0}, {"seconds": -0.5}]
+    for wrong in bad:
+        with pytest.raises(ArgumentError):
+            Limits(**wrong)
+    with pytest.raises(ArgumentError, match=r"^limit must be at least 1, not 0$"):
+        Limits(solutions=0)
+    with pytest.raises(ArgumentError, match=r"^seconds must be a length of time, not nan$"):
+        Limits(seconds=float("nan"))
+    assert issubclass(ArgumentError, ValueError)
+
+
+@pytest.mark.parametrize(
+    ("given", "seconds"),
+    [
+        (0, 0.0),
+        (1.5, 1.5),
+        (np.float32(0.5), 0.5),
+        (np.int64(2), 2.0),
+        (Fraction(1, 4), 0.25),
+        (float("inf"), float("inf")),
+        (10**400, float("inf")),
+    ],
+)
+def test_seconds(given: Any, seconds: float) -> None:
+    assert duration(given) == seconds
+    assert type(Limits(seconds=given).seconds) is float
+
+
+@pytest.mark.parametrize("wrong", ["1", b"1", True, None, [1.0], 1j])
+def test_what_is_no_number_of_seconds(wrong: Any) -> None:
+    with pytest.raises(TypeError, match=r"^seconds must be a number, not "):
+        duration(wrong)
+
+
+def test_a_watch_adds_up(clock: Clock) -> None:
+    watch = Stopwatch()
+    clock.time += 5
+    assert watch.seconds == 0
+    for _ in range(2):
+        with watch:
+            clock.time += 1
+        clock.time += 100
+    assert watch.seconds == 2
+    watch.start().start()
+    clock.time += 1
+    assert watch.seconds == 3
+    watch.pause()
+    watch.pause()
+    clock.time += 1
+    assert watch.seconds == 3
+
+
+def test_a_budget_of_nodes_and_seconds(clock: Clock) -> None:
+    budget = Budget(Limits(nodes=3, seconds=10, memory=7, solutions=2))
+    assert (budget.nodes_left, budget.seconds_left) == (3, 10.0)
+    with budget:
+        clock.time += 4
+        assert budget.take()
+    assert budget.rest() == Limits(2, 6.0, 7, 2)
+    with budget:
+        clock.time += 6
+        assert not budget.take()
+    assert (budget.nodes, budget.seconds_left) == (1, 0.0)
+    assert budget.stopped == "seconds"
+    both = Budget(Limits(nodes=0, seconds=0))
+    assert both.is_over()
+    assert both.stopped == "nodes"
+    assert both.rest() == Limits(0, 0.0)
+    assert Budget().nodes_left == NO_LIMIT == Budget(Limits(nodes=10**30)).nodes_left
+    assert Budget().seconds_left == float("inf")
+    assert Budget().rest() == limits.UNLIMITED
+    assert not Budget().is_over()
+
+
+def test_the_kernel_gets_the_time_that_is_left(clock: Clock) -> None:
+    budget, asked = Budget(Limits(seconds=10)), []
+
+    def step(seconds: float) -> str:
+        asked.append(seconds)
+        clock.time += 4
+        return "finished" if len(asked) == 3 else "solutions"
+
+    assert budget.run(step) == "solutions"
+    clock.time += 1000  # between two calls no time passes
+    assert budget.run(step) == "solutions"
+    assert budget.run(step) == "finished"
+    assert asked == [10.0, 6.0, 2.0]
+    assert (budget.seconds, budget.stopped) == (12.0, None)
+
+
+def test_the_time_comes_in_slices_where_there_is_someone_to_tell(clock: Clock) -> None:
+    budget, reports = Budget(Limits(seconds=1)), []
+
+    def step(seconds: float) -> str:
+        clock.time += seconds
+        return "seconds"
+
+    assert budget.run(step, lambda: reports.append(budget.seconds)) == "seconds"
+    assert budget.stopped == "seconds"
+    assert reports == sorted(reports)
+    assert len(reports) in (10, 11)
+    assert Budget(Limits(seconds=3)).run(step) == "seconds"
+    with Stop():
+        assert Budget(Limits(seconds=0.25)).run(step) == "seconds"
+
+
+def test_an_error_in_the_kernel_counts_its_time(clock: Clock) -> None:
+    def step(seconds: float) -> str:
+        clock.time += 2
+        raise KeyboardInterrupt
+
+    budget = Budget()
+    with pytest.raises(KeyboardInterrupt):
+        budget.run(step)
+    assert budget.seconds == 2
+    clock.time += 1
+    assert budget.seconds == 2
+
+
+def test_a_stop_ends_what_looks_at_it() -> None:
+    budget, steps = Budget(), []
+
+    def step(seconds: float) -> str:
+        steps.append(seconds)
+        if len(steps) == 3:
+            stop.set()
+        return "seconds"
+
+    with Stop() as stop:
+        assert not budget.is_over()
+        assert budget.run(step) == "seconds"
+        assert budget.stopped == "stop"
+        assert steps[:3] == [limits.BETWEEN_REPORTS] * 3
+        assert max(steps[3:]) == 0
+        assert Budget().is_over()
+    assert not Budget().is_over()
+    assert stop.is_set
+
+
+def test_an_inner_stop_hides_the_outer_one_until_it_is_left() -> None:
+    with Stop() as outer:
+        with Stop():
+            outer.set()
+            assert not Budget().is_over()
+        assert Budget().is_over()
+
+
+def test_a_stop_belongs_to_the_thread_that_entered_it() -> None:
+    seen: list[bool] = []
+    with Stop() as stop:
+        stop.set()
+        other = threading.Thread(target=lambda: seen.append(Budget().is_over()))
+        other.start()
+        other.join()
+    assert seen == [False]
+
+
+def test_another_thread_may_set_a_stop() -> None:
+    with Stop() as stop:
+        other = threading.Thread(target=stop.set)
+        problem = queens(20).problem
+        search = problem.search()
+        next(search)
+        other.start()
+        assert not search.tally().complete
+        assert not problem.count().complete
+        other.join()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_set_it_once(number: signal.Signals) -> None:
+    came = []
+    before = signal.signal(number, lambda *_: came.append("mine"))
+    mine = signal.getsignal(number)
+    try:
+        with SignalStop() as stop:
+            assert (stop.is_set, stop.signal) == (False, None)
+            signal.raise_signal(number)
+            assert (stop.is_set, stop.signal, came) == (True, number, [])
+            signal.raise_signal(number)
+            assert came == ["mine"]
+        assert signal.getsignal(number) is mine
+        with SignalStop():
+            pass
+        assert signal.getsignal(number) is mine
+    finally:
+        signal.signal(number, before)
+
+
+def test_a_signal_that_is_ignored_stays_so() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with SignalStop() as stop:
+            signal.raise_signal(signal.SIGINT)
+            assert not stop.is_set
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_signals_are_left_alone_in_other_threads() -> None:
+    before, seen = signal.getsignal(signal.SIGINT), []
+
+    def work() -> None:
+        with SignalStop() as stop:
+            seen.append(signal.getsignal(signal.SIGINT))
+            stop.set()
+            seen.append(Budget().is_over())
+
+    other = threading.Thread(target=work)
+    other.start()
+    other.join()
+    assert seen == [before, True]
+
+
+def test_nothing_else_reads_a_clock() -> None:
+    """The layers' rule; `cli/bench` measures processor time, which is its business."""
+    reads = re.compile(r"\b(perf_counter|monotonic|process_time|thread_time|time\(\)|time_ns)\b")
+    allowed = {"limits.py", "bench.py", "bench_isa.py"}
+    for path in PACKAGE.rglob("*.py"):
+        found = reads.search(path.read_text("utf-8"))
+        assert not found or path.name in allowed, f"{path} reads a clock: {found[0]}"
+
+
+def test_no_function_takes_a_clock() -> None:
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.arguments):
+                names = {argument.arg for argument in [*node.args, *node.kwonlyargs]}
+                assert "clock" not in names, f"{path}"
+
+
+def test_importing_them_is_cheap() -> None:
+    code = "import sys; import farandole.limits, farandole.parallel; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"signal", "threading", "numpy", "asyncio"} & set(done.stdout.split())
