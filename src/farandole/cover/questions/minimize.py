@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverCheapest, CoverSearch
+from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult
@@ -111,7 +111,7 @@ class MinimumSearch:
         try:
             with self._time:
                 self._flat = problem._flat()
-                self._kernel = CoverCheapest(self._flat, min(k, NO_LIMIT), ties, fewest)
+                self._kernel = CoverMinimizer(self._flat, min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
             text = msg("the costs are too large to be added up")
             raise ProblemError(text, code="problem.cost") from None

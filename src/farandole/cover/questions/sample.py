@@ -12,7 +12,7 @@ import random
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
@@ -67,7 +67,7 @@ class Sampler:
         budget = Budget(limits)
         self._decoder = SolutionDecoder(problem)
         with budget:
-            self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
+            self._kernel = CoverCounter(problem._flat(), bounded(limits.memory))
 
         def report() -> None:
             if progress is not None:
