@@ -56,11 +56,13 @@ def whole_number(value: SupportsIndex, what: str, least: int = 0, most: int | No
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
-        raise ArgumentTypeError(f"{what}: a whole number is expected, not {value!r}") from None
+        raise ArgumentTypeError(
+            f"{what}: a whole number is expected, not {_shown(value)}"
+        ) from None
     if number < least:
-        raise ArgumentError(f"{what}: {number} is less than {least}")
+        raise ArgumentError(f"{what}: {_shown(number)} is less than {least}")
     if most is not None and number > most:
-        raise ArgumentError(f"{what}: {number} is more than {most}")
+        raise ArgumentError(f"{what}: {_shown(number)} is more than {most}")
     return number
 
 
@@ -83,7 +85,7 @@ def duration(value: SupportsFloat | SupportsIndex, what: str = "seconds") -> flo
     except TypeError:
         number = None
     if number is None:
-        raise ArgumentTypeError(f"{what}: a number is expected, not {value!r}")
+        raise ArgumentTypeError(f"{what}: a number is expected, not {_shown(value)}")
     if not number >= 0:
         raise ArgumentError(f"{what}: {number:g} is not a length of time")
     return number
@@ -101,11 +103,20 @@ def known(value: str, what: str, names: Iterable[str]) -> str:
     farandole.errors.ArgumentError: engine: 'c' is unknown; known are a, b
     """
     if not isinstance(value, str):
-        raise ArgumentTypeError(f"{what}: a name is expected, not {value!r}")
+        raise ArgumentTypeError(f"{what}: a name is expected, not {_shown(value)}")
     every = tuple(names)
     if value not in every:
-        raise ArgumentError(f"{what}: {value!r} is unknown; known are {', '.join(every)}")
+        raise ArgumentError(f"{what}: {_shown(value)} is unknown; known are {', '.join(every)}")
     return value
+
+
+def _shown(value: object) -> str:
+    """Return a value as Python writes it, or the beginning of that."""
+    try:
+        text = repr(value)
+    except ValueError:  # a number of thousands of digits
+        text = f"a number of {value.bit_length()} bits" if isinstance(value, int) else "it"
+    return text if len(text) <= 80 else f"{text[:60]}…"
 
 
 @dataclass(frozen=True, slots=True)

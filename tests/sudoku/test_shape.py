@@ -144,3 +144,15 @@ def test_cells_outside_the_board(where: str | int | tuple[int, int]) -> None:
 def test_shapes_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         CLASSIC.side = 4
+
+
+@pytest.mark.parametrize("text", ["{}", "{0}x{0}", "box {}x2", "box 2x{}", "box {0} x {0}"])
+def test_numbers_of_thousands_of_digits(text: str) -> None:
+    with pytest.raises(ShapeError, match=r"boards have sides|both must be"):
+        Shape.parse(text.format("9" * 5000))
+
+
+def test_cells_of_thousands_of_digits() -> None:
+    for where in ("r{}c1", "r1c{}"):
+        with pytest.raises(IndexError, match="is outside the board"):
+            CLASSIC.cell(where.format("9" * 5000))

@@ -177,7 +177,7 @@ class Shape:
         numbers = (board[3:] if is_box else board).lower().replace("×", "x").strip().split("x")
         if not all(number.strip().isascii() and number.strip().isdigit() for number in numbers):
             raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...")
-        sizes = [int(number) for number in numbers]
+        sizes = [int(number.strip()[:9]) for number in numbers]  # no board is that large
         if is_box and len(sizes) == 2:
             return cls(sizes[0], sizes[1], *spelled)
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
@@ -255,7 +255,7 @@ class Shape:
             row, mark, column = where.lower().removeprefix("r").partition("c")
             if not (mark and where[:1] in "rR" and row.isdecimal() and column.isdecimal()):
                 raise IndexError(f"{where!r} is no cell: write r1c1 to r{self.side}c{self.side}")
-            position = int(row) - 1, int(column) - 1
+            position = int(row[:9]) - 1, int(column[:9]) - 1
         elif isinstance(where, tuple):
             position = where
         else:

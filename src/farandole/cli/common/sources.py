@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _BLOCK = 1 << 16  # bytes read at once
 _SHORTEST = 16  # cells of a 4×4 board, the smallest
+_LARGEST_REGIONS = 1 << 16  # characters of a file of regions: no board has so many
 _CELLS = frozenset("0123456789.*_?·")
 _SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
 
@@ -100,7 +101,8 @@ def shape_of(given: Given, say: Say) -> Shape | None:
 
     try:
         with open(given.regions, encoding="utf-8-sig", errors="replace") as file:
-            rows = [line for line in file if not line.lstrip().startswith("#")]
+            lines = file.read(_LARGEST_REGIONS).splitlines()
+        rows = [line for line in lines if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
         board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
     except OSError as error:
