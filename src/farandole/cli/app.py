@@ -235,10 +235,8 @@ def run(arguments: Sequence[str]) -> int:
         silence()
         return 0
     except OSError as failure:  # of help pages and the like: a command's output sees to its own
-        from farandole.cli.common.sources import cannot
-
         silence()
-        return _end(cannot(say("output.stdout"), failure, say))
+        return _end(f"{say('output.stdout')}{say('colon')}{failure.strerror}")
 
 
 def _end(message: str) -> int:

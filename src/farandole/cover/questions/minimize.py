@@ -116,8 +116,12 @@ class MinimumSearch:
         a guess, from 0 to 1, of how much is done.
         """
         limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
-        budget, before, done = Budget(limits), self.nodes, 0.0
-        room = NO_LIMIT if limits.memory is None else min(limits.memory, NO_LIMIT)
+        return self._go_on(Budget(limits), progress)
+
+    def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
+        """Go on within what is left of a budget."""
+        before, done, memory = self.nodes, 0.0, budget.limits.memory
+        room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
             budget.nodes = self.nodes - before
@@ -212,12 +216,10 @@ def k_best(
     >>> k_best(problem, 9).costs
     (5, 5, 6)
     """
-    limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
-    budget = Budget(limits)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds, memory=memory))
     with budget:
         search = MinimumSearch(problem, k, ties=ties)
-    rest = budget.rest()
-    return search.run(nodes=rest.nodes, seconds=rest.seconds, memory=rest.memory, progress=progress)
+    return search._go_on(budget, progress)
 
 
 def fewest(

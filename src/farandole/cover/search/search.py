@@ -372,8 +372,9 @@ def _kernel(
     """Return the kernel's search."""
     known(engine, "engine", ENGINES)
     seed = whole_number(seed, "seed", 0, NO_LIMIT)
+    level = level_in_use()
     try:
-        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
+        return CoverSearch(problem._flat(), engine, seed, level, state, ordered)
     except ValueError as error:
         raise ProblemError(f"can't go on from here: this is {error}") from None
 
