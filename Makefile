@@ -6,11 +6,12 @@ VENV    := .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 KERNEL  := CMakeLists.txt pyproject.toml $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
+MESSAGES := $(wildcard src/farandole/i18n/locale/*/*.po) tools/messages.py
 SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
 
-.PHONY: help run test check sanitize fuzz bench docs changelog wheel build clean
+.PHONY: help messages run test check sanitize fuzz bench docs changelog wheel build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -91,6 +92,11 @@ wheel: $(VENV)/tools
 	    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 	@ls dist
 
+## make messages   bring the catalogues of translators up to date with the sentences in the code
+messages: $(VENV)/dev
+	@$(BIN)/python tools/messages.py update
+	@$(BIN)/python tools/messages.py check
+
 ## make build      compile the kernel again after a change in cpp/
 build: $(VENV)/built
 
@@ -101,10 +107,10 @@ clean:
 $(VENV)/tools:
 	@sh tools/preflight.sh $(PYTHON)
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.4"
+	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.4" "babel>=2.15"
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools $(KERNEL)
+$(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
 	@echo "building farandole ..." >&2
 	@$(ALONE) $(PIP) install -q --no-build-isolation -e .
 	@touch $@

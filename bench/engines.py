@@ -21,7 +21,6 @@ from bench.instances import instances
 from bench.sudoku import compiler
 from farandole.cli.bench.bench import machine
 from farandole.cover.questions.count import COUNTERS
-from farandole.errors import Unsupported
 
 
 def measured(problem: Any, rounds: int, seconds: float) -> dict[str, Any]:  # noqa: ANN401
@@ -35,11 +34,7 @@ def measured(problem: Any, rounds: int, seconds: float) -> dict[str, Any]:  # no
             if engine in late:
                 continue
             start = time.thread_time()
-            try:
-                count = problem.count(engine=engine, seconds=seconds)
-            except Unsupported:
-                late.add(engine)
-                continue
+            count = problem.count(engine=engine, seconds=seconds)
             spent = 1e3 * (time.thread_time() - start)
             if not count.complete:
                 late.add(engine)

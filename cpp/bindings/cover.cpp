@@ -25,7 +25,7 @@ class CoverSearch {
   public:
     CoverSearch(const CoverProblem& problem, const std::string_view engine, std::uint64_t seed,
                 const std::optional<std::string>& level, const std::optional<nb::bytes>& state, bool steady)
-        : seed_(seed), slice_(problem.slice()) {
+        : origin_{problem.fingerprint(), seed, 0, steady}, slice_(problem.slice()) {
         fc::Setup setup;
         setup.seed = seed;
         setup.steady = steady;
@@ -34,14 +34,29 @@ class CoverSearch {
         else if (engine != "automatic") throw std::invalid_argument("no such engine");
         if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
         fc::Trail trail;
+        fc::Origin from;
         if (state) {
             const auto* bytes = reinterpret_cast<const std::uint8_t*>(state->c_str());
-            if (!fc::unpack(bytes, state->size(), trail)) throw std::invalid_argument("not the state of a search");
+            switch (fc::unpack(bytes, state->size(), trail, from)) {
+                case fc::Unfit::unknown: throw std::invalid_argument("state: unknown");
+                case fc::Unfit::version: throw std::invalid_argument("state: version");
+                case fc::Unfit::damaged: throw std::invalid_argument("state: damaged");
+                case fc::Unfit::no: break;
+            }
+            if (from.problem != origin_.problem) throw std::invalid_argument("state: problem");
+            const auto asked = static_cast<std::uint32_t>(setup.engine);
+            if (from.seed != seed || from.steady != steady || (setup.engine != fc::Engine::automatic && from.engine != asked))
+                throw std::invalid_argument("state: setup");
+            setup.engine = static_cast<fc::Engine>(from.engine);
             setup.trail = &trail;
         }
-        const Released released;
-        search_ = fc::make_search(problem.problem(), setup);
-        if (!search_) throw std::invalid_argument("the state of a search of another problem");
+        {
+            const Released released;
+            search_ = fc::make_search(problem.problem(), setup);
+        }
+        if (search_) origin_.engine = static_cast<std::uint32_t>(search_->engine());
+        if (!search_ || (state && from != origin_))
+            throw std::invalid_argument("state: impossible");
     }
 
     // Returns a batch. The same batch comes again, grown if need be, until a call says that
@@ -71,7 +86,7 @@ class CoverSearch {
     std::uint64_t nodes() const { return search_->nodes(); }
     std::uint64_t solutions() const { return search_->solutions(); }
     const char* engine() const { return search_->engine() == fc::Engine::bits ? "bits" : "sparse"; }
-    std::uint64_t seed() const { return seed_; }
+    std::uint64_t seed() const { return origin_.seed; }
 
     double left() {
         const Turn turn(busy_);
@@ -114,8 +129,8 @@ class CoverSearch {
         }
     }
 
-    static nb::bytes bytes_of(const fc::Trail& trail) {
-        const auto bytes = fc::packed(trail);
+    nb::bytes bytes_of(const fc::Trail& trail) const {
+        const auto bytes = fc::packed(trail, origin_);
         return nb::bytes(bytes.data(), bytes.size());
     }
 
@@ -124,7 +139,7 @@ class CoverSearch {
     }
 
     std::unique_ptr<fc::Search> search_;
-    std::uint64_t seed_;
+    fc::Origin origin_;
     std::uint64_t slice_;
     fc::Batch batch_;
     std::uint64_t received_ = 0;  // covers in the batches before this one
@@ -165,7 +180,8 @@ void bind_cover(nb::module_& module) {
              nb::arg("problem"), nb::arg("engine") = "automatic", nb::arg("seed") = 0, nb::arg("level") = nb::none(),
              nb::arg("state") = nb::none(), nb::arg("steady") = false,
              "Begin at the root, or where `state` says, which is a state or a split of a search of the same problem "
-             "with the same seed. ValueError for an unknown engine or level, and for a state of something else.")
+             "with the same seed. ValueError for an unknown engine or level; for bytes that are no such state it says "
+             "\"state: \" and which of unknown, version, damaged, problem, setup, impossible they are.")
         .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
              nb::arg("received"),
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "

@@ -27,7 +27,6 @@ class CoverDiagram {
     CoverDiagram(const CoverProblem& problem, std::size_t memory) : slice_(problem.slice()) {
         const Released released;
         diagram_ = fc::Diagram::make(problem.problem(), memory);
-        if (!diagram_) throw std::overflow_error("an item has too many options");
     }
 
     const char* run(std::uint64_t nodes, double seconds) {
@@ -107,7 +106,7 @@ class CoverDiagram {
 void bind_cover_diagram(nb::module_& module) {
     nb::class_<CoverDiagram>(module, "CoverDiagram", "Counts the covers of a problem without listing them.")
         .def(nb::init<const CoverProblem&, std::size_t>(), nb::arg("problem"), nb::arg("memory"),
-             "Remember counts in so many bytes. OverflowError if an item has too many options.")
+             "Remember counts in so many bytes.")
         .def("run", &CoverDiagram::run, nb::arg("nodes"), nb::arg("seconds"), "Go on until a limit; return the status.")
         .def("count", &CoverDiagram::count, "The number of covers found so far, as little-endian bytes.")
         .def("find", &CoverDiagram::find, nb::arg("index"), nb::arg("seconds"),

@@ -70,5 +70,12 @@ void bind_cover_problem(nb::module_& module) {
         .def_prop_ro("primary", [](const CoverProblem& self) { return self.problem().primary; })
         .def_prop_ro("items", [](const CoverProblem& self) { return self.problem().items; })
         .def_prop_ro("options", [](const CoverProblem& self) { return self.problem().option_count(); })
-        .def_prop_ro("fingerprint", &CoverProblem::fingerprint, "A number that tells problems apart.");
+        .def(
+            "is_cover",
+            [](const CoverProblem& self, const Array<std::uint32_t>& options) {
+                return fc::is_cover(self.problem(), {options.data(), options.size()});
+            },
+            nb::arg("options"), "Whether options with these numbers are a cover.")
+        .def_prop_ro("fingerprint", &CoverProblem::fingerprint,
+                     "A number that tells problems apart, the same on every machine.");
 }

@@ -16,6 +16,9 @@ std::int64_t rank_of(std::uint32_t weight) {
     return most - std::min(weight, most);
 }
 
+// What makes ways to go on of a number of options.
+std::int64_t bias_of(std::uint32_t low) { return low > 0 ? 1 - std::int64_t{low} : 1; }
+
 void fill_bits(std::uint64_t* words, std::size_t bits) {
     for (; bits >= 64; bits -= 64) *words++ = ~std::uint64_t{0};
     if (bits > 0) *words = (std::uint64_t{1} << bits) - 1;
@@ -46,9 +49,9 @@ BitBoard::BitBoard(const Compact& compact, bool steady, const TallyLevel& tally)
     fill_bits(live(), compact.options());
     fill_bits(open(), compact.primary);
     for (std::uint32_t place = 0; place < compact.primary && compact.bounded; ++place) {
-        bounds()[2 * place] = compact.low[place] + 1;  // take_one() makes the bias, too
-        bounds()[2 * place + 1] = compact.high[place] + 1;
-        take_one(place);
+        bounds()[2 * place] = compact.low[place];
+        bounds()[2 * place + 1] = compact.high[place];
+        bias()[place] = bias_of(compact.low[place]);
     }
 }
 
@@ -211,7 +214,7 @@ void BitBoard::take_one(std::uint32_t place) {
         shut(place);
         clear(table_->item[place]);
     } else {
-        bias()[place] = low > 0 ? 1 - static_cast<std::int64_t>(low) : 1;
+        bias()[place] = bias_of(low);
     }
 }
 

@@ -17,12 +17,9 @@ namespace farandole::cover {
 
 namespace {
 
-#ifdef __SIZEOF_INT128__
 __extension__ typedef __int128 Wide;
-#endif
 
-template <class Value>
-std::string decimal(Value value) {
+std::string decimal(Wide value) {
     const bool negative = value < 0;
     std::string digits;
     do {
@@ -88,12 +85,14 @@ class BranchAndBound final : public Cheapest {
     }
 
     std::string bound() const override {
-        auto least = board_.limit < Board::unlimited ? board_.limit + scale_.unit : Board::unlimited;
+        auto least = board_.cut ? board_.limit + scale_.unit : Board::unlimited;
         for (const auto& level : levels_) least = std::min(least, level.rest);
         if (state_ != State::backtrack && state_ != State::finished) least = std::min(least, board_.bound);
         if (least >= Board::unlimited) return {};
-        return decimal(rounded_up(least) * scale_.divisor);
+        return decimal(static_cast<Wide>(rounded_up(least)) * static_cast<Wide>(scale_.divisor));
     }
+
+    std::uint64_t work() const override { return board_.work + leaf_.work; }
 
     double left() const override {
         if (state_ == State::finished) return 0;
@@ -139,12 +138,15 @@ class BranchAndBound final : public Cheapest {
         const auto way = pick();
         switch (board_.settle(way & 1 ? Effort::thorough : Effort::light)) {
             case Board::Found::dead: return;
-            case Board::Found::solved:
-                if (early_.empty() || early_.erase(sorted(board_.taken)) == 0) keep(board_.taken, board_.bound);
-                return;
+            case Board::Found::solved: found(board_.taken, board_.bound); return;
             case Board::Found::branch: break;
         }
         if ((way & 2) == 0 || !begin_list()) branch();
+    }
+
+    // Keeps a cover, unless an attempt to list has.
+    void found(const Cover& cover, Value cost) {
+        if (early_.empty() || early_.erase(sorted(cover)) == 0) keep(cover, cost);
     }
 
     void branch() {
@@ -161,8 +163,6 @@ class BranchAndBound final : public Cheapest {
         levels_.push_back(level);
         fresh_ = true;
     }
-
-    std::uint64_t work() const { return board_.work + leaf_.work; }
 
     // What was the least work of late at this depth, all that was below included; now and then another one.
     int pick() {
@@ -213,7 +213,7 @@ class BranchAndBound final : public Cheapest {
         const bool may_repeat = wanted_.number > 1 || wanted_.ties;
         const auto before = leaf_.nodes;
         const auto left = list_until_ > work() ? list_until_ - work() : 0;
-        const auto found = [&](const Cover& chosen, Value cost) {
+        const auto heed = [&](const Cover& chosen, Value cost) {
             auto cover = board_.taken;
             cover.insert(cover.end(), chosen.begin(), chosen.end());
             leaf_.work += 4 * cover.size();
@@ -223,9 +223,10 @@ class BranchAndBound final : public Cheapest {
             new_ones_.push_back(std::move(key));
             keep(cover, cost);
         };
-        const bool through = leaf_.go_on(std::min(left, most_work), last_node_ - nodes_, found);
+        const bool through = leaf_.go_on(std::min(left, most_work), last_node_ - nodes_, heed);
         nodes_ += leaf_.nodes - before;
         if (through) {
+            board_.cut = board_.cut || leaf_.cut;
             for (const auto& key : again_) early_.erase(key);
             state_ = State::backtrack;
         } else if (work() >= list_until_) {
@@ -271,13 +272,14 @@ class BranchAndBound final : public Cheapest {
         }
         while (level.next < level.end && !board_.alive(choices_[level.next])) ++level.next;
         if (level.next < level.end && dear(choices_[level.next])) {
+            board_.cut = true;
             if (level.low > 0) return pop();  // the others are no cheaper
             for (; level.next < level.end; ++level.next) {
                 const auto option = choices_[level.next];
                 if (board_.alive(option) && !board_.strike(option)) return pop();
             }
         }
-        if (board_.bound > board_.limit) return pop();
+        if (board_.too_dear()) return pop();
         state_ = State::descend;
         if (level.next == level.end) {
             const bool without = level.low == 0 && level.end > level.first;
@@ -293,7 +295,20 @@ class BranchAndBound final : public Cheapest {
         else if (level.next == level.end) level.rest = Board::unlimited;
         else level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
         ++nodes_;
-        board_.take(option);
+        if (!board_.completes(option)) {
+            board_.take(option);
+            return;
+        }
+        // Striking out all others would cost as much as they are many, for one cover.
+        state_ = State::backtrack;
+        fresh_ = true;
+        auto cover = board_.taken;
+        cover.push_back(option);
+        board_.work += compact_.width[option] + cover.size();
+        Value cost = 0;
+        for (const auto one : cover) cost += board_.cost(one);
+        if (cost <= board_.limit) found(cover, cost);
+        else board_.cut = true;
     }
 
     bool dear(std::uint32_t option) const {
@@ -318,6 +333,7 @@ class BranchAndBound final : public Cheapest {
             const auto last = std::prev(kept_.end());
             auto& group = last->second;
             if (count_ - (wanted_.ties ? group.size() : 1) < wanted_.number) break;
+            board_.cut = true;
             do {
                 bytes_ -= size(group.back());
                 group.pop_back();
@@ -341,7 +357,7 @@ class BranchAndBound final : public Cheapest {
     std::vector<Cover> again_, new_ones_;          // found by the list under way
     std::uint64_t in_vain_ = 0;  // work of attempts that came to nothing
     State state_ = State::price;
-    bool fresh_ = false;  // whether the last level is new
+    bool fresh_ = false;  // whether nothing was begun below the last level
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
     std::vector<Record> records_;
@@ -388,11 +404,7 @@ std::unique_ptr<Cheapest> make_cheapest(const Problem& problem, const Wanted& wa
         for (std::uint32_t option = 0; option < compact.options(); ++option)
             costs[option] = problem.costs[compact.number[option]];
     if (auto search = made<std::int64_t>(std::move(compact), costs, std::int64_t{1} << 20, wanted)) return search;
-#ifdef __SIZEOF_INT128__
     return made<Wide>(Compact(problem), costs, Wide{1} << 20, wanted);
-#else
-    return nullptr;
-#endif
 }
 
 }  // namespace farandole::cover

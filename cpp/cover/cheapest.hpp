@@ -44,11 +44,14 @@ class Cheapest {
     virtual std::vector<std::vector<std::uint32_t>> covers() const = 0;
 
     // No cover that isn't among covers() costs less than this. Decimal digits, because it may be large;
-    // empty if there is no other cover.
+    // empty if it is known that there is no other cover.
     virtual std::string bound() const = 0;
 
     // How much is still to be searched, were all alternatives equally hard: from 1 to 0. It can go up for a while.
     virtual double left() const = 0;
+
+    // What has been done so far, as Limits::work has it.
+    virtual std::uint64_t work() const = 0;
 
     std::uint64_t nodes() const { return nodes_; }
 
@@ -56,8 +59,7 @@ class Cheapest {
     std::uint64_t nodes_ = 0;
 };
 
-// `problem` must be well formed (problem.hpp), and wanted.number at least 1. Null: its costs are too
-// large for this compiler's numbers; with a type of 128 bits none are.
+// `problem` must be well formed (problem.hpp), and wanted.number at least 1.
 std::unique_ptr<Cheapest> make_cheapest(const Problem& problem, const Wanted& wanted = {});
 
 }  // namespace farandole::cover

@@ -46,10 +46,8 @@ template <class Board, Engine kind>
 class DepthFirst final : public Search {
   public:
     template <class... Extra>
-    DepthFirst(Compact compact, const Trail* trail, const Extra&... extra)
-        : compact_(std::move(compact)), board_(compact_, extra...), remaining_(compact_.primary) {
-        if (trail) follow(*trail);
-    }
+    explicit DepthFirst(Compact compact, const Extra&... extra)
+        : compact_(std::move(compact)), board_(compact_, extra...), remaining_(compact_.primary) {}
     DepthFirst(const DepthFirst&) = delete;  // board_ refers to compact_
     DepthFirst& operator=(const DepthFirst&) = delete;
 
@@ -78,8 +76,11 @@ class DepthFirst final : public Search {
     }
 
     Trail trail() const override {
-        return {steps_, choices_, levels_, forced_, board_.weights, part_, state_ == State::backtrack,
-                state_ == State::finished};
+        Trail trail{steps_, choices_, levels_, forced_, board_.weights, part_, state_ == State::backtrack,
+                    state_ == State::finished};
+        // What led to a dead end is of no use.
+        if (state_ != State::descend) trail.steps.resize(levels_.empty() ? 0 : levels_.back().steps);
+        return trail;
     }
 
     Probe probe(std::uint64_t random) override {
@@ -119,14 +120,25 @@ class DepthFirst final : public Search {
         std::uint64_t parts = state_ == State::descend ? 1 : 0;  // what there is to share: one must stay
         for (const auto& level : levels_) parts += level.end - level.next;
         if (parts < 2) return false;
-        for (auto& level : levels_) {
+        given = Trail{};
+        std::size_t at = 0;
+        const auto give_steps = [&](std::uint32_t end) {
+            for (; at < end; ++at) given.steps.push_back(steps_[at]);
+        };
+        for (std::size_t i = 0; i < levels_.size(); ++i) {
+            auto& level = levels_[i];
+            give_steps(level.steps);
             const auto left = level.end - level.next;
-            if (left == 0) continue;
+            if (left == 0) {  // nothing to give here, but what was tried stays struck out below
+                for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
+                    given.steps.push_back(struck(choices_[tried]));
+                continue;
+            }
             const auto from = level.next + left / 2;
-            given = Trail{};
-            given.steps.assign(steps_.begin(), steps_.begin() + level.steps);
-            given.choices.assign(choices_.begin() + level.first, choices_.begin() + level.end);
-            given.levels.push_back({0, from - level.first, level.end - level.first, level.steps, level.part});
+            const auto last = i + 1 < levels_.size() ? levels_[i + 1].first : static_cast<std::uint32_t>(choices_.size());
+            given.choices.assign(choices_.begin() + level.first, choices_.begin() + last);
+            given.levels.push_back({0, from - level.first, level.end - level.first,
+                                    static_cast<std::uint32_t>(given.steps.size()), level.part});
             given.weights = board_.weights;
             given.part = 0;
             given.back = true;
@@ -134,6 +146,34 @@ class DepthFirst final : public Search {
             return true;
         }
         return false;
+    }
+
+    // Takes up the search where `trail` left it, which is possible (replay.hpp). False: this board comes to a dead end
+    // on the way there, so it was the trail of another engine.
+    bool follow(const Trail& trail) {
+        std::size_t at = 0;
+        const auto go = [&](std::size_t end) {
+            while (at < end)
+                if (!step(trail.steps[at++])) return false;
+            return true;
+        };
+        for (const auto& level : trail.levels) {
+            if (!go(level.steps)) return false;
+            left_.push_back(remaining_);
+            board_.save();
+            for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
+                board_.forget(trail.choices[tried]);
+            board_.restore();
+        }
+        if (!go(trail.steps.size())) return false;
+        steps_ = trail.steps;
+        choices_ = trail.choices;
+        levels_ = trail.levels;
+        forced_ = trail.forced;
+        part_ = trail.part;
+        if (!trail.weights.empty()) board_.weigh(trail.weights);
+        state_ = trail.finished ? State::finished : trail.back ? State::backtrack : State::descend;
+        return true;
     }
 
   private:
@@ -214,7 +254,7 @@ class DepthFirst final : public Search {
             if (before > level.first) board_.forget(choices_[before - 1]);
             if (level.next == level.end)
                 for (auto at = level.first; at < before; ++at)
-                    steps_.push_back(compact_.options() + compact_.primary + choices_[at]);
+                    steps_.push_back(struck(choices_[at]));
         } else if (compact_.width[choice] == remaining_) {  // nothing to go back to: it ends here anyway
             if (level.next == level.end) pop();
             take(choice, batch);
@@ -260,40 +300,17 @@ class DepthFirst final : public Search {
         batch->ends.push_back(static_cast<std::uint32_t>(batch->numbers.size()));
     }
 
-    // Takes up the search where `trail` left it.
-    void follow(const Trail& trail) {
-        std::size_t at = 0;
-        const auto go = [&](std::size_t end) {
-            for (; at < end; ++at) step(trail.steps[at]);
-        };
-        for (const auto& level : trail.levels) {
-            go(level.steps);
-            left_.push_back(remaining_);
-            board_.save();
-            for (auto tried = level.first; compact_.bounded && tried + 1 < level.next; ++tried)
-                board_.forget(trail.choices[tried]);
-            board_.restore();
-        }
-        go(trail.steps.size());
-        steps_ = trail.steps;
-        choices_ = trail.choices;
-        levels_ = trail.levels;
-        forced_ = trail.forced;
-        part_ = trail.part;
-        if (!trail.weights.empty()) board_.weigh(trail.weights);
-        state_ = trail.finished ? State::finished : trail.back ? State::backtrack : State::descend;
-    }
+    std::uint32_t struck(std::uint32_t option) const { return compact_.options() + compact_.primary + option; }
 
-    void step(std::uint32_t number) {
+    bool step(std::uint32_t number) {
         const auto options = compact_.options();
         if (number < options) {
-            board_.cover(number);
             remaining_ -= compact_.width[number];
-        } else if (number < options + compact_.primary) {
-            board_.close(number - options);
-        } else {
-            board_.strike(number - options - compact_.primary);
+            return board_.cover(number);
         }
+        if (number < struck(0)) board_.close(number - options);
+        else board_.strike(number - struck(0));
+        return true;
     }
 
     Compact compact_;

@@ -45,20 +45,47 @@ Problem renumbered(const Problem& problem, const std::vector<std::uint32_t>& ord
 std::unique_ptr<Diagram> Diagram::make(const Problem& problem, std::size_t memory) {
     // Where the frontier is narrow, going along it meets the same remaining problems again and again. Elsewhere it
     // does more to have few branches, and the order only breaks ties; the one given is often as good as any.
-    const auto order = narrow_order(problem);
+    auto groups = folded(problem);
+    const auto& small = groups ? groups->problem : problem;
+    const auto order = narrow_order(small);
     const bool narrow = order.size <= std::max(16.0, std::min(56.0, 0.45 * order.part));
     const bool given = order.given <= order.size + (narrow ? 0 : 8);
-    Compact compact(given ? problem : renumbered(problem, order.items));
-    if (!DiagramBoard::fits(compact)) return nullptr;
-    return std::unique_ptr<Diagram>(new Diagram(std::move(compact), memory, narrow));
+    Compact compact(given ? small : renumbered(small, order.items));
+    return std::unique_ptr<Diagram>(new Diagram(std::move(compact), std::move(groups), memory, narrow));
 }
 
-Diagram::Diagram(Compact&& compact, std::size_t memory, bool narrow)
+Diagram::Diagram(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow)
     : compact_(std::move(compact)),
+      groups_(std::move(groups)),
       board_(compact_, narrow),
       memo_(memory, limbs_),
       below_(compact_.primary + 1, unknown),
       splits_(compact_.primary + 1, 1) {}
+
+// The weights of these options multiplied.
+auto Diagram::weight_of(std::span<const std::uint32_t> options) -> Number {
+    Number product(limbs_, 0), one;
+    product[0] = 1;
+    for (const auto option : options) {
+        if (weight(option) == 1) continue;
+        one.assign(1, weight(option));
+        multiply_by(product, one);
+    }
+    return product;
+}
+
+// With more limbs for all if it takes them.
+void Diagram::multiply_by(Number& number, const Number& factor) {
+    auto other = factor;
+    for (;;) {
+        number.resize(limbs_, 0);
+        other.resize(limbs_, 0);
+        scratch_.resize(limbs_);
+        if (!multiply(scratch_.data(), number.data(), other.data(), limbs_)) break;
+        widen();
+    }
+    number = scratch_;
+}
 
 Status Diagram::run(const Limits& limits) {
     if (counted_) return Status::finished;
@@ -66,6 +93,7 @@ Status Diagram::run(const Limits& limits) {
     if (status == Status::finished) {
         counted_ = true;
         total_ = result_;
+        if (groups_) multiply_by(total_, whole_weight_);
     }
     return status;
 }
@@ -89,9 +117,14 @@ Status Diagram::work(const Limits& limits) {
 }
 
 void Diagram::start() {
-    result_.assign(limbs_, 0);
+    noted_.clear();
     board_.push_empty();
-    if (!board_.begin()) {
+    if (groups_) board_.taken = &noted_;
+    const bool alive = board_.begin();
+    board_.taken = nullptr;
+    if (groups_) whole_weight_ = weight_of(alive ? std::span<const std::uint32_t>(noted_) : std::span<const std::uint32_t>());
+    result_.assign(limbs_, 0);
+    if (!alive) {
         state_ = State::receive;
     } else if (board_.open() == 0) {
         result_[0] = 1;
@@ -140,6 +173,7 @@ void Diagram::enter() {
     if (sums_.size() < frames_.size() * limbs_) sums_.resize(2 * frames_.size() * limbs_);
     std::fill_n(sum(frames_.size() - 1), limbs_, 0);
     if (frame.parts) *sum(frames_.size() - 1) = 1;
+    if (groups_ && weights_.size() < frames_.size()) weights_.resize(frames_.size());
     state_ = State::advance;
 }
 
@@ -178,10 +212,18 @@ void Diagram::advance() {
     const bool last = frame.next == frame.end, closes = last && frame.may_close;
     ++nodes_;
     virtual_ += 1;
-    if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) return count_one();
+    noted_.clear();
+    if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) {
+        if (groups_) weights_[frames_.size() - 1] = weight_of({choices_.data() + choice, 1});
+        return count_one();
+    }
     board_.keep(frame.depth);
     if (!last) board_.push();
-    if (!descend(frame.first, choice, closes, frame.item)) return;
+    if (groups_) board_.taken = &noted_;
+    const bool alive = descend(frame.first, choice, closes, frame.item);
+    board_.taken = nullptr;
+    if (!alive) return;
+    if (groups_) weights_[frames_.size() - 1] = weight_of(noted_);
     if (board_.open() == 0) return count_one();
     state_ = State::enter;
 }
@@ -202,6 +244,7 @@ void Diagram::receive() {
     const auto last = frames_.size() - 1;
     auto& frame = frames_[last];
     if (!frame.parts) {
+        if (groups_) multiply_by(result_, weights_[last]);
         if (!add(sum(last), result_.data(), limbs_)) return;
         widen();
         sum(last)[limbs_ - 1] = 1;  // what was carried
@@ -259,8 +302,16 @@ std::vector<std::uint64_t> Diagram::count() const {
     // Every sum stands for covers found, as long as nothing is open that may yet be none: parts are taken only up
     // to the last one.
     std::vector<std::uint64_t> all(frames_.empty() ? 1 : limbs_, 0);
-    std::vector<std::uint64_t> times(limbs_, 0), product(limbs_, 0);
+    Number times(limbs_, 0), product(limbs_, 0);
     times[0] = 1;
+    const auto multiplied = [&](const Number& factor) {
+        auto other = factor;
+        other.resize(limbs_, 0);
+        if (multiply(product.data(), times.data(), other.data(), limbs_)) return false;
+        times = product;
+        return true;
+    };
+    if (groups_ && !frames_.empty() && !multiplied(whole_weight_)) return all;
     for (std::size_t i = 0; i < frames_.size(); ++i) {
         const auto* here = sums_.data() + i * limbs_;
         if (multiply(product.data(), times.data(), here, limbs_)) break;
@@ -269,6 +320,8 @@ std::vector<std::uint64_t> Diagram::count() const {
             times = product;
         } else if (add(all.data(), product.data(), limbs_)) {
             subtract(all.data(), product.data(), limbs_);
+            break;
+        } else if (groups_ && i + 1 < frames_.size() && !multiplied(weights_[i])) {
             break;
         }
     }

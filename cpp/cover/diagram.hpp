@@ -17,6 +17,9 @@
 // in going down once more, with the counts known. Any cover's number being as good as another's,
 // a random one gives a random cover.
 //
+// Options that say the same are one here, with a weight (fold.hpp): a branch counts as often as the weights of the
+// options taken there, multiplied, say. In a cover's number they are the lowest digits.
+//
 // A diagram owns everything it needs; it can be stopped after any step and continued. Not to be
 // used by two threads at once.
 #pragma once
@@ -24,10 +27,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "cover/diagram_board.hpp"
 #include "cover/diagram_memo.hpp"
+#include "cover/fold.hpp"
 #include "cover/problem.hpp"
 #include "cover/search.hpp"
 
@@ -35,8 +41,8 @@ namespace farandole::cover {
 
 class Diagram {
   public:
-    // Null: some item has too many options for a diagram. `memory` bounds the bytes remembered;
-    // when they are used up counting goes on, only slower. `problem` must be well formed.
+    // `memory` bounds the bytes remembered; when they are used up counting goes on, only slower. `problem` must be
+    // well formed.
     static std::unique_ptr<Diagram> make(const Problem& problem, std::size_t memory);
 
     Diagram(const Diagram&) = delete;  // board_ refers to compact_
@@ -92,7 +98,9 @@ class Diagram {
         bool begun = false, may_close = false, parts = false;
     };
 
-    Diagram(Compact&& compact, std::size_t memory, bool narrow);
+    using Number = std::vector<std::uint64_t>;
+
+    Diagram(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow);
 
     Status work(const Limits& limits);
     void start();
@@ -106,6 +114,10 @@ class Diagram {
     bool descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item);
     void widen();
     std::uint64_t* sum(std::size_t frame) { return sums_.data() + frame * limbs_; }
+    std::uint32_t weight(std::uint32_t option) const { return groups_->weight(compact_.number[option]); }
+    Number weight_of(std::span<const std::uint32_t> options);
+    void multiply_by(Number& number, const Number& factor);
+    void choose_members(Number& index, std::size_t before);
 
     void open_walk();
     void try_branch();
@@ -115,6 +127,7 @@ class Diagram {
     void count_copy();
 
     Compact compact_;
+    std::optional<Folded> groups_;
     DiagramBoard board_;
     std::size_t limbs_ = 1;
     Memo memo_;
@@ -125,6 +138,9 @@ class Diagram {
     std::vector<std::uint64_t> result_;  // of the state last counted
     std::vector<std::uint64_t> scratch_;
     std::vector<std::uint64_t> total_;
+    std::vector<Number> weights_;        // by frame, with groups: of the branch at work
+    Number whole_weight_;                // of what is taken at the very beginning
+    std::vector<std::uint32_t> noted_;   // options taken in a branch
     std::vector<std::uint32_t> choices_;
     std::vector<double> below_, splits_;  // by open items: nodes below a state, and how often it falls apart, of late
     bool counted_ = false;
@@ -137,6 +153,7 @@ class Diagram {
     std::vector<std::uint64_t> quotient_, rest_;
     std::vector<std::vector<std::uint64_t>> rests_;  // of the parts counted so far, for the state at hand
     std::vector<std::uint32_t> cover_;  // numbers of `compact_`
+    std::vector<std::uint32_t> which_;  // of those in its group
 };
 
 }  // namespace farandole::cover

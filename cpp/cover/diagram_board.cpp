@@ -20,20 +20,16 @@ std::uint64_t mixed(std::uint64_t z) {  // the end of splitmix64
 
 }  // namespace
 
-bool DiagramBoard::fits(const Compact& compact) {
-    std::vector<std::uint32_t> uses(compact.primary, 0);
-    for (const auto item : compact.entry)
-        if (item < compact.primary && ++uses[item] > 16000) return false;
-    return true;
-}
-
 DiagramBoard::DiagramBoard(const Compact& compact, bool in_order)
     : compact_(compact), bounded_(compact.bounded), in_order_(in_order) {
     words_ = (compact.options() + 63) / 64;
     words_ += words_ & 1;  // key() takes them by twos
     padded_ = (compact.primary + block - 1) / block * block;
+    std::vector<Long> uses(compact.primary, 0);
+    for (const auto item : compact.entry)
+        if (item < compact.primary && ++uses[item] >= shut<Short> - 1) wide_ = true;
     counts_at_ = 1 + words_;
-    bounds_at_ = counts_at_ + padded_ / 4;
+    bounds_at_ = counts_at_ + padded_ / (8 / (wide_ ? sizeof(Long) : sizeof(Short)));
     stride_ = bounds_at_ + (bounded_ ? padded_ : 0);
 
     std::vector<std::vector<Word>> rows(compact.items + compact.colors);
@@ -82,34 +78,36 @@ void DiagramBoard::move_to(std::size_t depth) {
     top_ = depth;
 }
 
-bool DiagramBoard::begin() {
+template <class Count>
+bool DiagramBoard::begin_in() {
     *state() = compact_.primary;
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
         live()[option / 64] |= std::uint64_t{1} << option % 64;
-    std::fill_n(counts(), padded_, closed);
-    std::fill_n(counts(), compact_.primary, Count{0});
+    std::fill_n(counts<Count>(), padded_, closed<Count>);
+    std::fill_n(counts<Count>(), compact_.primary, Count{0});
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
-        for (std::uint32_t i = 0; i < compact_.width[option]; ++i) ++counts()[compact_.entry[compact_.begin[option] + i]];
+        for (std::uint32_t i = 0; i < compact_.width[option]; ++i) ++counts<Count>()[compact_.entry[compact_.begin[option] + i]];
     dead_ = false;
     forced_.clear();
     for (std::uint32_t item = 0; item < compact_.primary; ++item) {
         if (bounded_) {
             bounds()[2 * item] = compact_.low[item];
             bounds()[2 * item + 1] = compact_.high[item];
-            const auto ways = counts()[item] - std::int64_t{compact_.low[item]} + 1;
+            const auto ways = counts<Count>()[item] - std::int64_t{compact_.low[item]} + 1;
             if (ways <= 0) return false;
-            counts()[item] = static_cast<Count>(ways);
+            counts<Count>()[item] = static_cast<Count>(ways);
         }
-        if (counts()[item] == 0) return false;
-        if (counts()[item] == 1) forced_.push_back(item);
+        if (counts<Count>()[item] == 0) return false;
+        if (counts<Count>()[item] == 1) forced_.push_back(item);
     }
-    return settle();
+    return settle<Count>();
 }
 
 // Strikes out some options, all of them live.
+template <class Count>
 inline void DiagramBoard::clear(std::uint32_t at, std::uint64_t hit) {
     live()[at] &= ~hit;
-    auto* ways = counts();
+    auto* ways = counts<Count>();
     for (; hit; hit &= hit - 1) {
         ++struck;
         const auto option = at * 64 + static_cast<std::uint32_t>(std::countr_zero(hit));
@@ -123,12 +121,14 @@ inline void DiagramBoard::clear(std::uint32_t at, std::uint64_t hit) {
     }
 }
 
+template <class Count>
 inline void DiagramBoard::clear(std::uint32_t row) {
     for (auto at = row_begin_[row]; at < row_begin_[row + 1]; ++at)
-        if (const auto hit = live()[row_[at].at] & row_[at].mask) clear(row_[at].at, hit);
+        if (const auto hit = live()[row_[at].at] & row_[at].mask) clear<Count>(row_[at].at, hit);
 }
 
 // Strikes out the options of an item that give it another color, or none.
+template <class Count>
 void DiagramBoard::clear_but(std::uint32_t item, std::uint32_t color) {
     auto same = row_begin_[compact_.items + color];
     const auto last = row_begin_[compact_.items + color + 1];
@@ -136,7 +136,7 @@ void DiagramBoard::clear_but(std::uint32_t item, std::uint32_t color) {
         auto hit = live()[row_[at].at] & row_[at].mask;
         while (same < last && row_[same].at < row_[at].at) ++same;
         if (same < last && row_[same].at == row_[at].at) hit &= ~row_[same].mask;
-        if (hit) clear(row_[at].at, hit);
+        if (hit) clear<Count>(row_[at].at, hit);
     }
 }
 
@@ -153,33 +153,22 @@ bool DiagramBoard::agrees(std::uint32_t item, std::uint32_t color) const {
     return true;
 }
 
+template <class Count>
 inline void DiagramBoard::shut_item(std::uint32_t item) {
-    counts()[item] = closed;
+    counts<Count>()[item] = closed<Count>;
     --*state();
 }
 
-void DiagramBoard::strike(std::uint32_t option) { clear(option / 64, std::uint64_t{1} << option % 64); }
-
-bool DiagramBoard::close(std::uint32_t item) {
-    shut_item(item);
-    clear(item);
-    return settle();
-}
-
-bool DiagramBoard::take(std::uint32_t option) {
-    cover(option);
-    return settle();
-}
-
 // Takes an option without looking at what it forces.
+template <class Count>
 void DiagramBoard::cover(std::uint32_t option) {
     if (taken) taken->push_back(option);
     const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
     const auto wide = begin + compact_.width[option], plain = begin + compact_.plain[option];
     const auto* entry = compact_.entry.data();
     if (!bounded_) {
-        for (auto at = begin; at < wide; ++at) shut_item(entry[at]);
-        for (auto at = begin; at < plain; ++at) clear(entry[at]);
+        for (auto at = begin; at < wide; ++at) shut_item<Count>(entry[at]);
+        for (auto at = begin; at < plain; ++at) clear<Count>(entry[at]);
     } else {
         // This option is one way fewer, and the others are one way more where one fewer is needed.
         live()[option / 64] &= ~(std::uint64_t{1} << option % 64);
@@ -188,32 +177,33 @@ void DiagramBoard::cover(std::uint32_t option) {
             auto& low = bounds()[2 * item];
             auto& high = bounds()[2 * item + 1];
             if (low > 0) --low;
-            else --counts()[item];
-            if (--high == 0) shut_item(item);
-            else if (counts()[item] == 1) forced_.push_back(item);
+            else --counts<Count>()[item];
+            if (--high == 0) shut_item<Count>(item);
+            else if (counts<Count>()[item] == 1) forced_.push_back(item);
         }
         for (auto at = begin; at < wide; ++at)
-            if (bounds()[2 * entry[at] + 1] == 0) clear(entry[at]);
-        for (auto at = wide; at < plain; ++at) clear(entry[at]);
+            if (bounds()[2 * entry[at] + 1] == 0) clear<Count>(entry[at]);
+        for (auto at = wide; at < plain; ++at) clear<Count>(entry[at]);
     }
-    for (auto at = plain; at < end; ++at) clear_but(entry[at], compact_.color[at]);
+    for (auto at = plain; at < end; ++at) clear_but<Count>(entry[at], compact_.color[at]);
 }
 
+template <class Count>
 bool DiagramBoard::settle() {
     while (!dead_ && !forced_.empty()) {
         const auto item = forced_.back();
-        if (counts()[item] != 1) {  // closed since
+        if (counts<Count>()[item] != 1) {  // closed since
             forced_.pop_back();
             continue;
         }
         if (may_close(item)) {  // it needs none and has none
             forced_.pop_back();
-            shut_item(item);
+            shut_item<Count>(item);
             continue;
         }
         auto at = row_begin_[item];
         while (!(live()[row_[at].at] & row_[at].mask)) ++at;
-        cover(row_[at].at * 64 + static_cast<std::uint32_t>(std::countr_zero(live()[row_[at].at] & row_[at].mask)));
+        cover<Count>(row_[at].at * 64 + static_cast<std::uint32_t>(std::countr_zero(live()[row_[at].at] & row_[at].mask)));
     }
     if (!dead_) return true;
     dead_ = false;
@@ -221,13 +211,14 @@ bool DiagramBoard::settle() {
     return false;
 }
 
-std::uint32_t DiagramBoard::choose() const {
-    const auto* ways = counts();
-    if (in_order_) return static_cast<std::uint32_t>(std::find_if(ways, ways + padded_, [](auto one) { return one < shut; }) - ways);
-    Count least = shut;
+template <class Count>
+std::uint32_t DiagramBoard::choose_in() const {
+    const auto* ways = counts<Count>();
+    if (in_order_) return static_cast<std::uint32_t>(std::find_if(ways, ways + padded_, [](auto one) { return one < shut<Count>; }) - ways);
+    Count least = shut<Count>;
     std::uint32_t first = 0;
     for (std::uint32_t at = 0; at < padded_; at += block) {
-        Count here = shut;
+        Count here = shut<Count>;
         for (std::uint32_t i = 0; i < block; ++i) here = std::min(here, ways[at + i]);
         if (here >= least) continue;
         least = here;
@@ -247,7 +238,8 @@ void DiagramBoard::list(std::uint32_t item, std::vector<std::uint32_t>& options)
 // Each open item has live options and each live option has open items only, so the live options tell
 // all, but for bounds. Those go in as low and high, where high beyond all live options is as
 // good as just all of them. The hash is NH (Black and others, "UMAC", CRYPTO 1999), twice.
-Memo::Key DiagramBoard::key() const {
+template <class Count>
+Memo::Key DiagramBoard::key_in() const {
     Wide a = 0, b = 0;
     const auto* keys = hash_.data();
     const auto feed = [&](std::uint64_t even, std::uint64_t odd) {
@@ -259,8 +251,8 @@ Memo::Key DiagramBoard::key() const {
     for (std::uint32_t i = 0; i < words_; i += 2) feed(word[i], word[i + 1]);
     if (bounded_) {
         const auto both = [&](std::uint32_t item) {
-            const auto ways = counts()[item];
-            if (ways >= shut) return std::uint64_t{0};
+            const auto ways = counts<Count>()[item];
+            if (ways >= shut<Count>) return std::uint64_t{0};
             const auto low = bounds()[2 * item];
             const auto most = std::min(bounds()[2 * item + 1], static_cast<std::uint32_t>(ways) + low - 1);
             return std::uint64_t{low} << 32 | most;
@@ -301,7 +293,8 @@ void DiagramBoard::flood(std::uint32_t item) {
     }
 }
 
-std::uint32_t DiagramBoard::split() {
+template <class Count>
+std::uint32_t DiagramBoard::split_in() {
     struck += 1 + open() + stride_ / 8;
     std::copy_n(live(), words_, untouched_.data());
     std::fill(seen_.begin(), seen_.end(), std::uint8_t{0});
@@ -309,7 +302,7 @@ std::uint32_t DiagramBoard::split() {
     part_ends_.clear();
     reached_ = 0;
     for (std::uint32_t item = 0; reached_ < open(); ++item) {
-        if (seen_[item] || counts()[item] >= shut) continue;
+        if (seen_[item] || counts<Count>()[item] >= shut<Count>) continue;
         flood(item);
         if (part_ends_.empty() && reached_ == open()) return 1;  // most often
         part_.insert(part_.end(), waiting_.begin(), waiting_.end());
@@ -321,12 +314,12 @@ std::uint32_t DiagramBoard::split() {
         push_empty();
         const auto* before = slots_.data() + whole * stride_;
         const auto* ways = reinterpret_cast<const Count*>(before + counts_at_);
-        std::fill_n(counts(), padded_, closed);
+        std::fill_n(counts<Count>(), padded_, closed<Count>);
         for (; from < end; ++from) {
             const auto item = part_[from];
             if (item >= compact_.primary) continue;
             ++*state();
-            counts()[item] = ways[item];
+            counts<Count>()[item] = ways[item];
             if (bounded_) std::copy_n(reinterpret_cast<const std::uint32_t*>(before + bounds_at_) + 2 * item, 2, bounds() + 2 * item);
             for (auto at = row_begin_[item]; at < row_begin_[item + 1]; ++at)
                 live()[row_[at].at] |= before[1 + row_[at].at] & row_[at].mask;
@@ -334,5 +327,35 @@ std::uint32_t DiagramBoard::split() {
     }
     return static_cast<std::uint32_t>(part_ends_.size());
 }
+
+bool DiagramBoard::begin() { return wide_ ? begin_in<Long>() : begin_in<Short>(); }
+
+void DiagramBoard::strike(std::uint32_t option) {
+    const auto at = option / 64;
+    const auto hit = std::uint64_t{1} << option % 64;
+    if (wide_) clear<Long>(at, hit);
+    else clear<Short>(at, hit);
+}
+
+bool DiagramBoard::close(std::uint32_t item) {
+    const auto go = [&]<class Count>(Count) {
+        shut_item<Count>(item);
+        clear<Count>(item);
+        return settle<Count>();
+    };
+    return wide_ ? go(Long{}) : go(Short{});
+}
+
+bool DiagramBoard::take(std::uint32_t option) {
+    const auto go = [&]<class Count>(Count) {
+        cover<Count>(option);
+        return settle<Count>();
+    };
+    return wide_ ? go(Long{}) : go(Short{});
+}
+
+std::uint32_t DiagramBoard::choose() const { return wide_ ? choose_in<Long>() : choose_in<Short>(); }
+Memo::Key DiagramBoard::key() const { return wide_ ? key_in<Long>() : key_in<Short>(); }
+std::uint32_t DiagramBoard::split() { return wide_ ? split_in<Long>() : split_in<Short>(); }
 
 }  // namespace farandole::cover

@@ -3,7 +3,7 @@
 //
 //   state   | open | live: one bit an option | ways: 16 bits an item | low high by item |
 //
-// `open` counts the open primary items; low and high stand there only where items have bounds.
+// The ways have 32 bits where an item has very many options. `open` counts the open primary items; low and high stand there only where items have bounds.
 // A stack of such states lies in one array; the last one is the current one.
 //
 // The ways of an open item are its live options, less what it needs at least, plus 1: 0 or less is
@@ -16,6 +16,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "cover/compact.hpp"
@@ -25,9 +26,6 @@ namespace farandole::cover {
 
 class DiagramBoard {
   public:
-    // Whether the ways of every item fit in 16 bits.
-    static bool fits(const Compact& compact);
-
     DiagramBoard(const Compact& compact, bool in_order);
 
     // Change the current state; false: into a dead end, where it means nothing.
@@ -37,7 +35,9 @@ class DiagramBoard {
     void strike(std::uint32_t option);  // leaves out a live one; take() or close() must follow
 
     std::uint32_t open() const { return static_cast<std::uint32_t>(*state()); }
-    std::uint32_t ways(std::uint32_t item) const { return static_cast<std::uint32_t>(counts()[item]); }
+    std::uint32_t ways(std::uint32_t item) const {
+        return wide_ ? static_cast<std::uint32_t>(counts<Long>()[item]) : static_cast<std::uint32_t>(counts<Short>()[item]);
+    }
     std::uint32_t choose() const;        // the first open item, or the first of those with fewest ways
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
     bool may_close(std::uint32_t item) const { return bounded_ && bounds()[2 * item] == 0; }
@@ -61,32 +61,53 @@ class DiagramBoard {
         std::uint32_t at;
         std::uint64_t mask;
     };
-    using Count = std::int16_t;
-    static constexpr Count closed = 32767;  // less what is struck out later, so that all from `shut` on are
-    static constexpr Count shut = 16384;
+    // What ways are counted in.
+    using Short = std::int16_t;
+    using Long = std::int32_t;
+    template <class Count>
+    static constexpr Count closed = std::numeric_limits<Count>::max();  // less what is struck out later, ...
+    template <class Count>
+    static constexpr Count shut = closed<Count> / 2 + 1;                // ... so that all from here on are
 
     std::uint64_t* state() { return slots_.data() + top_ * stride_; }
     const std::uint64_t* state() const { return slots_.data() + top_ * stride_; }
     std::uint64_t* live() { return state() + 1; }
     const std::uint64_t* live() const { return state() + 1; }
+    template <class Count>
     Count* counts() { return reinterpret_cast<Count*>(state() + counts_at_); }
+    template <class Count>
     const Count* counts() const { return reinterpret_cast<const Count*>(state() + counts_at_); }
     std::uint32_t* bounds() { return reinterpret_cast<std::uint32_t*>(state() + bounds_at_); }
     const std::uint32_t* bounds() const { return reinterpret_cast<const std::uint32_t*>(state() + bounds_at_); }
 
     void reserve();
+    template <class Count>
+    bool begin_in();
+    template <class Count>
     void cover(std::uint32_t option);
+    template <class Count>
     bool settle();
+    template <class Count>
     void shut_item(std::uint32_t item);
+    template <class Count>
     void clear(std::uint32_t row);
+    template <class Count>
     void clear_but(std::uint32_t item, std::uint32_t color);
+    template <class Count>
     void clear(std::uint32_t at, std::uint64_t hit);
+    template <class Count>
+    std::uint32_t choose_in() const;
+    template <class Count>
+    Memo::Key key_in() const;
+    template <class Count>
+    std::uint32_t split_in();
     bool agrees(std::uint32_t item, std::uint32_t color) const;
     void flood(std::uint32_t item);
     void visit(std::uint32_t item);
 
     const Compact& compact_;
     const bool bounded_, in_order_;
+    bool wide_ = false;
     std::uint32_t words_, padded_;
     std::size_t counts_at_, bounds_at_, stride_;
     std::vector<std::uint32_t> row_begin_;  // by item, then by color: where its words begin

@@ -8,6 +8,9 @@
 //   parts      the number is divided by the counts of all parts but the first: the rests and the
 //              last quotient are the parts' numbers, and the parts take the state's place
 //
+// Where options stand for several, a branch's count is multiplied by their weights, and what is left of the number
+// is divided by these again: the rest says which of each group it is.
+//
 // Counts are asked for as in counting: mostly they are remembered, and what was not, or not any
 // more, is counted again.
 #include <algorithm>
@@ -21,6 +24,7 @@ namespace farandole::cover {
 void Diagram::seek(std::vector<std::uint64_t> index) {
     walks_.clear();
     cover_.clear();
+    which_.clear();
     choices_.clear();
     frames_.clear();
     counting_ = false;
@@ -30,6 +34,7 @@ void Diagram::seek(std::vector<std::uint64_t> index) {
     board_.taken = &cover_;
     board_.begin();
     board_.taken = nullptr;
+    choose_members(index, 0);
     if (board_.open() == 0) return;
     Walk walk;
     walk.depth = board_.depth();
@@ -65,8 +70,27 @@ Status Diagram::find(const Limits& limits) {
 
 std::vector<std::uint32_t> Diagram::cover() const {
     auto numbers = cover_;
-    for (auto& option : numbers) option = compact_.number[option];
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+        numbers[k] = compact_.number[cover_[k]];
+        if (groups_) numbers[k] = groups_->members[groups_->begin(numbers[k]) + which_[k]];
+    }
     return numbers;
+}
+
+// Splits off from a number which of each group stand in the cover from `before` on.
+void Diagram::choose_members(Number& index, std::size_t before) {
+    if (!groups_) return;
+    which_.resize(before);
+    for (auto at = before; at < cover_.size(); ++at) {
+        const Wide base = weight(cover_[at]);
+        Wide rest = 0;
+        for (auto i = index.size(); i-- > 0 && base > 1;) {
+            rest = rest << 64 | index[i];
+            index[i] = static_cast<std::uint64_t>(rest / base);
+            rest %= base;
+        }
+        which_.push_back(static_cast<std::uint32_t>(rest));
+    }
 }
 
 // Asks for the count of the current state, of which a copy is used up.
@@ -101,8 +125,22 @@ void Diagram::try_branch() {
     const auto choice = walk.next++;
     const bool last = walk.next == walk.end;
     board_.keep(walk.depth);
-    board_.push();
     cover_.resize(walk.before);
+    if (!compact_.bounded && compact_.width[choices_[choice]] == board_.open()) {  // it ends here, whatever it excludes
+        ++nodes_;
+        cover_.push_back(choices_[choice]);
+        result_.assign(limbs_, 0);
+        result_[0] = groups_ ? weight(choices_[choice]) : 1;
+        if (!last && !is_less(walk.index.data(), result_.data(), limbs_)) {
+            subtract(walk.index.data(), result_.data(), limbs_);
+            return;
+        }
+        choose_members(walk.index, walk.before);
+        choices_.resize(walk.first);
+        walks_.pop_back();
+        return;
+    }
+    board_.push();
     board_.taken = &cover_;
     const bool alive = descend(walk.first, choice, last && walk.may_close, walk.item);
     board_.taken = nullptr;
@@ -125,6 +163,10 @@ void Diagram::heed_count() {
     walk.index.resize(limbs_, 0);  // counting may have widened the numbers
     if (!walk.parts) {
         board_.keep(walk.depth + 1);
+        if (groups_) {
+            multiply_by(result_, weight_of(std::span(cover_).subspan(walk.before)));
+            walk.index.resize(limbs_, 0);
+        }
         if (is_less(walk.index.data(), result_.data(), limbs_)) take_branch();
         else subtract(walk.index.data(), result_.data(), limbs_);
         return;
@@ -141,6 +183,7 @@ void Diagram::heed_count() {
 // The state after a branch takes the place of the one before.
 void Diagram::take_branch() {
     auto& walk = walks_.back();
+    choose_members(walk.index, walk.before);
     choices_.resize(walk.first);
     board_.keep(walk.depth + 1);
     board_.move_to(walk.depth);

@@ -50,6 +50,14 @@ class PricedBoard {
     Value price(std::uint32_t item) const { return prices_[item]; }
     bool is_open(std::uint32_t item) const { return high_[item] > 0; }
     bool has_price(std::uint32_t item) const { return high_[item] < any; }
+    // Whether nothing is left to cover once a live option is taken.
+    bool completes(std::uint32_t option) const {
+        const auto begin = compact_.begin[option], width = compact_.width[option];
+        if (width != open_) return false;
+        for (auto node = begin; node < begin + width; ++node)
+            if (high_[compact_.entry[node]] != 1) return false;
+        return true;
+    }
 
     // The live options are live(0) .. live(live_count() - 1).
     std::uint32_t live_count() const { return alive_; }
@@ -66,6 +74,12 @@ class PricedBoard {
 
     // Strikes out what is too dear by now; false: a dead end.
     bool fix(bool may_take);
+
+    // Whether the bound is above the limit.
+    bool too_dear() {
+        if (bound <= limit) return false;
+        return cut = true;
+    }
 
     // The item to branch on and its options, the cheapest first.
     std::uint32_t choose() const;
@@ -90,6 +104,7 @@ class PricedBoard {
 
     Value bound = 0;                   // no cover from here costs less
     Value limit = unlimited;           // no cover that costs more is wanted
+    bool cut = false;                  // whether anything was left out because of the limit
     std::vector<std::uint32_t> taken;  // options, in order
     std::uint64_t work = 0;            // entries looked at
 
@@ -131,6 +146,7 @@ class PricedBoard {
     std::vector<std::uint32_t> paint_;
     std::vector<std::uint32_t> live_, place_;
     std::uint32_t alive_ = 0;
+    std::uint32_t open_ = 0;  // primary items
     bool dead_ = false;
     std::vector<std::uint32_t> units_, queue_, next_;
     std::vector<std::uint8_t> heeded_;
@@ -186,6 +202,7 @@ PricedBoard<Value>::PricedBoard(const Compact& compact, std::vector<Value> costs
         }
         if (has_price(item) || item < compact.primary) high_[item] = std::min(high_[item], size_[item]);
         if (is_open(item)) heed(item);
+        open_ += item < compact.primary && is_open(item);
     }
 }
 
@@ -228,6 +245,7 @@ void PricedBoard<Value>::set_bounds(std::uint32_t item, std::uint32_t low, std::
     events_.push_back({bounded, item});
     low_[item] = low;
     high_[item] = high;
+    open_ -= item < compact_.primary && high == 0;
     bound += part(prices_[item], low, high);
 }
 
@@ -293,6 +311,7 @@ void PricedBoard<Value>::undo(std::size_t mark) {
                 break;
             case chosen: taken.pop_back(); break;
             case bounded:
+                open_ += number < compact_.primary && !is_open(number);
                 low_[number] = old_bounds_.back().first;
                 high_[number] = old_bounds_.back().second;
                 old_bounds_.pop_back();
@@ -320,7 +339,7 @@ bool PricedBoard<Value>::take_units() {
     while (!units_.empty() && !dead_) {
         const auto item = units_.back();
         if (!is_open(item) || low_[item] == 0 || low_[item] < size_[item]) units_.pop_back();
-        else if (bound > limit) return false;
+        else if (too_dear()) return false;
         else take(option_[set_[base_[item]]]);
     }
     return !dead_;
@@ -430,6 +449,8 @@ bool PricedBoard<Value>::fix(bool may_take) {
         const auto value = reduced_[option];
         if (value > 0 && bound + value > limit) strike(option);
         else if (may_take && value < 0 && bound - value > limit) take(option);
+        else continue;
+        cut = true;
     }
     return !dead_;
 }
@@ -438,11 +459,11 @@ template <class Value>
 auto PricedBoard<Value>::settle(Effort effort) -> Found {
     if (dead_) return Found::dead;
     for (;;) {
-        if (!take_units() || bound > limit) return Found::dead;
+        if (!take_units() || too_dear()) return Found::dead;
         if (alive_ == 0) return Found::solved;
         if (effort == Effort::thorough) heed_all();
         sweep_heeded(effort == Effort::thorough ? 3 : 1);
-        if (bound > limit) return Found::dead;
+        if (too_dear()) return Found::dead;
         const auto before = alive_;
         if (!fix(true)) return Found::dead;
         if (alive_ == before) return Found::branch;
@@ -452,10 +473,14 @@ auto PricedBoard<Value>::settle(Effort effort) -> Found {
 
 template <class Value>
 std::uint32_t PricedBoard<Value>::choose() const {
-    std::uint32_t best = nothing, fewest = nothing;
+    // An item that needs nothing hardly raises the bound, so others come first, unless they have very many options:
+    // every one of them taken costs as much as there are others to strike out.
+    constexpr std::uint64_t later = 1024;
+    std::uint32_t best = nothing;
+    auto fewest = std::numeric_limits<std::uint64_t>::max();
     for (std::uint32_t item = 0; item < compact_.primary; ++item) {
         if (!is_open(item) || size_[item] == 0) continue;
-        const auto ways = size_[item] - low_[item] + (low_[item] == 0 ? any : 0);
+        const auto ways = low_[item] == 0 ? later * (size_[item] + 1) : size_[item] - low_[item];
         if (ways < fewest) fewest = ways, best = item;
     }
     return best;

@@ -20,6 +20,7 @@
 #include <cstring>
 #include <iterator>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "cover/compact.hpp"
@@ -48,6 +49,7 @@ class PricedLeaf {
     // How much of the list is through, were all alternatives equally hard: 0 to 1.
     double done() const;
 
+    bool cut = false;         // whether the list leaves anything out because of the limit
     std::uint64_t nodes = 0;  // options tried
     std::uint64_t work = 0;   // in the board's units
 
@@ -91,7 +93,7 @@ class PricedLeaf {
     void begin(std::size_t depth);
     void consider_new_table(std::size_t depth);
     bool look(std::size_t depth);
-    void cut(std::uint64_t* live, Level& level, Value left) const;
+    void trim(std::uint64_t* live, Level& level, Value left);
     std::uint64_t* live(std::size_t depth) { return states_.data()->word + levels_[depth].at; }
     std::uint64_t* open(std::size_t depth) { return live(depth) + table_->open_at; }
 
@@ -138,6 +140,7 @@ void PricedLeaf<Value>::order(Value& base) {
     order_.clear();
     for (std::uint32_t place = 0; place < count; ++place)
         if (base + values_[place] <= board_.limit) order_.push_back(place);
+    cut = order_.size() < count;
     std::sort(order_.begin(), order_.end(), [&](auto a, auto b) {
         return values_[a] != values_[b] ? values_[a] < values_[b] : board_.live(a) < board_.live(b);
     });
@@ -260,16 +263,21 @@ double PricedLeaf<Value>::done() const {
 
 // Leaves of a live set what may still be paid.
 template <class Value>
-void PricedLeaf<Value>::cut(std::uint64_t* live, Level& level, Value left) const {
+void PricedLeaf<Value>::trim(std::uint64_t* live, Level& level, Value left) {
     const auto& value = table_->value;
     auto words = level.words;
-    while (words > 0 && value[(words - 1) * 64] > left) live[--words] = 0;
+    std::uint64_t gone = 0;
+    while (words > 0 && value[(words - 1) * 64] > left) gone |= std::exchange(live[--words], 0);
     if (words > 0) {
         const auto first = value.begin() + (words - 1) * 64;
         const auto end = value.begin() + std::min<std::ptrdiff_t>(words * 64, std::ssize(value));
-        if (end[-1] > left)
-            live[words - 1] &= (std::uint64_t{1} << (std::upper_bound(first, end, left) - first)) - 1;
+        if (end[-1] > left) {
+            const auto stay = (std::uint64_t{1} << (std::upper_bound(first, end, left) - first)) - 1;
+            gone |= live[words - 1] & ~stay;
+            live[words - 1] &= stay;
+        }
     }
+    cut = cut || gone != 0;
     level.words = words;
 }
 
@@ -375,6 +383,7 @@ bool PricedLeaf<Value>::go_on(std::uint64_t most_work, std::uint64_t most_nodes,
         const auto bit = level.word * 64 + static_cast<std::uint32_t>(std::countr_zero(level.bits));
         const auto left = board_.limit - base_ - level.spent;
         if (level.bits == 0 || table_->value[bit] > left) {
+            cut = cut || level.bits != 0;
             back();
             continue;
         }
@@ -389,6 +398,7 @@ bool PricedLeaf<Value>::go_on(std::uint64_t most_work, std::uint64_t most_nodes,
             auto cost = paid_;
             for (const auto one : chosen_) cost += board_.cost(one);
             if (cost <= board_.limit) found(chosen_, cost);
+            else cut = true;
             chosen_.pop_back();
             work += 4;
             continue;
@@ -399,7 +409,7 @@ bool PricedLeaf<Value>::go_on(std::uint64_t most_work, std::uint64_t most_nodes,
         auto* after = live(depth + 1);
         std::memcpy(after, live(depth), level.words * sizeof(std::uint64_t));
         std::memcpy(open(depth + 1), open(depth), (table_->stride - table_->open_at) * sizeof(std::uint64_t));
-        cut(after, next, left - table_->value[bit]);
+        trim(after, next, left - table_->value[bit]);
         const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
         const auto plain = begin + compact_.plain[option];
         for (auto node = begin; node < plain; ++node) {

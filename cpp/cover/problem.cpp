@@ -31,6 +31,29 @@ bool well_formed(const Problem& problem) {
     return true;
 }
 
+bool is_cover(const Problem& problem, std::span<const std::uint32_t> options) {
+    std::vector<std::uint8_t> taken(problem.option_count(), 0);
+    std::vector<std::uint32_t> times(problem.items, 0), color(problem.items, 0);
+    for (const auto option : options) {
+        if (option >= problem.option_count() || taken[option]) return false;
+        taken[option] = 1;
+        bool counts = false;  // whether it has a primary item
+        for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
+            const auto item = problem.entries[at];
+            const auto its = problem.colors.empty() ? 0 : problem.colors[at];
+            counts = counts || item < problem.primary;
+            if (times[item]++ > 0 && item >= problem.primary && (its == 0 || its != color[item])) return false;
+            color[item] = its;
+        }
+        if (!counts) return false;
+    }
+    for (std::uint32_t item = 0; item < problem.primary; ++item)
+        if (times[item] < (problem.low.empty() ? 1 : problem.low[item]) ||
+            times[item] > (problem.high.empty() ? 1 : problem.high[item]))
+            return false;
+    return true;
+}
+
 std::uint64_t fingerprint(const Problem& problem) {
     std::uint64_t hash = 0;
     const auto add = [&hash](std::uint64_t number) {  // a step of splitmix64

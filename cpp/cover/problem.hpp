@@ -21,6 +21,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace farandole::cover {
@@ -43,7 +44,10 @@ struct Problem {
 // so whoever accepts arrays from outside asks first.
 bool well_formed(const Problem& problem);
 
-// A number that tells problems apart: of all arrays, in order.
+// Whether these options, in any order, are a cover of a problem that is well formed.
+bool is_cover(const Problem& problem, std::span<const std::uint32_t> options);
+
+// A number that tells problems apart: of all arrays, in order. The same on every machine.
 std::uint64_t fingerprint(const Problem& problem);
 
 }  // namespace farandole::cover

@@ -2,6 +2,7 @@
 
 #include "cover/bit_board.hpp"
 #include "cover/depth_first.hpp"
+#include "cover/replay.hpp"
 #include "cover/sparse_board.hpp"
 
 namespace farandole::cover {
@@ -24,37 +25,23 @@ bool suits_bits(const Compact& compact) {
     return items <= factor * entries * entries;
 }
 
-// Whether a trail's numbers fit: one from elsewhere must not lead out of any array.
-bool belongs(const Trail& trail, const Compact& compact) {
-    const auto steps = std::uint64_t{2} * compact.options() + compact.primary;
-    const auto below = [](const auto& all, std::uint64_t end) {
-        return std::all_of(all.begin(), all.end(), [end](auto one) { return one < end; });
-    };
-    if (!below(trail.steps, compact.bounded ? steps : compact.options())) return false;
-    if (!below(trail.choices, compact.options() + (compact.bounded ? compact.primary : 0))) return false;
-    if (!below(trail.forced, compact.primary)) return false;
-    if (!trail.weights.empty() && trail.weights.size() != compact.items) return false;
-    std::uint32_t choices = 0, steps_before = 0;
-    for (const auto& level : trail.levels) {
-        if (level.first < choices || level.next < level.first || level.end < level.next ||
-            level.end > trail.choices.size() || level.steps < steps_before || level.steps > trail.steps.size())
-            return false;
-        choices = level.end;
-        steps_before = level.steps;
-    }
-    return true;
+template <class Wanted, class... Extra>
+std::unique_ptr<Search> made(Compact&& compact, const Trail* trail, const Extra&... extra) {
+    auto search = std::make_unique<Wanted>(std::move(compact), extra...);
+    if (trail && !search->follow(*trail)) return nullptr;
+    return search;
 }
 
 }  // namespace
 
 std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup) {
     Compact compact(problem, setup.seed);
-    if (setup.trail && !belongs(*setup.trail, compact)) return nullptr;
     const bool bits = setup.engine == Engine::bits ? BitBoard::fits(compact, most_bits)
                                                    : setup.engine == Engine::automatic && suits_bits(compact);
+    if (setup.trail && !possible(*setup.trail, compact, bits || setup.steady)) return nullptr;
     const auto& level = setup.level ? *setup.level : *tally_level();
-    if (bits) return std::make_unique<DepthFirst<BitBoard, Engine::bits>>(std::move(compact), setup.trail, setup.steady, level);
-    return std::make_unique<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact), setup.trail, setup.steady);
+    if (bits) return made<DepthFirst<BitBoard, Engine::bits>>(std::move(compact), setup.trail, setup.steady, level);
+    return made<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact), setup.trail, setup.steady);
 }
 
 }  // namespace farandole::cover

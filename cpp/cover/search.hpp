@@ -102,7 +102,8 @@ class Search {
     std::uint64_t solutions_ = 0;
 };
 
-// `problem` must be well formed (problem.hpp). Null: `setup.trail` doesn't belong to this problem.
+// `problem` must be well formed (problem.hpp). Null: no such search of it could
+// stand where `setup.trail` says.
 std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup = {});
 
 }  // namespace farandole::cover

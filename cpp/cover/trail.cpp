@@ -8,19 +8,37 @@ namespace farandole::cover {
 
 namespace {
 
-// Numbers of 32 bits, lowest byte first: a version, `part` in two, flags, and each list after its length.
-constexpr std::uint32_t kVersion = 0x31544C46;  // "FLT1"
+// Numbers of 32 bits, lowest byte first: a version, the origin, `part` in two, what to do next, each list after
+// its length, and the checksum of all that.
+constexpr std::uint32_t kVersion = 0x32544C46;  // "FLT2"
+constexpr std::uint32_t kFamily = 0xFFFFFF;     // the part of it that all versions have
+
+enum Next : std::uint32_t { descend, backtrack, nothing_left };
+
+// Every step is one to one in the hash and in the number, so one number changed always shows.
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
+    std::uint64_t hash = bytes.size();
+    for (; bytes.size() >= 4; bytes = bytes.subspan(4)) {
+        std::uint64_t number = 0;
+        for (std::size_t at = 0; at < 4; ++at) number |= std::uint64_t{bytes[at]} << 8 * at;
+        hash += number + 0x9E3779B97F4A7C15;
+        hash = (hash ^ hash >> 30) * 0xBF58476D1CE4E5B9;
+        hash = (hash ^ hash >> 27) * 0x94D049BB133111EB;
+        hash ^= hash >> 31;
+    }
+    return hash;
+}
 
 class Writer {
   public:
     void put(std::uint32_t number) {
         for (int shift = 0; shift < 32; shift += 8) bytes.push_back(static_cast<std::uint8_t>(number >> shift));
     }
-    void put(double number) {
-        const auto bits = std::bit_cast<std::uint64_t>(number);
-        put(static_cast<std::uint32_t>(bits));
-        put(static_cast<std::uint32_t>(bits >> 32));
+    void put(std::uint64_t number) {
+        put(static_cast<std::uint32_t>(number));
+        put(static_cast<std::uint32_t>(number >> 32));
     }
+    void put(double number) { put(std::bit_cast<std::uint64_t>(number)); }
     void put(const std::vector<std::uint32_t>& list) {
         put(static_cast<std::uint32_t>(list.size()));
         for (const auto number : list) put(number);
@@ -51,9 +69,12 @@ class Reader {
         list.resize(size());
         for (auto& number : list) number = get();
     }
-    double part() {
+    std::uint64_t get_long() {
         const std::uint64_t low = get(), high = get();
-        const auto number = std::bit_cast<double>(low | high << 32);
+        return low | high << 32;
+    }
+    double part() {
+        const auto number = std::bit_cast<double>(get_long());
         if (!(number >= 0 && number <= 1)) good = false;
         return number;
     }
@@ -66,11 +87,14 @@ class Reader {
 
 }  // namespace
 
-std::vector<std::uint8_t> packed(const Trail& trail) {
+std::vector<std::uint8_t> packed(const Trail& trail, const Origin& origin) {
     Writer to;
     to.put(kVersion);
+    to.put(origin.problem);
+    to.put(origin.seed);
+    to.put(origin.engine << 1 | static_cast<std::uint32_t>(origin.steady));
     to.put(trail.part);
-    to.put(static_cast<std::uint32_t>(trail.back) | static_cast<std::uint32_t>(trail.finished) << 1);
+    to.put(trail.finished ? std::uint32_t{nothing_left} : std::uint32_t{trail.back ? backtrack : descend});
     to.put(trail.steps);
     to.put(trail.choices);
     to.put(trail.forced);
@@ -80,16 +104,34 @@ std::vector<std::uint8_t> packed(const Trail& trail) {
         for (const auto number : {level.first, level.next, level.end, level.steps}) to.put(number);
         to.put(level.part);
     }
+    to.put(std::uint64_t{0});
+    seal(to.bytes);
     return std::move(to.bytes);
 }
 
-bool unpack(const std::uint8_t* bytes, std::size_t size, Trail& trail) {
-    Reader from({bytes, size});
-    if (from.get() != kVersion) return false;
+void seal(std::vector<std::uint8_t>& bytes) {
+    const auto body = bytes.size() - 8;
+    const auto sum = checksum(std::span(bytes).first(body));
+    for (std::size_t at = 0; at < 8; ++at) bytes[body + at] = static_cast<std::uint8_t>(sum >> 8 * at);
+}
+
+Unfit unpack(const std::uint8_t* bytes, std::size_t size, Trail& trail, Origin& origin) {
+    const std::span all(bytes, size);
+    const auto version = size < 4 ? 0 : Reader(all).get();
+    if (version != kVersion) return (version & kFamily) == (kVersion & kFamily) ? Unfit::version : Unfit::unknown;
+    if (size % 4 != 0 || size < 12 || Reader(all.last(8)).get_long() != checksum(all.first(size - 8))) return Unfit::damaged;
+    Reader from(all.first(size - 8));
+    from.get();
+    origin.problem = from.get_long();
+    origin.seed = from.get_long();
+    const auto engine = from.get();
+    origin.engine = engine >> 1;
+    origin.steady = engine & 1;
+    trail = Trail{};
     trail.part = from.part();
-    const auto flags = from.get();
-    trail.back = flags & 1;
-    trail.finished = flags & 2;
+    const auto next = from.get();
+    trail.back = next == backtrack;
+    trail.finished = next == nothing_left;
     from.get(trail.steps);
     from.get(trail.choices);
     from.get(trail.forced);
@@ -99,7 +141,7 @@ bool unpack(const std::uint8_t* bytes, std::size_t size, Trail& trail) {
         for (auto* number : {&level.first, &level.next, &level.end, &level.steps}) *number = from.get();
         level.part = from.part();
     }
-    return from.done();
+    return from.done() && next <= nothing_left ? Unfit::no : Unfit::damaged;
 }
 
 }  // namespace farandole::cover

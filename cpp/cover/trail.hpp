@@ -1,5 +1,9 @@
 // Where a search stands: enough to go on from there, in another search too.
 //
+// A trail can come from anywhere: a file, another process, someone who means harm. As bytes it says
+// which search it is of, and ends with a checksum; that finds damage. Whoever writes a checksum
+// of his own is met by possible() (replay.hpp), which goes through the trail move by move.
+//
 // The steps taken so far are numbers, for a problem (Compact) of n options and p primary items:
 //
 //   0 .. n-1             this option was taken
@@ -11,8 +15,9 @@
 //
 //   steps     s s s s s s s s s
 //                 ^level 0  ^level 1           how many steps came before the choice
-//   choices   | a b c d | e f |                what there was to choose from
+//   choices   | a b c d | e f |                what there was to choose from, up to the next level's
 //                 ^next     ^next              the alternatives not tried yet begin here
+//                     ^end      ^end           and end here: those after that were given away
 #pragma once
 
 #include <cstddef>
@@ -37,8 +42,28 @@ struct Trail {
     bool finished = false;
 };
 
-// A trail as bytes, the same on every machine, and back. False: these bytes are no trail.
-std::vector<std::uint8_t> packed(const Trail& trail);
-bool unpack(const std::uint8_t* bytes, std::size_t size, Trail& trail);
+// Which search a trail is of.
+struct Origin {
+    std::uint64_t problem = 0;  // its fingerprint (problem.hpp)
+    std::uint64_t seed = 0;
+    std::uint32_t engine = 0;   // search.hpp
+    bool steady = false;
+
+    friend bool operator==(const Origin&, const Origin&) = default;
+};
+
+// Why bytes aren't the trail wanted.
+enum class Unfit {
+    no,        // they are
+    unknown,   // nothing that packed() made
+    version,   // what packed() made in another version
+    damaged,   // not all that packed() made, or not as it was
+};
+
+// A trail as bytes, the same on every machine, and back.
+std::vector<std::uint8_t> packed(const Trail& trail, const Origin& origin);
+// Writes the checksum of all bytes but the last eight into those.
+void seal(std::vector<std::uint8_t>& bytes);
+Unfit unpack(const std::uint8_t* bytes, std::size_t size, Trail& trail, Origin& origin);
 
 }  // namespace farandole::cover

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "sudoku/line_ends.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
 
@@ -18,7 +19,6 @@ struct Span {
 };
 
 bool is_space(char c) { return (c >= '\t' && c <= '\r') || (c >= '\x1c' && c <= ' '); }
-bool is_end(char c) { return c == '\n' || c == '\r'; }
 bool may_follow(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 
 // Sixteen symbols at once, for 81 of them six times: at 0, 16, 32, 48, 64 and, so as not to go
@@ -197,13 +197,7 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
         while (symbols != end && (*symbols == ' ' || *symbols == '\t')) ++symbols;
         const bool has_symbols = end - symbols >= kCells && are_symbols(symbols);
         const char* const after = has_symbols ? symbols + kCells : symbols;
-        const char* stop = after;
-        if (stop == end || !is_end(*stop)) {
-            const auto* feed = static_cast<const char*>(std::memchr(stop, '\n', static_cast<std::size_t>(end - stop)));
-            feed = feed ? feed : end;
-            const void* carriage = std::memchr(stop, '\r', static_cast<std::size_t>(feed - stop));
-            stop = carriage ? static_cast<const char*>(carriage) : feed;
-        }
+        const char* const stop = line_end(after, end);
         // What follows a "\r" at the very end may be the other half of a line end.
         if (!last && (stop == end || (*stop == '\r' && stop + 1 == end))) break;
         const char* next = stop == end ? end : stop + 1;

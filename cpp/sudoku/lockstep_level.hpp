@@ -76,7 +76,7 @@ inline const Board* guess(Lockstep& s, int i, Board& board) {
     const int cell = choose(board);
     if (cell < 0) return nullptr;  // the last pass settled what was left: another sweep will tell
     auto& guesses = s.batch.guesses[s.puzzle[i]];
-    if (guesses == s.batch.nodes) return finish(s, i, s.batch.counts[s.puzzle[i]] > 1);
+    if (guesses == s.batch.nodes) return finish(s, i, false);
     ++guesses;
     ++s.depth[i];
     const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);

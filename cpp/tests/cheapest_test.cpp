@@ -199,7 +199,6 @@ void large_costs() {
     problem.entries = {0, 1, 2, 0, 1, 2};
     problem.costs = {most, most - 1, most, most, most - 1};
     const auto search = make_cheapest(problem, {2, false, false});
-#ifdef __SIZEOF_INT128__
     CHECK(search->run({}) == Cheapest::Status::finished);
     CHECK(sorted(search->covers()) == (std::vector<Cover>{{3, 4}, {2, 3}}));
     CHECK(search->bound() == "18446744073709551614");  // 2 * most
@@ -209,9 +208,78 @@ void large_costs() {
     CHECK(best(problem, {}) == (std::vector<Cover>{{0, 1, 2}}));
     problem.costs = {least, most, 0, 0, 1};
     CHECK(best(problem, {}) == (std::vector<Cover>{{0, 1, 2}}));
-#else
-    CHECK(search == nullptr);
-#endif
+
+    // The bound is larger than any number that the search itself needs.
+    problem = Problem{};
+    problem.primary = problem.items = 1;
+    problem.starts = {0, 1, 2, 3};
+    problem.entries = {0, 0, 0};
+    problem.low = {0};
+    problem.high = {9};
+    problem.costs.assign(3, least / 2);
+    const auto dear = make_cheapest(problem, {});
+    CHECK(dear->run({}) == Cheapest::Status::finished);
+    CHECK(dear->covers().size() == 1 && dear->covers()[0].size() == 3);
+    CHECK(dear->bound() == "-13835058055282163712");  // -3 times 2 to the 62
+    problem.costs.assign(3, -(least / 2));
+    const auto last = make_cheapest(problem, {7, false, false});
+    CHECK(last->run({}) == Cheapest::Status::finished);
+    CHECK(last->covers().size() == 7 && last->bound() == "9223372036854775808");
+}
+
+// No bound where nothing was left out: no cover is left.
+void no_bound_where_no_cover_is_left() {
+    Problem problem;
+    problem.primary = problem.items = 2;
+    problem.starts = {0, 1, 2};
+    problem.entries = {0, 1};
+    for (const bool ties : {false, true}) {
+        const auto search = make_cheapest(problem, {1, ties, false});
+        CHECK(search->run({}) == Cheapest::Status::finished);
+        CHECK(search->covers().size() == 1 && search->bound().empty());
+    }
+    std::mt19937 random(23);
+    int none = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const auto other = random_problem(random);
+        const auto all = enumerated(other);
+        const auto search = make_cheapest(other, {std::max<std::uint64_t>(1, all.size()), random() % 2 == 0, false});
+        CHECK(search->run({}) == Cheapest::Status::finished);
+        CHECK(search->covers().size() == all.size());
+        none += search->bound().empty();
+        const auto more = make_cheapest(other, {all.size() + 1, random() % 2 == 0, false});
+        CHECK(more->run({}) == Cheapest::Status::finished);
+        CHECK(more->covers().size() == all.size() && more->bound().empty());
+    }
+    CHECK(none > 2000);
+}
+
+// Twice as many options of equal cost are about twice the work, however many.
+void work_grows_with_what_is_found() {
+    const auto work = [](std::uint32_t count, int kind, const Wanted& wanted) {
+        Problem problem;
+        problem.primary = problem.items = 2;
+        problem.starts = {0, 1, 2};
+        problem.entries = {1, 1};
+        for (std::uint32_t option = 0; option < count; ++option) {
+            problem.entries.push_back(0);
+            if (kind == 2 && option % 2) problem.entries.push_back(1);
+            problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        }
+        problem.costs.assign(count + 2, 7);
+        if (kind == 1) {
+            problem.low = {1, 0};
+            problem.high = {1, 2};
+        }
+        const auto search = make_cheapest(problem, wanted);
+        CHECK(search->run({}) == Cheapest::Status::finished);
+        CHECK(search->covers().size() >= std::min<std::uint64_t>(count / 2, wanted.number));
+        return search->work();
+    };
+    const std::uint32_t count = 9000;
+    for (const int kind : {0, 1, 2})
+        for (const auto& wanted : {Wanted{1, true, false}, Wanted{count / 2, false, false}, Wanted{1000000, false, false}})
+            CHECK(work(2 * count, kind, wanted) < 3 * work(count, kind, wanted));
 }
 
 void edges() {
@@ -255,5 +323,7 @@ int main() {
     against_the_list_of_all();
     bounds_hold();
     large_costs();
+    no_bound_where_no_cover_is_left();
+    work_grows_with_what_is_found();
     edges();
 }

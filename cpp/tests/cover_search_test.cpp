@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <random>
 #include <set>
@@ -10,6 +11,7 @@
 
 #include "check.hpp"
 #include "cover/problem.hpp"
+#include "cover/trail.hpp"
 #include "every_cover.hpp"
 
 using namespace farandole::cover;
@@ -115,6 +117,29 @@ void agrees_with_enumeration() {
     }
 }
 
+Origin origin_of(const Problem& problem, const Setup& way, const Search& search) {
+    return {fingerprint(problem), way.seed, static_cast<std::uint32_t>(search.engine()), way.steady};
+}
+
+void knows_a_cover() {
+    std::mt19937 random(11);
+    for (int round = 0; round < 200; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        const auto count = static_cast<std::uint32_t>(problem.option_count());
+        for (std::uint32_t set = 0; set < 1u << count; ++set) {
+            std::vector<std::uint32_t> options;
+            for (std::uint32_t option = 0; option < count; ++option)
+                if (set >> option & 1) options.push_back(option);
+            CHECK(is_cover(problem, options) == expected.contains(options));
+            if (options.empty()) continue;
+            options.push_back(options[0]);
+            CHECK(!is_cover(problem, options));
+        }
+        CHECK(!is_cover(problem, std::vector{count}));
+    }
+}
+
 // Stopped every few nodes, its state through bytes into a new search: the same covers; of the
 // bit engine in the same order. (The order in a sparse set depends on what was struck out before.)
 void goes_on_from_a_state() {
@@ -134,8 +159,11 @@ void goes_on_from_a_state() {
                 const bool finished = search->run(one, &parts) == Status::finished;
                 CHECK(search->left() <= before + 1e-12);
                 if (finished) break;
-                const auto bytes = packed(search->trail());
-                CHECK(unpack(bytes.data(), bytes.size(), trail));
+                const auto origin = origin_of(problem, way, *search);
+                const auto bytes = packed(search->trail(), origin);
+                Origin from;
+                CHECK(unpack(bytes.data(), bytes.size(), trail, from) == Unfit::no);
+                CHECK(from == origin);
                 way.trail = &trail;
             }
             CHECK(unpacked(parts) == unpacked(whole));
@@ -233,25 +261,200 @@ void probes_are_fair() {
     }
 }
 
-// Bytes that aren't a state of this problem are refused, or describe a search that stays inside its arrays.
+// Parts are given away as long as there are any, between single nodes: what was tried before must stay out of them.
+void gives_all_away() {
+    std::mt19937 random(9);
+    for (int round = 0; round < 600; ++round) {
+        const auto problem = random_problem(random, round & 1, round % 4 != 0);
+        const auto expected = enumerated(problem);
+        for (const auto& way : every_way()) {
+            Batch batch;
+            std::vector<std::unique_ptr<Search>> searches;
+            searches.push_back(make_search(problem, way));
+            while (!searches.empty()) {
+                Limits one;
+                one.nodes = 1 + random() % 3;
+                const auto search = std::move(searches.back());
+                searches.pop_back();
+                const bool finished = search->run(one, &batch) == Status::finished;
+                Trail given;
+                auto other = way;
+                other.trail = &given;
+                while (!finished && search->split(given)) {
+                    searches.push_back(make_search(problem, other));
+                    CHECK(searches.back());
+                }
+                given = search->trail();
+                if (!finished) searches.push_back(make_search(problem, other));
+                CHECK(finished || searches.back());
+            }
+            CHECK(unpacked(batch) == expected);
+        }
+    }
+}
+
+// A state of a search, or of a part that it gave away.
+std::vector<std::uint8_t> some_state(std::mt19937& random, const Problem& problem, const Setup& way) {
+    const auto search = make_search(problem, way);
+    Limits few;
+    few.nodes = random() % 6;
+    search->run(few, nullptr);
+    Trail given;
+    if (random() % 3 == 0 && search->split(given)) return packed(given, origin_of(problem, way, *search));
+    return packed(search->trail(), origin_of(problem, way, *search));
+}
+
+struct Outcome {
+    int refused = 0, impossible = 0, searched = 0;
+};
+
+// What becomes of bytes: they are refused, or the search finds covers, none of them twice.
+void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>& bytes, const Covers& expected, Outcome& outcome) {
+    Trail trail;
+    Origin origin;
+    if (unpack(bytes.data(), bytes.size(), trail, origin) != Unfit::no) {
+        ++outcome.refused;
+        return;
+    }
+    way.trail = &trail;
+    const auto search = make_search(problem, way);
+    if (!search) {
+        ++outcome.impossible;
+        return;
+    }
+    ++outcome.searched;
+    Batch batch;
+    CHECK(search->run({}, &batch) == Status::finished);
+    for (const auto covers = unpacked(batch); const auto& cover : covers)
+        CHECK(expected.contains(cover) && covers.count(cover) == 1);
+}
+
+Setup some_way(std::mt19937& random) {
+    auto way = every_way()[random() % 2];
+    way.steady = random() % 3 == 0;
+    return way;
+}
+
+// Bytes that aren't a state of this problem are refused, by their checksum or by what they say.
 void survives_foreign_states() {
     std::mt19937 random(4);
-    for (int round = 0; round < 4000; ++round) {
+    Outcome flipped, sealed, several, foreign;
+    for (int round = 0; round < 160; ++round) {
         const auto problem = random_problem(random, round & 1, round & 2);
-        auto way = every_way()[random() % 2];
-        const auto search = make_search(problem, way);
-        Limits few;
-        few.nodes = random() % 6;
-        search->run(few, nullptr);
-        auto bytes = packed(search->trail());
-        Trail trail;
-        CHECK(!unpack(bytes.data(), bytes.size() - 1, trail));
-        bytes[random() % bytes.size()] ^= static_cast<std::uint8_t>(1 << random() % 8);
-        if (!unpack(bytes.data(), bytes.size(), trail)) continue;
-        way.trail = &trail;
-        few.nodes = 1000;
-        if (const auto other = make_search(problem, way)) other->run(few, nullptr);
+        const auto expected = enumerated(problem);
+        const auto way = some_way(random);
+        const auto bytes = some_state(random, problem, way);
+        take_up(problem, way, bytes, expected, foreign);
+        for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+            auto changed = bytes;
+            changed[bit / 8] ^= static_cast<std::uint8_t>(1 << bit % 8);
+            take_up(problem, way, changed, expected, flipped);
+            if (bit >= 8 * (bytes.size() - 8)) continue;
+            seal(changed);  // as someone would who knows how
+            take_up(problem, way, changed, expected, sealed);
+        }
+        for (int times = 0; times < 500; ++times) {
+            auto changed = bytes;
+            for (auto number = 1 + random() % 4; number > 0; --number) {
+                const auto word = random() % (bytes.size() / 4 - 2) * 4;
+                for (std::size_t at = 0; at < 4; ++at) changed[word + at] = 0;
+                changed[word] = static_cast<std::uint8_t>(random() % 32);
+            }
+            seal(changed);
+            take_up(problem, way, changed, expected, several);
+        }
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            take_up(problem, way, {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}, expected, flipped);
+            if (size < 12) continue;
+            auto shorter = bytes;
+            shorter.resize(size);
+            seal(shorter);
+            take_up(problem, way, shorter, expected, sealed);
+        }
+        for (std::size_t more = 1; more < 16; ++more) {
+            auto longer = bytes;
+            longer.resize(bytes.size() + more);
+            take_up(problem, way, longer, expected, flipped);
+            seal(longer);
+            Trail trail;
+            Origin origin;
+            CHECK(unpack(longer.data(), longer.size(), trail, origin) != Unfit::no);
+        }
+        for (int times = 0; times < 100; ++times) {
+            std::vector<std::uint8_t> noise(random() % 400);
+            for (auto& byte : noise) byte = static_cast<std::uint8_t>(random());
+            std::copy_n(bytes.begin(), std::min<std::size_t>(noise.size(), random() % 12), noise.begin());
+            take_up(problem, way, noise, expected, flipped);
+            const auto other = random_problem(random, round & 1, round & 2);
+            take_up(problem, way, some_state(random, other, way), expected, foreign);
+        }
     }
+    CHECK(flipped.impossible == 0 && flipped.searched == 0);  // the checksum finds them all
+    CHECK(sealed.impossible > 1000 && sealed.searched > 1000);
+    CHECK(several.impossible > 1000 && several.searched > 1000);
+    CHECK(foreign.refused == 0 && foreign.impossible > 1000 && foreign.searched > 160);
+    auto old = std::vector<std::uint8_t>{'F', 'L', 'T', '1', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    Trail trail;
+    Origin origin;
+    CHECK(unpack(old.data(), old.size(), trail, origin) == Unfit::version);
+    old[0] = 'f';
+    CHECK(unpack(old.data(), old.size(), trail, origin) == Unfit::unknown);
+}
+
+// The same far down in a large problem, where the boards keep their states in other ways.
+void survives_states_of_large_problems() {
+    std::mt19937 random(10);
+    const std::uint32_t cells = 1100;
+    std::vector<std::vector<std::uint32_t>> options;
+    for (std::uint32_t cell = 0; cell < cells; ++cell) {
+        options.push_back({cell});
+        if (cell % 3) options.push_back({cell - 1, cell});
+    }
+    auto problem = make(cells, cells, options);
+    for (const auto bounded : {false, true}) {
+        if (bounded) {
+            problem.low.assign(cells, 1);
+            problem.high.assign(cells, 2);
+        }
+        for (const auto kind : {Engine::sparse, Engine::bits}) {
+            Setup way;
+            way.engine = kind;
+            const auto search = make_search(problem, way);
+            Limits few;
+            few.nodes = 900;
+            search->run(few, nullptr);
+            const auto bytes = packed(search->trail(), origin_of(problem, way, *search));
+            int searched = 0;
+            for (int times = 0; times < 400; ++times) {
+                auto changed = bytes;
+                changed[random() % (bytes.size() - 8)] ^= static_cast<std::uint8_t>(1 << random() % 8);
+                seal(changed);
+                Trail trail;
+                Origin origin;
+                if (unpack(changed.data(), changed.size(), trail, origin) != Unfit::no) continue;
+                way.trail = &trail;
+                if (const auto other = make_search(problem, way)) {
+                    ++searched;
+                    few.nodes = 2000;
+                    other->run(few, nullptr);
+                }
+            }
+            CHECK(searched > 0);
+        }
+    }
+}
+
+// Up to the largest numbers that there are.
+void bounds_of_any_size() {
+    constexpr auto most = std::numeric_limits<std::uint32_t>::max();
+    for (const auto low : {0u, 1u, 2u, most - 1, most})
+        for (const auto high : {1u, 2u, most - 1, most}) {
+            if (low > high) continue;
+            auto problem = make(2, 2, {{0}, {0, 1}, {1}, {0}});
+            problem.low = {low, 0};
+            problem.high = {high, most};
+            for (const auto& way : every_way()) CHECK(all(problem, way) == enumerated(problem));
+        }
 }
 
 void edge_cases() {
@@ -389,12 +592,16 @@ void tables_make_no_difference() {
 }  // namespace
 
 int main() {
+    knows_a_cover();
     agrees_with_enumeration();
     goes_on_from_a_state();
     shares_its_work();
     parts_keep_the_order();
     probes_are_fair();
+    gives_all_away();
     survives_foreign_states();
+    survives_states_of_large_problems();
+    bounds_of_any_size();
     tables_make_no_difference();
     refuses_bounds_and_colors_that_are_none();
     edge_cases();

@@ -128,18 +128,107 @@ void edge_cases() {
     bare.low = {0};
     bare.high = {1};
     CHECK(counted(bare) == std::vector<std::uint64_t>{1});
-    Problem wide;  // more options of one item than 16 bits hold
-    wide.primary = wide.items = 1;
-    for (std::uint32_t i = 1; i <= 20000; ++i) {
-        wide.entries.push_back(0);
-        wide.starts.push_back(i);
-    }
-    CHECK(Diagram::make(wide, plenty) == nullptr);
     Limits few;
     few.nodes = 5;
     const auto some = Diagram::make(dominoes(6, 6), plenty);
     CHECK(some->run(few) == Status::nodes);
     CHECK(some->nodes() == 5);
+}
+
+void add_option(Problem& problem, const std::vector<std::uint32_t>& items) {
+    problem.entries.insert(problem.entries.end(), items.begin(), items.end());
+    problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+}
+
+// Options that say the same are counted at once, and found one by one.
+void options_alike() {
+    Problem alike;
+    alike.primary = 2;
+    alike.items = 3;
+    for (std::uint32_t k = 0; k < 20000; ++k) {
+        add_option(alike, {0});
+        if (k < 3) add_option(alike, {2, 1});
+        if (k == 1000) add_option(alike, {1, 2});
+        if (k < 5) add_option(alike, {1, 0});
+    }
+    const auto diagram = Diagram::make(alike, plenty);
+    CHECK(diagram->run({}) == Status::finished);
+    CHECK(diagram->count() == std::vector<std::uint64_t>{20000 * 4 + 5} && diagram->nodes() < 5);
+    Covers covers;
+    for (std::uint64_t index = 0; index < 20000 * 4 + 5; ++index) covers.insert(found(*diagram, index));
+    CHECK(covers.size() == 20000 * 4 + 5);
+
+    Problem large;  // 1000 to the 100
+    large.primary = large.items = 100;
+    for (std::uint32_t k = 0; k < 100000; ++k) add_option(large, {k % 100});
+    CHECK(counted(large).size() == 16);
+    // Where an item may be covered more often, two that are alike can stand together.
+    Problem twice;
+    twice.primary = twice.items = 1;
+    for (int k = 0; k < 4; ++k) add_option(twice, {0});
+    twice.low = {1};
+    twice.high = {2};
+    CHECK(counted(twice) == std::vector<std::uint64_t>{4 + 6});
+
+    std::mt19937 random(3);
+    Limits one;
+    one.work = 1;
+    for (int round = 0; round < 4000; ++round) {
+        auto kinds = random_problem(random);
+        if (kinds.option_count() == 0) continue;
+        Problem problem = kinds;
+        problem.starts = {0};
+        problem.entries.clear();
+        problem.colors.clear();
+        for (int k = 0; k < 10; ++k) {
+            const auto kind = random() % std::min<std::size_t>(4, kinds.option_count());
+            for (auto at = kinds.starts[kind]; at < kinds.starts[kind + 1]; ++at) {
+                problem.entries.push_back(kinds.entries[at]);
+                if (!kinds.colors.empty()) problem.colors.push_back(kinds.colors[at]);
+            }
+            problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        }
+        CHECK(well_formed(problem));
+        const auto expected = enumerated(problem);
+        CHECK(counted(problem) == std::vector<std::uint64_t>{expected.size()});
+        CHECK(counted(problem, one, 0) == std::vector<std::uint64_t>{expected.size()});
+        const auto some = Diagram::make(problem, plenty);
+        some->run({});
+        Covers all;
+        for (std::uint64_t index = 0; index < expected.size(); ++index) all.insert(found(*some, index, index % 2 ? one : Limits{}));
+        CHECK(all == expected);
+    }
+}
+
+// An item in more options than 16 bits can count.
+void items_in_many_options() {
+    constexpr std::uint32_t many = 17000;
+    Problem problem;
+    problem.primary = 2;
+    problem.items = 2 + many;
+    for (std::uint32_t k = 0; k < many; ++k) {
+        add_option(problem, {0, 2 + k});
+        if (k < 3) add_option(problem, {1, 2 + k});
+    }
+    CHECK(counted(problem) == std::vector<std::uint64_t>{many * 3 - 3});
+    const auto diagram = Diagram::make(problem, plenty);
+    diagram->run({});
+    Covers covers;
+    for (std::uint64_t index = 0; index < 2; ++index) covers.insert(found(*diagram, index * 9973));
+    CHECK(covers.size() == 2);
+    // Just below and just above what 16 bits hold.
+    for (const std::uint32_t count : {16381u, 16382u, 16383u, 16384u, 16385u, 32766u, 32767u, 32768u}) {
+        Problem edge;
+        edge.primary = 1;
+        edge.items = 1 + count;
+        for (std::uint32_t k = 0; k < count; ++k) add_option(edge, {0, 1 + k});
+        add_option(edge, {0, 1, 2});
+        CHECK(counted(edge) == std::vector<std::uint64_t>{count + 1});
+        if (count != 16382) continue;  // this takes a step for every two options
+        edge.low = {0};
+        edge.high = {1};
+        CHECK(counted(edge) == std::vector<std::uint64_t>{count + 2});
+    }
 }
 
 // Known numbers of domino tilings (Kasteleyn 1961), beyond 64 and 128 bits, and powers by parts.
@@ -245,6 +334,8 @@ int main() {
     arithmetic();
     agrees_with_enumeration();
     edge_cases();
+    options_alike();
+    items_in_many_options();
     large_counts();
     little_memory();
     finds_any();

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole.errors import ArgumentTypeError, GridError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -67,13 +68,27 @@ class Grid:
         if shape is None:
             shape = _shape_of(len(digits))
         elif len(digits) != shape.cells:
-            raise GridError(f"{len(digits)} cells, a board of side {shape.side} has {shape.cells}")
+            raise GridError(
+                msg(
+                    "{digits} cells, a board of side {side} has {cells}",
+                    digits=len(digits),
+                    side=shape.side,
+                    cells=shape.cells,
+                ),
+                code="grid.cells",
+            )
         if digits and max(digits) > shape.side:
             cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
             found = repr(written[cell]) if written else str(digits[cell])
             top = SYMBOLS[shape.side] if written else str(shape.side)
             raise GridError(
-                f"{shape.cell_name(cell)}: found {found}, expected 1 to {top} or a blank"
+                msg(
+                    "{cell}: found {found}, expected 1 to {top} or a blank",
+                    cell=shape.cell_name(cell),
+                    found=found,
+                    top=top,
+                ),
+                code="grid.digit",
             )
         self._cells = digits
         self._shape = shape
@@ -179,7 +194,13 @@ class Grid:
         where = self._shape.cell(cell)
         if not 0 <= digit <= self._shape.side:
             raise GridError(
-                f"{self._shape.cell_name(where)}: found {digit}, expected 0 to {self._shape.side}"
+                msg(
+                    "{cell}: found {digit}, expected 0 to {side}",
+                    cell=self._shape.cell_name(where),
+                    digit=digit,
+                    side=self._shape.side,
+                ),
+                code="grid.digit",
             )
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape)
@@ -248,7 +269,8 @@ def as_grid(grid: GridLike) -> Grid:
     if isinstance(grid, Grid):
         return grid
     if not hasattr(grid, "__iter__"):
-        raise ArgumentTypeError(f"a grid or its cells are expected, not {grid!r}")
+        text = msg("a grid or its cells are expected, not {found}", found=Quoted(grid))
+        raise ArgumentTypeError(text)
     return Grid(grid)
 
 
@@ -258,7 +280,7 @@ def _shape_of(cells: int) -> Shape:
         return CLASSIC
     side = round(cells**0.5)
     if side * side != cells or not cells:
-        raise GridError(f"{cells} cells make no square board")
+        raise GridError(msg("{cells} cells make no square board", cells=cells), code="grid.cells")
     return Shape.of_side(side)
 
 
@@ -271,7 +293,12 @@ def _digits_of_text(text: str) -> bytes:
             return digits
     position = next(i for i, c in enumerate(line) if not c.isascii() or _DIGITS[ord(c)] == _BAD)
     raise GridError(
-        f"symbol {position + 1}: found {line[position]!r}, expected 1-9, A-P, or . or 0 for a blank"
+        msg(
+            "symbol {position}: found {symbol}, expected 1-9, A-P, or . or 0 for a blank",
+            position=position + 1,
+            symbol=Quoted(line[position]),
+        ),
+        code="grid.digit",
     )
 
 
@@ -290,6 +317,14 @@ def _digits_of_numbers(numbers: Iterable[Any]) -> bytes:
         except (TypeError, ValueError, OverflowError):
             is_digit = False
         if not is_digit:
-            raise GridError(f"cell {cell}: found {entry!r}, expected 0 to {LARGEST_DIGIT}")
+            raise GridError(
+                msg(
+                    "cell {cell}: found {entry}, expected 0 to {most}",
+                    cell=cell,
+                    entry=Quoted(entry),
+                    most=LARGEST_DIGIT,
+                ),
+                code="grid.digit",
+            )
         digits.append(digit)
     return bytes(digits)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from farandole.cli.app import CliError
+from farandole.cli.cover.checkpoint_files import load, save
+from farandole.cover.models import queens
+from farandole.i18n import ENGLISH
 from tests.cli.samples import TOY
 
 if TYPE_CHECKING:
@@ -56,31 +61,102 @@ def test_another_problem(run: Run, tmp_path: Path) -> None:
     assert result == (2, "", f"{place}: a saved search of another problem\n")
 
 
+def changed(row: dict[str, Any], changes: dict[str, object], *, sealed: bool) -> str:
+    """Return a file that says something else, with a checksum of its own if ``sealed``."""
+    row = row | changes
+    if sealed:
+        rest = {key: value for key, value in row.items() if key != "checksum"}
+        text = json.dumps(rest, sort_keys=True).encode()
+        row["checksum"] = hashlib.blake2b(text, digest_size=16).hexdigest()
+    return json.dumps(row)
+
+
 @pytest.mark.parametrize(
-    "change",
+    "changes",
     [
         {"state": "!"},
         {"state": "AAAA"},
+        {"state": "é"},
         {"state": 3},
         {"pending": [[64]]},
         {"pending": [[-1]]},
+        {"pending": [[0, 1]]},
         {"pending": 5},
         {"engine": "steam"},
+        {"engine": "sparse"},
         {"seed": None},
+        {"seed": 1},
         {"nodes": True},
-        {"version": 2},
-        {"farandole": "x"},
     ],
 )
 def test_a_file_that_says_something_else(
-    run: Run, tmp_path: Path, change: dict[str, object]
+    run: Run, tmp_path: Path, changes: dict[str, object]
+) -> None:
+    place = tmp_path / "here"
+    words = ("cover", "solve", "queens", "8")
+    assert run(*words, "--save", str(place)).code == 0
+    row = json.loads(place.read_text())
+    assert run(*words, "--resume", str(place)).code == 0
+    place.write_text(changed(row, changes, sealed=False))
+    assert run(*words, "--resume", str(place)) == (
+        2,
+        "",
+        f"{place}: a saved search, but damaged\n",
+    )
+    place.write_text(changed(row, changes, sealed=True))
+    assert run(*words, "--resume", str(place)) == (
+        2,
+        "",
+        f"{place}: not a search that was saved by --save\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "what"),
+    [
+        ({"version": 1}, "a search saved by another version of farandole"),
+        ({"version": 3, "more": []}, "a search saved by another version of farandole"),
+        ({"problem": "0" * 16}, "a saved search of another problem"),
+        ({"checksum": None}, "a saved search, but damaged"),
+        ({"farandole": "x"}, "not a search that was saved by --save"),
+    ],
+)
+def test_a_file_for_something_else(
+    run: Run, tmp_path: Path, changes: dict[str, object], what: str
 ) -> None:
     place = tmp_path / "here"
     assert run("cover", "solve", "queens", "8", "--save", str(place)).code == 0
     row = json.loads(place.read_text())
-    place.write_text(json.dumps(row | change))
+    place.write_text(changed(row, changes, sealed="checksum" not in changes))
     result = run("cover", "solve", "queens", "8", "--resume", str(place))
-    assert result == (2, "", f"{place}: not a search that was saved by --save\n")
+    assert result == (2, "", f"{place}: {what}\n")
+
+
+def test_a_file_of_the_first_version(run: Run, tmp_path: Path) -> None:
+    place = tmp_path / "here"
+    place.write_text(
+        '{"farandole": "stopped search", "version": 1, "engine": "bits", "seed": 0, "nodes": 1, '
+        '"pending": [], "state": "RkxUMQ=="}\n'
+    )
+    result = run("cover", "solve", "queens", "8", "--resume", str(place))
+    assert result == (2, "", f"{place}: a search saved by another version of farandole\n")
+
+
+@pytest.mark.parametrize("engine", ["bits", "sparse"])
+def test_no_bit_can_be_wrong(tmp_path: Path, engine: str) -> None:
+    problem = queens(5).problem
+    place = tmp_path / "here"
+    search = problem.search(engine=engine)
+    next(search)
+    save(str(place), search.checkpoint(), ENGLISH)
+    whole = place.read_bytes()
+    assert load(str(place), problem, ENGLISH).search().engine == engine
+    for bit in range(8 * len(whole)):
+        damaged = bytearray(whole)
+        damaged[bit // 8] ^= 1 << bit % 8
+        place.write_bytes(damaged)
+        with pytest.raises(CliError, match="here: "):
+            load(str(place), problem, ENGLISH)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "queens", "\xff", "[" * 100_000])

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem, Solution, models
 from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_best, minimum
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
 from tests.cover.oracle import covers, problems, random_problem
 
 if TYPE_CHECKING:
@@ -137,6 +137,16 @@ def test_bounds_colors_and_negative_costs_together() -> None:
     assert result.bound is None
 
 
+def test_the_bound_is_exact_or_none() -> None:
+    many = Problem([Item("a", 0, 9)], [["a"]] * 3, costs=[-(2**62)] * 3)
+    assert minimum(many).bound == -3 * 2**62
+    assert minimum(many, ties=True).bound == -2 * 2**62
+    for ties in (False, True):
+        assert minimum(Problem("ab", ["a", "b"]), ties=ties).bound is None
+        assert minimum(Problem("ab", ["a", "b", "ab"]), ties=ties).bound == 1 + ties
+    assert k_best(Problem("ab", ["a", "b", "ab"]), 2).bound is None
+
+
 def test_without_a_cover() -> None:
     result = minimum(Problem("ab", ["a"]))
     assert result == MinimumResult((), (), None, True)
@@ -238,11 +248,11 @@ def test_limits_say_so() -> None:
         assert result.bound is not None
         assert full.cost is not None
         assert min([result.bound, *result.costs]) <= full.cost
-    with pytest.raises(ArgumentError, match="nodes: -1"):
+    with pytest.raises(ArgumentError, match="nodes must be "):
         minimum(problem, nodes=-1)
-    with pytest.raises(ArgumentError, match="memory: -1"):
+    with pytest.raises(ArgumentError, match="memory must be "):
         minimum(problem, memory=-1)
-    with pytest.raises(TypeError, match="memory: a whole number"):
+    with pytest.raises(TypeError, match="memory must be a whole number"):
         minimum(problem, memory=1.5)  # type: ignore[arg-type]
 
 
@@ -257,8 +267,21 @@ def test_memory_limit() -> None:
 
 @pytest.mark.parametrize("k", [0, -1, 1.5, "2"])
 def test_k_is_a_whole_number_from_1(k: object) -> None:
-    with pytest.raises((ArgumentError, TypeError), match=r"^k: "):
+    with pytest.raises((ArgumentError, ArgumentTypeError), match=r"^k must be ") as caught:
         k_best(Problem("a", ["a"]), k)  # type: ignore[arg-type]
+    assert isinstance(caught.value, TypeError) == (type(k) is not int)
+
+
+def test_costs_that_cannot_be_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some compilers have no numbers of 128 bits; the kernel refuses then."""
+
+    def refuse(*arguments: object) -> None:
+        raise OverflowError(arguments)
+
+    monkeypatch.setattr("farandole.cover.questions.minimize.CoverCheapest", refuse)
+    with pytest.raises(ProblemError, match="too large") as caught:
+        minimum(Problem("ab", ["a", "b"], costs=[2**63 - 1] * 2))
+    assert caught.value.code == "problem.cost"
 
 
 @pytest.mark.usefixtures("ticking")

@@ -11,7 +11,12 @@ from farandole._kernel import CoverDiagram
 from farandole.cover import Problem, Solution
 from farandole.cover.models import dominoes, latin_square
 from farandole.cover.questions.sample import Sampler, sample
-from farandole.errors import ArgumentError, LimitReached, NoSolution, Unsupported
+from farandole.errors import (
+    ArgumentError,
+    ArgumentTypeError,
+    LimitReached,
+    NoSolution,
+)
 from tests.cover.oracle import covers, problems
 
 
@@ -112,15 +117,30 @@ def test_wrong_arguments() -> None:
         with pytest.raises(IndexError, match="no cover number"):
             sampler[number]
     assert list(sampler) == [sampler[0]]
-    with pytest.raises(ArgumentError, match="covers: -1"):
+    with pytest.raises(ArgumentError, match="covers must be at least 0, not -1"):
         sampler.draw(-1)
-    with pytest.raises(TypeError, match="covers: a whole"):
+    with pytest.raises(ArgumentTypeError, match=r"covers must be a whole number, not 1\.5"):
         sampler.draw(1.5)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="memory: -5"):
+    with pytest.raises(ArgumentError, match="memory must be at least 0, not -5"):
         sample(problem, 1, memory=-5)
-    with pytest.raises(Unsupported, match="16,000"):
-        sample(Problem("a", [["a"]] * 20_000), 1)
     assert repr(sampler) == "<Sampler of 1 covers>"
+
+
+def test_an_item_in_very_many_options() -> None:
+    many = 40_000
+    alike = Sampler(Problem("ab", [["a"]] * many + [["b"]] * 2 + [["a", "b"]]))
+    assert alike.count == 2 * many + 1
+    assert len(set(map(frozenset, alike))) == alike.count
+    counted = [0, 0, 0]
+    for cover in alike.draw(3000, rng=3):
+        assert tuple(cover) == cover.numbers
+        counted[min(cover.numbers) * 3 // (many + 2)] += 1
+    assert all(850 < number < 1150 for number in counted)
+
+    different = Problem("a", [["a", k] for k in range(many)] + [["a", 0]], secondary=range(many))
+    sampler = Sampler(different)
+    assert sampler.count == many + 1
+    assert len({cover.numbers for cover in sampler.draw(50, rng=1)}) > 40
 
 
 def test_the_kernel_checks_numbers() -> None:
@@ -137,7 +157,7 @@ def test_the_kernel_checks_numbers() -> None:
 def test_time_limits() -> None:
     with pytest.raises(LimitReached, match="counted"):
         sample(latin_square(7).problem, 1, seconds=0.1)
-    with pytest.raises(LimitReached, match="of 1000000 covers") as caught:
+    with pytest.raises(LimitReached, match="of 1,000,000 covers") as caught:
         Sampler(dominoes(6, 6).problem).draw(1_000_000, 1, seconds=0.05)
     assert caught.value.solutions
 

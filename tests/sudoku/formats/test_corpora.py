@@ -17,7 +17,7 @@ def listed(text: str) -> list[str]:
     found: list[str] = []
 
     def note(error: ParseError) -> None:
-        found.append(f"error\t{error.line}\t{error.column}\t{error.problem}")
+        found.append(f"error\t{error.line}\t{error.column}\t{error.message!s}")
 
     for record in read(text, errors=note):
         place = f"{record.line}\t{record.format}"

@@ -1,57 +1,62 @@
 """Searches that were stopped, as files: where they stand, to go on another day.
 
-A file is one JSON object. It holds no problem: that is read again, and the state of the search
-knows whether it is the same one.
+A file is one JSON object. It holds no problem, which is read again, but its fingerprint. A checksum
+finds damage. What is made up is found when the search is taken up: see `Checkpoint`.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from base64 import b64decode, b64encode
-from contextlib import suppress
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
-from farandole.cli.common.sources import cannot
-from farandole.errors import ArgumentError, ProblemError
+from farandole.cli.common.files import cannot, write_file
+from farandole.errors import FarandoleError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from farandole.cli.say import Say
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.i18n import Language, Message
 
 _KIND = "stopped search"
+_VERSION = 2
 
 
-def save(name: str, checkpoint: Checkpoint, say: Say) -> None:
+def _fingerprint(problem: Problem) -> str:
+    return f"{problem._flat().fingerprint:016x}"
+
+
+def _checksum(row: dict[str, Any]) -> str:
+    """Return the checksum of all that a file says beside it."""
+    rest = {key: value for key, value in row.items() if key != "checksum"}
+    return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
     """Write a file that changes only once it is complete."""
-    row = {
+    row: dict[str, Any] = {
         "farandole": _KIND,
-        "version": 1,
+        "version": _VERSION,
+        "problem": _fingerprint(checkpoint.problem),
         "engine": checkpoint.engine,
         "seed": checkpoint.seed,
         "nodes": checkpoint.nodes,
         "pending": [list(numbers) for numbers in checkpoint.pending],
         "state": b64encode(checkpoint.state).decode("ascii"),
     }
-    part = f"{os.path.realpath(name)}.{os.getpid()}.part"
+    row["checksum"] = _checksum(row)
     try:
-        try:
-            with open(part, "x", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps(row) + "\n")
-            os.replace(part, os.path.realpath(name))
-        except BaseException:
-            with suppress(FileNotFoundError):
-                os.unlink(part)
-            raise
+        write_file(name, json.dumps(row) + "\n")
     except OSError as failure:
         raise CliError(cannot(name, failure, say)) from None
 
 
-def load(name: str, problem: Problem, say: Say) -> Checkpoint:
+def load(name: str, problem: Problem, say: Language) -> Checkpoint:
     """Read a file that `save` wrote, for the same problem; anything else is trouble."""
     try:
         with open(name, "rb") as file:
@@ -59,29 +64,43 @@ def load(name: str, problem: Problem, say: Say) -> Checkpoint:
     except OSError as failure:
         raise CliError(cannot(name, failure, say)) from None
     try:
-        checkpoint = _understood(json.loads(text), problem)
-    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise CliError(say("cover.saved.bad", name=name)) from None
-    try:
+        row = json.loads(text)
+        if row["farandole"] != _KIND:
+            raise ValueError(row)
+        wrong = _unfit(row, problem)
+        if wrong is not None:
+            raise CliError(say(wrong, name=name))
+        checkpoint = _understood(row, problem)
         checkpoint.search()
-    except (ArgumentError, ProblemError) as error:
-        key = "cover.saved.other" if "another" in str(error) else "cover.saved.bad"
-        raise CliError(say(key, name=name)) from None
+    except CliError:
+        raise
+    except (FarandoleError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        raise CliError(say(_NO_SEARCH, name=name)) from None
     return checkpoint
+
+
+_NO_SEARCH = msg("{name}: not a search that was saved by --save")
+
+
+def _unfit(row: dict[str, Any], problem: Problem) -> Message | None:
+    """Return why a saved search isn't the one wanted; None: it is."""
+    if row["version"] != _VERSION:
+        return msg("{name}: a search saved by another version of farandole")
+    if row.get("checksum") != _checksum(row):
+        return msg("{name}: a saved search, but damaged")
+    if row["problem"] != _fingerprint(problem):
+        return msg("{name}: a saved search of another problem")
+    return None
 
 
 def _understood(row: dict[str, Any], problem: Problem) -> Checkpoint:
     """Return what a file says; ValueError and the like if it isn't one of these."""
     from farandole.cover.search.checkpoint import Checkpoint
 
-    if row["farandole"] != _KIND or row["version"] != 1:
-        raise ValueError(row)
     seed, nodes = row["seed"], row["nodes"]
     pending = tuple(tuple(numbers) for numbers in row["pending"])
     every = [seed, nodes, *(number for numbers in pending for number in numbers)]
     if not all(type(number) is int and number >= 0 for number in every):
-        raise ValueError(row)
-    if any(number >= problem.option_count for numbers in pending for number in numbers):
         raise ValueError(row)
     state = b64decode(row["state"], validate=True)
     return Checkpoint(problem, str(row["engine"]), seed, state, pending, nodes)

@@ -1,15 +1,16 @@
 """The number of covers, without listing them where that is quicker.
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
-number of covers, or of dead ends. The *diagram* remembers the counts of what is left
-to cover, and counts what recurs only once (Nishino, Yasuda, Minato and Nagata, "Dancing
-with Decision Diagrams", AAAI 2017); parts with nothing in common are counted one by one.
+number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
+remembers the counts of what is left to cover, and counts what recurs only
+once (Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams", AAAI 2017);
+parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
-far each got in its time decides which goes on. The diagram has to earn its turns: until it
-does, the search has sixteen times as long.
+far each got in its time decides which goes on. Until the diagram is known to be quicker, the
+search has sixteen times as long.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from typing import TYPE_CHECKING
 from farandole._kernel import CoverDiagram, CoverSearch
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.search import ENGINES, Count
-from farandole.errors import Unsupported
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
@@ -38,19 +38,21 @@ MEMORY = 256 << 20
 """How many bytes a diagram remembers counts in, if nothing else is said."""
 
 _FIRST_SEARCH = 20_000
-"""The nodes of a search that needs no diagram beside it."""
+"""The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
 _TABLES_COST = 3e-7
-"""About twice the seconds, for each entry, that it takes to set up a diagram."""
+"""The search goes on for so many seconds an entry: about twice what setting up a diagram takes."""
 _FIRST_DIAGRAM = 300
+"""The nodes of its first turn, doubled for each: the time of all turns follows the last one."""
 _LAST_TRIAL = 1 << 22
-"""A diagram that hasn't paid after so many nodes is given up."""
+"""A diagram that isn't quicker after so many nodes is dropped: what recurs has recurred by then."""
 _LAST_TRIAL_OF_MANY = 1 << 16
-"""The same where several threads could search instead."""
+"""The same where several threads could search instead: while a diagram is tried they wait."""
 _SEARCH_SHARE = 16
+"""How much longer the search may take: most problems have little that recurs."""
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
-"""How much quicker a diagram must look: how much is done is only guessed."""
+"""How much quicker a diagram must look: how much is done is only an estimate."""
 
 
 def bounded(memory: int | None) -> int:
@@ -82,10 +84,9 @@ def count(
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with a guess from 0 to 1 of how much is done.
+    with an estimate from 0 to 1 of how much is done.
 
-    Raises `ArgumentError` for an unknown engine or a limit that is none, and `Unsupported`
-    for engine ``"diagram"`` if an item has more than 16,000 options.
+    Raises `ArgumentError` for an unknown engine or a limit that is none.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
@@ -98,8 +99,6 @@ def count(
     race = _Race(problem, limits, progress)
     if engine == "diagram":
         race.begin_diagram()
-        if race.diagram is None:
-            raise Unsupported("an item has more than 16,000 options: too many for a diagram")
         race.count(NO_LIMIT)
     elif engine == "automatic":
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
@@ -164,7 +163,7 @@ class _Race:
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
-        A diagram that hasn't paid after ``last_trial`` nodes is given up. If that is fewer
+        A diagram that isn't quicker after ``last_trial`` nodes is given up. If that is fewer
         than usual, the search is left to others.
         """
         self.search(_FIRST_SEARCH)
@@ -220,13 +219,10 @@ class _Race:
         return mine > _MARGIN * (1 - self.searching.left()) * self.diagram_time.seconds
 
     def begin_diagram(self) -> None:
-        """Set up a diagram, unless an item has too many options."""
+        """Set up a diagram."""
         memory = self.budget.limits.memory
         with self.budget, self.diagram_time:
-            try:
-                self.diagram = CoverDiagram(self.flat, bounded(memory))
-            except OverflowError:
-                self.diagram = None
+            self.diagram = CoverDiagram(self.flat, bounded(memory))
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import heapq
+from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from farandole.errors import ArgumentTypeError, CheckpointError
+from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -22,6 +25,11 @@ class Checkpoint:
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
     what the search has cost so far.
 
+    A checkpoint from elsewhere is checked when a search is made of it: the state has a
+    version, a checksum and the fingerprint of its problem, and every move in it must be one
+    that the search could have made; what is pending must be covers. Otherwise `CheckpointError`
+    says what is wrong. One thing can't be told: whether alternatives that count as tried were.
+
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
     >>> next(search)
@@ -36,6 +44,30 @@ class Checkpoint:
     state: bytes = field(repr=False)
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
+
+    def check(self) -> None:
+        """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
+        state: object = self.state  # a pickle or a caller may hold anything
+        if not isinstance(state, bytes):
+            text = msg("a state is bytes, not {kind}", kind=type(state).__name__)
+            raise ArgumentTypeError(text)
+        if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
+            text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
+            raise CheckpointError(text, code="checkpoint.damaged")
+        flat = self.problem._flat()
+        covers = set()
+        for numbers in self.pending:
+            try:
+                is_cover = flat.is_cover(array("I", numbers))
+            except (TypeError, OverflowError):
+                is_cover = False
+            if not is_cover:
+                text = msg("what is pending in this checkpoint is no cover of its problem")
+                raise CheckpointError(text, code="checkpoint.damaged")
+            covers.add(frozenset(numbers))
+        if len(covers) < len(self.pending):
+            text = msg("the same cover is pending twice in this checkpoint")
+            raise CheckpointError(text, code="checkpoint.damaged")
 
     def search(
         self,
@@ -82,10 +114,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     >>> len(parts), sum(part.count() for part in parts)
     (5, 4)
     """
-    number = whole_number(number, "pieces", 1)
-    whole = problem.search()
-    heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
-    born = 1
+    number = whole_number(number, "number", 1)
+    root = problem.search()
+    heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
+    made = 1
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
         _, _, largest = heapq.heappop(heap)
@@ -96,10 +128,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
                 done.append(largest)
                 continue
         else:
-            heapq.heappush(heap, (-part.left, born, part))
-            born += 1
-        heapq.heappush(heap, (-largest.left, born, largest))
-        born += 1
+            heapq.heappush(heap, (-part.left, made, part))
+            made += 1
+        heapq.heappush(heap, (-largest.left, made, largest))
+        made += 1
     parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
     found = [search for search in done if search.has_pending]
     return tuple(search.checkpoint() for search in parts + found)

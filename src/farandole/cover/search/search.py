@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
-from farandole.errors import ProblemError
+from farandole.errors import CheckpointError
+from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, known, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, SupportsIndex
 
     from farandole.cover.problem import Problem
 
@@ -32,15 +33,15 @@ _BATCH_NUMBERS = 1 << 22
 class SearchResult:
     """The covers found, and what the search cost.
 
-    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
-    time spent searching. ``complete`` is true if the search ran to its end, so that
-    there are no other covers.
+    ``count`` is the number of covers, ``nodes`` the options tried, ``seconds`` the
+    time spent searching; these two don't count for equality. ``complete`` is true if the
+    search ran to its end, so that there are no others.
     """
 
     covers: tuple[Solution, ...]
     count: int
-    nodes: int
-    seconds: float
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
     complete: bool
 
 
@@ -133,6 +134,7 @@ class Search:
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
+            checkpoint.check()
             self._kernel = _kernel(
                 problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
             )
@@ -160,7 +162,7 @@ class Search:
 
     @property
     def seconds(self) -> float:
-        """The time spent so far on searching and on turning what was found into solutions."""
+        """The time spent so far on searching and on turning what was found into covers."""
         return self._budget.seconds
 
     @property
@@ -170,7 +172,7 @@ class Search:
 
     @property
     def left(self) -> float:
-        """How much of the problem is still to be searched, from 1 to 0, a guess.
+        """How much of the problem is still to be searched, from 1 to 0, an estimate.
 
         It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
         """
@@ -178,7 +180,7 @@ class Search:
 
     @property
     def progress(self) -> float:
-        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        """How much of what this search began with is done, from 0 to 1, estimated like `left`."""
         return 1.0 if self.complete else max(0.0, 1.0 - self.left)
 
     @property
@@ -367,20 +369,46 @@ class Search:
 
 
 def _kernel(
-    problem: Problem, engine: str, seed: int, state: bytes | None, ordered: bool
+    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
     known(engine, "engine", ENGINES)
-    seed = whole_number(seed, "seed", 0, NO_LIMIT)
-    level = level_in_use()
+    number = whole_number(seed, "seed", 0, NO_LIMIT)
+    flat, level = problem._flat(), level_in_use()
     try:
-        return CoverSearch(problem._flat(), engine, seed, level, state, ordered)
+        return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        raise ProblemError(f"can't go on from here: this is {error}") from None
+        if state is None or str(error) not in _REFUSED:
+            raise
+        text, code = _REFUSED[str(error)]
+        raise CheckpointError(text, code=code) from None
+
+
+_REFUSED = {
+    "state: unknown": (msg("this is not the state of a search"), "checkpoint.damaged"),
+    "state: version": (
+        msg("this state of a search was saved by another version of farandole"),
+        "checkpoint.version",
+    ),
+    "state: damaged": (msg("this state of a search is damaged"), "checkpoint.damaged"),
+    "state: problem": (
+        msg("this is the state of a search of another problem"),
+        "checkpoint.problem",
+    ),
+    "state: setup": (
+        msg("this is the state of a search with another engine, seed or order"),
+        "checkpoint.problem",
+    ),
+    "state: impossible": (
+        msg("no search of this problem can be in this state"),
+        "checkpoint.damaged",
+    ),
+}
+"""The kernel's codes for bytes that can't be gone on from."""
 
 
 def bytes_kept(covers: int, options: int) -> int:
-    """Return about how many bytes so many covers with so many options in all take as solutions.
+    """Return about how many bytes so many covers with so many options in all take.
 
     >>> bytes_kept(1_000_000, 32_000_000) >> 20
     1525

@@ -65,7 +65,7 @@ def test_the_image_has_a_queen_for_each_option() -> None:
 @pytest.mark.parametrize("make", [queens, superqueens, toroidal_queens, no_three_in_line])
 @pytest.mark.parametrize("n", [0, -1])
 def test_boards_that_cannot_be(make: Callable[[int], Model], n: int) -> None:
-    with pytest.raises(ProblemError, match="there must be at least 1"):
+    with pytest.raises(ProblemError, match=f"n must be at least 1, not {n}"):
         make(n)
 
 

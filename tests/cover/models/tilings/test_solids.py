@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from farandole.cover.models import polycubes, soma
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 
 if TYPE_CHECKING:
     pass
@@ -96,7 +96,7 @@ def test_the_image_names_every_part_of_every_layer() -> None:
 def test_what_cannot_be_filled_says_why() -> None:
     with pytest.raises(ProblemError, match="the pieces have 27 cells, the board 26"):
         polycubes("soma", "3x3x3", holes="z2r2c2")
-    with pytest.raises(ProblemError, match=r"the sets are .*soma, monocubes"):
+    with pytest.raises(ArgumentError, match=r"^unknown pieces .*soma, monocubes"):
         polycubes("cubes", "3x3x3")
 
 

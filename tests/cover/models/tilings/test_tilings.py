@@ -301,7 +301,7 @@ def test_aztec_diamonds(n: int) -> None:
 
 @pytest.mark.parametrize("n", [0, 51])
 def test_diamonds_that_cannot_be(n: int) -> None:
-    with pytest.raises(ProblemError, match="it must be 1 to 50"):
+    with pytest.raises(ProblemError, match=f"n must be from 1 to 50, not {n}"):
         aztec_diamond(n)
 
 

@@ -14,13 +14,16 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cli.app import NotText
-from farandole.sudoku.formats.source import Run
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import BinaryIO, Self
 
+BLOCK = 1 << 16
+"""Bytes read at once, unless more are wanted."""
 _FIRST = 1 << 16  # bytes that tell whether a source is text
 _SPAN = 1 << 16  # bytes of lines decoded at once, at most
 _BULK = 1 << 15  # bytes that nobody types: more are likely to come
@@ -28,22 +31,27 @@ _WORTH_IT = 16  # puzzles in a run, for the next to be looked for at every line
 _SOON = 5  # milliseconds to wait for them
 
 
+def _nothing(*_: int) -> None:
+    """Take no note of anything."""
+
+
 class LineReader:
     r"""Lines without their ends, which may be ``\n``, ``\r\n`` or ``\r``.
 
     Bytes that aren't UTF-8 spoil no more than what they stand in; ``tell`` is given the number of
-    the first line that has some. ``wait`` is called before waiting for more of the stream,
-    ``advance`` with the length of each line done with; whoever takes a run does that himself.
+    the first line that has some. A line of more than :data:`LONGEST_LINE` bytes is a ParseError,
+    and ends the stream. ``wait`` is called before waiting for more of the stream, ``advance`` with
+    the length of each line done with; whoever takes a run does that himself.
     """
 
     def __init__(
         self,
         stream: BinaryIO,
         *,
-        wait: Callable[[], object],
-        tell: Callable[[int], object],
-        advance: Callable[[int], object],
-        block: int,
+        wait: Callable[[], object] = _nothing,
+        tell: Callable[[int], object] = _nothing,
+        advance: Callable[[int], object] = _nothing,
+        block: int = BLOCK,
     ) -> None:
         self.stream = stream
         self.data = b""
@@ -59,6 +67,7 @@ class LineReader:
         self._taken = 0  # its length
         self._span = 1  # bytes to take out next
         self._is_told = self._is_broken = False
+        self._error: ParseError | None = None  # a line too long, where all lines end
 
     def __iter__(self) -> Self:
         return self
@@ -78,7 +87,7 @@ class LineReader:
 
     def run(self, line: int, *, labels: bool) -> Run | None:
         """Take the run that begins with the next line, the ``line``-th, if one does."""
-        if self._lines or (self._at == self._end and not self.read()):
+        if self._lines or self._error or (self._at == self._end and not self.read()):
             return None
         end, lines, puzzles = _kernel.run9(self.data, self._at, self._is_over, labels)
         if not puzzles:
@@ -94,7 +103,10 @@ class LineReader:
 
     def _take_out(self) -> bool:
         """Decode some lines: one at first, and more as long as no run comes."""
-        if self._at == self._end and not self.read():
+        if self._at == self._end and (self._error or not self.read()):
+            if self._error:
+                error, self._error, self.data = self._error, None, b""
+                raise error
             return False
         end = self._end
         if end - self._at > self._span:
@@ -110,26 +122,30 @@ class LineReader:
 
     def read(self) -> bool:
         """Go on to the next whole lines, about a block of them; tell whether there are any."""
-        data = self.data[self._end :]
+        pieces = [self.data[self._end :]]
+        size, has_line = len(pieces[0]), False
         self._at = self._end = 0
-        wanted = self._block
-        while not self._is_over and not self._end:
-            pieces, size = [data], 0
-            while size < wanted:
-                if not self._is_ready(_SOON if size >= _BULK else 0):
-                    if size:
-                        break
-                    self._wait()
-                piece: bytes = self.stream.read1(wanted - size)  # type: ignore[attr-defined]
-                if not piece:
-                    self._is_over = True
+        while not self._is_over and (size < self._block or not has_line):
+            if not self._is_ready(_SOON if size >= _BULK else 0):
+                if has_line:
                     break
-                pieces.append(piece)
-                size += len(piece)
-            data = b"".join(pieces)
-            self._end = len(data) if self._is_over else _whole(data)
-            wanted = max(wanted, len(data))  # a long line
-        self.data = data
+                self._wait()
+            wanted = max(self._block - size, _FIRST)
+            piece: bytes = self.stream.read1(wanted)  # type: ignore[attr-defined]
+            if not piece:
+                self._is_over = True
+                break
+            # A "\r" at the end may be half of a line end.
+            has_line = has_line or _whole(piece) > 0 or pieces[-1][-1:] == b"\r"
+            pieces.append(piece)
+            size += len(piece)
+            if size > LONGEST_LINE and not has_line:
+                self._error = too_long(self._number + 1)
+                self._is_over = True
+                self.data = b"".join(pieces)[:_FIRST]
+                return False
+        self.data = b"".join(pieces)
+        self._end = len(self.data) if self._is_over else _whole(self.data)
         return self._end > 0
 
     def utf16(self) -> Iterator[str]:
@@ -137,13 +153,23 @@ class LineReader:
         decoder = io.IncrementalNewlineDecoder(
             codecs.getincrementaldecoder("utf-16")(errors="replace"), translate=True
         )
-        piece, number, rest = self.data, 0, ""
+        piece, number = self.data, 0
+        rest: list[str] = []  # pieces of the last line
+        size = 0
         while True:
             text = decoder.decode(piece, final=not piece)
             if not self._is_told and "\ufffd" in text:
                 self._is_told = True
                 self._tell(number + text.count("\n", 0, text.index("\ufffd")) + 1)
-            *lines, rest = (rest + text).split("\n")
+            first, *lines = text.split("\n")
+            rest.append(first)
+            size += len(first)
+            if size > LONGEST_LINE:
+                raise too_long(number + 1)
+            if lines:
+                last = lines.pop()
+                lines.insert(0, "".join(rest))
+                rest, size = [last], len(last)
             number += len(lines)
             for line in lines:
                 yield line
@@ -152,18 +178,21 @@ class LineReader:
                 break
             self._wait()
             piece = self.stream.read1(self._block)  # type: ignore[attr-defined]
-        if rest:
-            yield rest
+        if size:
+            yield "".join(rest)
 
 
 def lines_of(blocks: LineReader) -> Iterator[str]:
-    """Return the lines of a stream whose encoding isn't known. Raises NotText if it is no text."""
+    """Return the lines of a stream whose encoding isn't known.
+
+    Raises :class:`~farandole.ParseError` (``parse.encoding``) if it is no text.
+    """
     blocks.read()
     head = blocks.data[:_FIRST]
     if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         return blocks.utf16()
     if _is_binary(head):
-        raise NotText
+        raise ParseError(msg("not a text file"), code="parse.encoding")
     return blocks
 
 

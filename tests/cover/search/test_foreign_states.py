@@ -1,0 +1,133 @@
+"""States of searches that come from elsewhere: damaged, of something else, or made up."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from farandole.cover import Checkpoint, Item, Problem
+from farandole.cover.models import queens
+from farandole.errors import FarandoleError
+from tests.cover.oracle import covers, random_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ENGINES = ["bits", "sparse"]
+QUEENS = queens(6).problem
+
+
+def some_checkpoint(engine: str = "bits", seed: int = 0, problem: Problem = QUEENS) -> Checkpoint:
+    search = problem.search(engine=engine, seed=seed)
+    next(search, None)
+    return search.checkpoint()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_one_bit_of_a_state(engine: str) -> None:
+    whole = some_checkpoint(engine)
+    for bit in range(8 * len(whole.state)):
+        state = bytearray(whole.state)
+        state[bit // 8] ^= 1 << bit % 8
+        with pytest.raises(FarandoleError, match=r"damaged|another version|not the state"):
+            replace(whole, state=bytes(state)).search()
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_too_little_and_too_much(engine: str) -> None:
+    whole = some_checkpoint(engine)
+    for size in range(len(whole.state)):
+        with pytest.raises(FarandoleError, match=r"damaged|not the state"):
+            replace(whole, state=whole.state[:size]).search()
+    for more in range(1, 9):
+        with pytest.raises(FarandoleError, match="damaged"):
+            replace(whole, state=whole.state + bytes(more)).search()
+
+
+def test_a_pickle_is_checked_when_a_search_is_made() -> None:
+    packed = pickle.dumps(some_checkpoint())
+    at = packed.index(b"FLT2")
+    damaged = pickle.loads(packed[: at + 40] + bytes([packed[at + 40] ^ 4]) + packed[at + 41 :])
+    with pytest.raises(FarandoleError, match="damaged"):
+        damaged.search()
+    with pytest.raises(FarandoleError, match="damaged"):
+        damaged.count()
+
+
+def test_states_of_something_else_are_refused_by_name() -> None:
+    here = some_checkpoint("sparse", seed=3)
+    for changes, what in (
+        ({"problem": queens(7).problem}, "another problem"),
+        ({"problem": Problem("a", ["a"])}, "another problem"),
+        ({"seed": 4}, "another engine, seed or order"),
+        ({"engine": "bits"}, "another engine, seed or order"),
+        ({"engine": "steam"}, "engine must be automatic, bits or sparse, not 'steam'"),
+        ({"state": b""}, "not the state of a search"),
+        ({"state": b"nonsense" * 9}, "not the state of a search"),
+        ({"state": b"FLT1" + here.state[4:]}, "another version"),
+    ):
+        with pytest.raises(FarandoleError, match=what):
+            replace(here, **changes).search()
+    assert replace(here, engine="automatic").search().engine == "sparse"
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (lambda whole: {"pending": ((0,),)}, "no cover"),
+        (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers[:-1],)}, "no cover"),
+        (lambda whole: {"pending": ((1 << 40,),)}, "no cover"),
+        (lambda whole: {"pending": ((-1,),)}, "no cover"),
+        (lambda whole: {"pending": ("a",)}, "no cover"),
+        (lambda whole: {"pending": ((),)}, "no cover"),
+        (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers,) * 2}, "twice"),
+        (lambda whole: {"nodes": -1}, "-1 nodes"),
+        (lambda whole: {"nodes": 1 << 64}, "nodes"),
+        (lambda whole: {"nodes": 0.5}, "nodes"),
+        (lambda whole: {"state": bytearray(whole.state)}, "bytes"),
+        (lambda whole: {"seed": -1}, "seed"),
+    ],
+)
+def test_the_rest_of_a_checkpoint(
+    change: Callable[[Checkpoint], dict[str, Any]], what: str
+) -> None:
+    whole = some_checkpoint()
+    with pytest.raises(FarandoleError, match=what):
+        replace(whole, **change(whole)).search()
+
+
+def test_what_is_pending_comes_first() -> None:
+    every = QUEENS.solve().covers
+    at = replace(some_checkpoint(), pending=(every[0].numbers, every[3].numbers[::-1]))
+    assert [frozenset(cover) for cover in at.search()][:2] == [
+        frozenset(every[0]),
+        frozenset(every[3]),
+    ]
+    empty = Problem([Item("a", 0, 1)], ["a"])
+    search = empty.search()
+    search.advance(9)
+    assert sorted(map(tuple, search.checkpoint().solve().covers)) == [(), (0,)]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_parts_of_parts_miss_no_cover_and_find_none_twice(engine: str) -> None:
+    rng = Random(5)
+    for _ in range(150):
+        problem = random_problem(rng)
+        found = []
+        searches = [problem.search(engine=engine)]
+        while searches:
+            search = searches.pop()
+            search.advance(rng.randint(1, 3))
+            while not search.complete and (part := search.split()) is not None:
+                searches.append(part)
+            checkpoint = search.checkpoint()
+            found += [frozenset(numbers) for numbers in checkpoint.pending]
+            if not search.complete:
+                searches.append(replace(checkpoint, pending=()).search())
+        assert len(found) == len(set(found))
+        assert set(found) == covers(problem).keys()
