@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -14,7 +15,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/cover_problem.hpp"
-#include "cover/search.hpp"
+#include "cover/search/search.hpp"
 
 namespace nb = nanobind;
 namespace fc = farandole::cover;
@@ -32,12 +33,12 @@ class CoverSearch {
         if (engine == "sparse") setup.engine = fc::Engine::sparse;
         else if (engine == "bits") setup.engine = fc::Engine::bits;
         else if (engine != "automatic") throw std::invalid_argument("no such engine");
-        if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
-        fc::Trail trail;
+        if (level && !(setup.level = fc::item_counts_level(level->c_str()))) throw std::invalid_argument("no such level");
+        fc::SearchState begin;
         fc::Origin from;
         if (state) {
             const auto* bytes = reinterpret_cast<const std::uint8_t*>(state->c_str());
-            switch (fc::unpack(bytes, state->size(), trail, from)) {
+            switch (fc::unpack(bytes, state->size(), begin, from)) {
                 case fc::Unfit::unknown: throw std::invalid_argument("state: unknown");
                 case fc::Unfit::version: throw std::invalid_argument("state: version");
                 case fc::Unfit::damaged: throw std::invalid_argument("state: damaged");
@@ -48,7 +49,7 @@ class CoverSearch {
             if (from.seed != seed || from.steady != steady || (setup.engine != fc::Engine::automatic && from.engine != asked))
                 throw std::invalid_argument("state: setup");
             setup.engine = static_cast<fc::Engine>(from.engine);
-            setup.trail = &trail;
+            setup.state = &begin;
         }
         {
             const Released released;
@@ -83,6 +84,21 @@ class CoverSearch {
         return advance(solutions, nodes, seconds, nullptr);
     }
 
+    void restart(std::uint64_t random) {
+        const Turn turn(busy_);
+        const Released released;
+        search_->restart(random);
+    }
+
+    void lead(const nb::bytes& numbers) {
+        const Turn turn(busy_);
+        std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
+        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        batch_.clear();
+        const Released released;
+        if (!search_->lead(cover, &batch_)) throw std::invalid_argument("not a cover of this problem");
+    }
+
     std::uint64_t nodes() const { return search_->nodes(); }
     std::uint64_t solutions() const { return search_->solutions(); }
     const char* engine() const { return search_->engine() == fc::Engine::bits ? "bits" : "sparse"; }
@@ -94,11 +110,11 @@ class CoverSearch {
     }
     nb::bytes state() {
         const Turn turn(busy_);
-        return bytes_of(search_->trail());
+        return bytes_of(search_->state());
     }
     std::optional<nb::bytes> split() {
         const Turn turn(busy_);
-        fc::Trail given;
+        fc::SearchState given;
         if (!search_->split(given)) return std::nullopt;
         return bytes_of(given);
     }
@@ -129,8 +145,8 @@ class CoverSearch {
         }
     }
 
-    nb::bytes bytes_of(const fc::Trail& trail) const {
-        const auto bytes = fc::packed(trail, origin_);
+    nb::bytes bytes_of(const fc::SearchState& state) const {
+        const auto bytes = fc::packed(state, origin_);
         return nb::bytes(bytes.data(), bytes.size());
     }
 
@@ -152,7 +168,7 @@ class CoverProbe {
     CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {
         fc::Setup setup;
         setup.steady = true;
-        if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
+        if (level && !(setup.level = fc::item_counts_level(level->c_str()))) throw std::invalid_argument("no such level");
         const Released released;
         search_ = fc::make_search(problem.problem(), setup);
     }
@@ -188,6 +204,10 @@ void bind_cover(nb::module_& module) {
              "and a word. `received` is how many covers of earlier calls have arrived.")
         .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"),
              nb::arg("seconds"), "Go on until a limit without keeping covers; return the status.")
+        .def("restart", &CoverSearch::restart, nb::arg("random"),
+             "Begin anew, in a way of its own for each number, with what dead ends have taught; not for a saved state.")
+        .def("lead", &CoverSearch::lead, nb::arg("numbers"),
+             "Begin anew with this cover, option numbers as uint32: it comes first, at no cost; then all others.")
         .def("left", &CoverSearch::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
         .def("state", &CoverSearch::state, "Where the search stands, as bytes; covers of a batch that hasn't arrived are lost.")
         .def("split", &CoverSearch::split, "Give half of what is left away, as a state; None if there is nothing to give.")

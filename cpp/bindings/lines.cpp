@@ -127,8 +127,8 @@ class Lines9 {
             const auto& place = solver_.place(i);
             std::uint8_t cells[fs::kCells];
             solver_.givens(i, cells);
-            const auto* answer = solver_.answer(i);
-            nb::object solution = answer ? nb::object(line_of(answer)) : nb::none();
+            const auto* found = solver_.solution(i);
+            const nb::object solution = found ? nb::object(line_of(found)) : nb::none();
             rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), line_of(cells),
                                        static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i), solution));
         }
@@ -171,9 +171,9 @@ void bind_lines(nb::module_& module) {
              "Begin a run, part of the text from one offset to another.")
         .def("run", &Lines9::run, nb::arg("sweeps"), "Go on for so many sweeps; return whether all is done.")
         .def("written", &Lines9::written, "The lines, in order, up to the first puzzle that isn't done.")
-        .def("tally", &Lines9::tally, "How many of those puzzles have one answer, none, several; how many are open.")
+        .def("tally", &Lines9::tally, "How many of those puzzles have one solution, none, several; how many are open.")
         .def("rows", &Lines9::rows,
-             "Of each of those puzzles: line from 0, label, puzzle, status, answers found, guesses, first answer or None.")
+             "Of each of those puzzles: line from 0, label, puzzle, status, solutions found, guesses, first solution or None.")
         .def("unsolved", &Lines9::unsolved,
-             "Line from 0, status, answers found and digits of each of those puzzles without its one answer.");
+             "Line from 0, status, solutions found and digits of each of those puzzles without its one solution.");
 }

@@ -5,10 +5,12 @@
 #include <cstring>
 #include <new>
 
+#include "require.hpp"
+
 namespace farandole::sudoku {
 namespace {
 
-// Answers that lanes count before a puzzle gets a search of its own, which is made for that.
+// Solutions that lanes count before a puzzle gets a search of its own, which is made for that.
 constexpr std::uint64_t kMostInStep = 1024;
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
 
@@ -18,7 +20,9 @@ void LineSolver9::Free::operator()(std::byte* memory) const { ::operator delete(
 
 LineSolver9::LineSolver9(const Level9& level, Aim aim, std::uint64_t limit, std::uint64_t nodes)
     : level_(level), aim_(aim), limit_(limit), nodes_(nodes),
-      memory_(static_cast<std::byte*>(::operator new(level.memory, std::align_val_t{64}))) {}
+      memory_(static_cast<std::byte*>(::operator new(level.memory, std::align_val_t{64}))) {
+    REQUIRE(aim != Aim::count || limit >= 1);
+}
 
 void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) {
     places_.resize(puzzles);
@@ -59,7 +63,7 @@ std::uint64_t LineSolver9::total(std::size_t puzzle) const {
     return totals_.empty() ? counts_[puzzle] : totals_[puzzle];
 }
 
-const std::uint8_t* LineSolver9::answer(std::size_t puzzle) const {
+const std::uint8_t* LineSolver9::solution(std::size_t puzzle) const {
     return counts_[puzzle] && aim_ != Aim::count ? cells_.data() + kCells * puzzle : nullptr;
 }
 
@@ -70,7 +74,7 @@ std::size_t LineSolver9::ready() const {
     return puzzle;
 }
 
-// Puzzles of many answers that the lanes have not settled.
+// Puzzles of many solutions that the lanes have not settled.
 bool LineSolver9::search_on(std::uint64_t guesses) {
     const auto n = places_.size();
     for (; searched_ < n; ++searched_) {
@@ -80,7 +84,7 @@ bool LineSolver9::search_on(std::uint64_t guesses) {
             totals_[searched_] = 0;
         }
         const auto before = search_->guesses();
-        totals_[searched_] += search_->run(limit_ - totals_[searched_], std::min(guesses, nodes_ - before), nullptr);
+        totals_[searched_] += search_->count(limit_ - totals_[searched_], nodes_ - before, guesses);
         const bool is_given_up = search_->guesses() >= nodes_;
         const bool is_settled = search_->finished() || totals_[searched_] >= limit_;
         guesses -= std::min(guesses, search_->guesses() - before + 1);
@@ -97,6 +101,7 @@ bool LineSolver9::search_on(std::uint64_t guesses) {
 }
 
 std::size_t LineSolver9::size(std::size_t puzzles) const {
+    REQUIRE(puzzles <= ready());
     std::size_t bytes = 0;
     for (std::size_t i = 0; i < puzzles; ++i) {
         char digits[20];
@@ -109,6 +114,7 @@ std::size_t LineSolver9::size(std::size_t puzzles) const {
 }
 
 void LineSolver9::write(std::size_t puzzles, char* out) const {
+    REQUIRE(puzzles <= ready());
     for (std::size_t i = 0; i < puzzles; ++i) {
         if (aim_ == Aim::count) {
             out = std::to_chars(out, out + 20, total(i)).ptr;

@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "require.hpp"
 #include "sudoku/line_ends.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
@@ -173,6 +174,7 @@ RunLine run_line(const char* at, const char* end, bool last, bool labels) {
 }  // namespace
 
 void digits_of(const char* symbols, std::uint8_t* cells) {
+    REQUIRE(are_symbols(symbols));
     for (const auto place : kPlaces) {
         const Sixteen s = load(symbols + place);
         store((s - '0') & are_digits(s), cells + place);
@@ -188,6 +190,7 @@ void symbols_of(const std::uint8_t* cells, char* symbols) {
 
 Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most,
                  std::uint8_t* cells, std::uint64_t* starts, std::uint8_t* status) {
+    REQUIRE(at <= size);
     const char* const end = text + size;
     std::size_t rows = 0;
     if (at == 0 && size >= 3 && std::memcmp(text, "\xEF\xBB\xBF", 3) == 0) at = 3;
@@ -217,6 +220,7 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
 }
 
 Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool labels) {
+    REQUIRE(at <= size);
     const char* const end = text + size;
     const char* here = text + at;
     Run9 run{at, 0, 0};

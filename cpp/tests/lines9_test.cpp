@@ -19,7 +19,7 @@ using namespace farandole::sudoku;
 namespace {
 
 const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kAnswer = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kEmpty(kCells, '.');
 
 // A copy that has not a byte more than it should, so that the sanitizer sees every step beyond.
@@ -63,12 +63,12 @@ void rows_are_lines() {
     // Every blank, in every place where a vector may begin or end.
     for (const char blank : std::string(".0*_-?xX")) {
         for (int i = 0; i < kCells; ++i) {
-            std::string line = kAnswer;
+            std::string line = kSolution;
             line[static_cast<std::size_t>(i)] = blank;
             rows = rows_of(line);
             CHECK(rows.read.rows == 1 && rows.status[0] == open9);
             for (int j = 0; j < kCells; ++j)
-                CHECK(rows.cells[static_cast<std::size_t>(j)] == (j == i ? 0 : kAnswer[static_cast<std::size_t>(j)] - '0'));
+                CHECK(rows.cells[static_cast<std::size_t>(j)] == (j == i ? 0 : kSolution[static_cast<std::size_t>(j)] - '0'));
         }
     }
     for (int c = 0; c < 256; ++c) {
@@ -192,23 +192,23 @@ void lines_are_written() {
         if (c == '.') c = '0';
     clash[2] = '5';
     const std::string text = kEasy + "\n" + zeros + "\t  a b \n# c\n" + clash + ",,\xE3\x80\x80;x\n" + std::string(81, '0') +
-                             " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kAnswer + " ; , y";
-    CHECK(solved(text, Aim::unique) == kAnswer + "\n" + kAnswer + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + kEmpty +
-                                           " \xE7\x94\xB2\n" + kAnswer + " , , y\n");
+                             " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kSolution + " ; , y";
+    CHECK(solved(text, Aim::unique) == kSolution + "\n" + kSolution + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + kEmpty +
+                                           " \xE7\x94\xB2\n" + kSolution + " , , y\n");
     CHECK(solved(text, Aim::count, 7) == "1\n1\n0\n7\n1\n");
     CHECK(solved(text, Aim::count, 123'456) == "1\n1\n0\n123456\n1\n");
     CHECK(solved(text, Aim::count, 1024) == "1\n1\n0\n1024\n1\n");
 
-    std::uint8_t cells[kCells] = {}, answer[kCells];
-    Search9(cells).run(1, ~0ull, answer);
+    std::uint8_t cells[kCells] = {}, solution[kCells];
+    Search9(cells).run(1, ~0ull, solution);
     std::string first(kCells, '?');
-    symbols_of(answer, first.data());
-    CHECK(solved(text, Aim::any) == kAnswer + "\n" + kAnswer + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + first +
-                                        " \xE7\x94\xB2\n" + kAnswer + " , , y\n");
+    symbols_of(solution, first.data());
+    CHECK(solved(text, Aim::any) == kSolution + "\n" + kSolution + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + first +
+                                        " \xE7\x94\xB2\n" + kSolution + " , , y\n");
 }
 
-void answers_are_statuses() {
-    const std::string text = kEasy + "\n\n" + kEmpty + "\n" + kAnswer.substr(0, 80) + "1\n";
+void solutions_are_statuses() {
+    const std::string text = kEasy + "\n\n" + kEmpty + "\n" + kSolution.substr(0, 80) + "1\n";
     LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::unique);
     solver.load(text.data(), text.size(), 3);
     while (!solver.run(1)) {
@@ -245,7 +245,7 @@ void puzzles_are_read() {
     LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::read);
     solver.load(text.data(), text.size(), 2);
     CHECK(solver.ready() == 2 && solver.run(1) && solver.ready() == 2);
-    CHECK(!solver.answer(0) && solver.line(1) == 2 && solver.place(0).length == 1);
+    CHECK(!solver.solution(0) && solver.line(1) == 2 && solver.place(0).length == 1);
     std::string out(solver.size(2), '?');
     solver.write(2, out.data());
     CHECK(out == kEasy + " a\n" + kEmpty + "\n");
@@ -284,7 +284,7 @@ int main() {
     runs_end();
     labels_are_text();
     lines_are_written();
-    answers_are_statuses();
+    solutions_are_statuses();
     limits_give_up();
     puzzles_are_read();
     noise();

@@ -54,6 +54,39 @@ def test_inkala() -> None:
     assert (count(INKALA), count(INKALA).complete) == (1, True)
 
 
+MANY = {
+    "3.2.....6.........7..3.9.21......8...57.4.1...8..3..57.........8.....3..5.....6.4": 49533,
+    "62......5....3..........84.8.........91.....7....41...3...9276.......5.9.6.3.....": 33995,
+    ".......8.8...3...4.....15....5..........879...........16.4....95..7...16498..6..7": 29700,
+}
+"""Solutions of a few puzzles, counted one by one by the search that lives on in the tests."""
+
+
+@pytest.mark.parametrize("line", MANY)
+def test_many_solutions_are_counted_in_fewer_guesses_than_there_are(line: str) -> None:
+    whole = count(Grid(line))
+    assert (whole, whole.complete) == (MANY[line], True)
+    assert 0 < whole.nodes < MANY[line]
+    one_by_one = solutions(Grid(line))
+    assert sum(1 for _ in one_by_one) == MANY[line]
+    assert whole.nodes < one_by_one.nodes
+
+
+@pytest.mark.parametrize("line", MANY)
+def test_a_count_never_passes_its_limits(line: str) -> None:
+    grid, whole = Grid(line), count(Grid(line))
+    for limit in (1, 2, 3, 40, 1000, 1024, 1025, whole - 1):
+        part = count(grid, limit=limit)
+        assert (part, part.complete) == (limit, False)
+    assert count(grid, limit=whole + 1) == whole
+    for nodes in (0, 1, 20, 1000, whole.nodes - 1):
+        part = count(grid, nodes=nodes)
+        assert part.nodes <= nodes
+        assert part < whole
+        assert not part.complete
+    assert count(grid, nodes=whole.nodes).complete
+
+
 def test_both_engines_agree_on_classic_grids() -> None:
     chance = random.Random(20261121)
     seen = set()

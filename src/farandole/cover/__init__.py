@@ -11,7 +11,8 @@ from farandole._lazy import loader
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.search.search import Count, Search, SearchResult
+from farandole.cover.search.result import Count, SearchResult
+from farandole.cover.search.search import Search
 
 if TYPE_CHECKING:
     from farandole.cover.questions.estimate import Estimate, Figure

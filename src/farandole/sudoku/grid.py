@@ -9,6 +9,8 @@ peers   the cells that may not hold the same digit
 
 from __future__ import annotations
 
+from functools import cache
+from struct import Struct
 from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
@@ -33,6 +35,8 @@ _DIGITS = bytes(
     0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & _BAD for code in range(256)
 )
 _TEXT = SYMBOLS.encode() + bytes(256 - len(SYMBOLS))
+_TO_NINE = bytes(digit if digit <= 9 else _BAD for digit in _DIGITS)
+_WHITE = bytes(code for code in range(128) if chr(code).isspace())
 
 
 class Grid:
@@ -62,6 +66,11 @@ class Grid:
 
     def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
         if isinstance(cells, str):
+            if (shape is None or shape is CLASSIC) and cells.isascii():  # what nearly all are
+                digits = cells.encode().translate(_TO_NINE, _WHITE)
+                if len(digits) == 81 and _BAD not in digits:
+                    self._cells, self._shape = digits, CLASSIC
+                    return
             digits, written = _digits_of_text(cells), "".join(cells.split())
         else:
             digits, written = _digits_of_numbers(cells), ""
@@ -77,7 +86,7 @@ class Grid:
                 ),
                 code="grid.cells",
             )
-        if digits and max(digits) > shape.side:
+        if digits.translate(None, bytes(range(shape.side + 1))):
             cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
             found = repr(written[cell]) if written else str(digits[cell])
             top = SYMBOLS[shape.side] if written else str(shape.side)
@@ -237,13 +246,15 @@ class Grid:
         return self._cells[self._shape.cell(cell)]
 
     def __str__(self) -> str:
-        n, line = self._shape.side, self.line
-        return "\n".join(line[i : i + n] for i in range(0, n * n, n))
+        rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
+        return b"\n".join(rows).decode("ascii")
 
     def __repr__(self) -> str:
         shape = self._shape
         # A side like 7 has no plain board, so free regions must not ask for it.
-        is_plain = shape.box is not None and shape == Shape.of_side(shape.side)
+        is_plain = shape is CLASSIC or (
+            shape.box is not None and shape == Shape.of_side(shape.side)
+        )
         return f"Grid({self.line!r})" if is_plain else f"Grid({self.line!r}, {shape!r})"
 
     def __eq__(self, other: object) -> bool:
@@ -272,6 +283,12 @@ def as_grid(grid: GridLike) -> Grid:
         text = msg("a grid or its cells are expected, not {found}", found=Quoted(grid))
         raise ArgumentTypeError(text)
     return Grid(grid)
+
+
+@cache
+def _rows_of(side: int) -> Struct:
+    """Return what cuts the bytes of a board into rows."""
+    return Struct(f"{side}s" * side)
 
 
 def _shape_of(cells: int) -> Shape:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.cover.search.search import Count
+from farandole.cover.search.result import Count
 from farandole.errors import (
     ArgumentTypeError,
     GridError,
@@ -116,7 +116,7 @@ class _ClassicSolutions(Solutions):
         found = 0
         while found < limit and not self._is_over():
             with self._budget:
-                found += self._search.count(limit - found, self._slice())
+                found += self._search.count(limit - found, self._budget.nodes_left, _SLICE)
         return found
 
     def _is_over(self) -> bool:
@@ -245,8 +245,8 @@ def count(
     """Return how many solutions a grid has, counting no further than ``limit``.
 
     The result is an int that also knows whether it is the whole number (``complete``), and
-    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 solutions and about
-    two million are counted a second, so give a limit where there may be many.
+    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 solutions and ten
+    to twenty million are counted a second, so give a limit where there may be many.
 
     >>> count(Grid("12.. 3... .... ...."))
     Count(12, complete=True)

@@ -278,7 +278,7 @@ def test_costs_that_cannot_be_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*arguments: object) -> None:
         raise OverflowError(arguments)
 
-    monkeypatch.setattr("farandole.cover.questions.minimize.CoverCheapest", refuse)
+    monkeypatch.setattr("farandole.cover.questions.minimize.CoverMinimizer", refuse)
     with pytest.raises(ProblemError, match="too large") as caught:
         minimum(Problem("ab", ["a", "b"], costs=[2**63 - 1] * 2))
     assert caught.value.code == "problem.cost"

@@ -7,7 +7,7 @@ import signal
 import pytest
 from hypothesis import given
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover import Problem, Solution
 from farandole.cover.models import dominoes, latin_square
 from farandole.cover.questions.sample import Sampler, sample
@@ -144,7 +144,7 @@ def test_an_item_in_very_many_options() -> None:
 
 
 def test_the_kernel_checks_numbers() -> None:
-    diagram = CoverDiagram(dominoes(6, 6).problem._flat(), 1 << 20)
+    diagram = CoverCounter(dominoes(6, 6).problem._flat(), 1 << 20)
     with pytest.raises(RuntimeError, match="not all covers are counted"):
         diagram.find(b"\0", 1.0)
     assert diagram.run(1 << 62, 100.0) == "finished"

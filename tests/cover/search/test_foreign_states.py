@@ -89,7 +89,12 @@ def test_states_of_something_else_are_refused_by_name() -> None:
         (lambda whole: {"nodes": 1 << 64}, "nodes"),
         (lambda whole: {"nodes": 0.5}, "nodes"),
         (lambda whole: {"state": bytearray(whole.state)}, "bytes"),
-        (lambda whole: {"seed": -1}, "seed"),
+        (lambda whole: {"turns": -1}, "turns"),
+        (lambda whole: {"turns": True}, "turns"),
+        (
+            lambda whole: {"turns": 1, "pending": (QUEENS.solve().covers[0].numbers,)},
+            "the first one",
+        ),
     ],
 )
 def test_the_rest_of_a_checkpoint(

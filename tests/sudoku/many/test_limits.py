@@ -15,6 +15,7 @@ from farandole.sudoku import (
     Grid,
     Interrupted,
     check_many,
+    count,
     count_many,
     solutions,
     solve_many,
@@ -45,6 +46,20 @@ def test_seconds(kinds: list[Grid], threads: int, clock: Clock) -> None:
     assert not none.solutions.any()
     assert repr(none) == f"<BulkResult of {len(kinds)} puzzles: {len(kinds)} open>"
     assert solve_many(kinds, seconds=1e9, threads=threads).complete
+
+
+def test_many_solutions_are_counted_as_one_puzzle_at_a_time_counts_them(kinds: list[Grid]) -> None:
+    sparse = [Grid(grid.line[:45] + "." * 36) for grid in kinds[:60]]
+    for limit in (3, 100, 5000):
+        result = count_many(sparse, limit=limit)
+        each = [count(grid, limit=limit) for grid in sparse]
+        assert result.counts.tolist() == each
+        assert result.guesses.tolist() == [one.nodes for one in each]
+        assert result.counts.max() == limit
+        for nodes in (0, 3, 50):
+            few = count_many(sparse, limit=limit, nodes=nodes)
+            assert (few.guesses <= nodes).all()
+            assert (few.counts <= result.counts).all()
 
 
 def test_nodes(kinds: list[Grid]) -> None:
@@ -191,9 +206,9 @@ import signal, sys, threading
 import numpy as np
 from farandole.sudoku import Interrupted, STATUS, check_many, solve_many
 
-ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 threads = int(sys.argv[1])
-puzzles = [ANSWER] * 40_000 + ["." * 81] * 100
+puzzles = [SOLUTION] * 40_000 + ["." * 81] * 100
 out = np.full((len(puzzles), 81), 9, np.uint8)
 
 def progress(done, total):
@@ -210,7 +225,7 @@ except KeyboardInterrupt as stop:
     assert not result.complete
     assert threading.active_count() == 1
     done = int((result.status == STATUS.index("solved")).sum())
-    right = np.array([int(c) for c in ANSWER], np.uint8)
+    right = np.array([int(c) for c in SOLUTION], np.uint8)
     assert (out[result.status == 1] == right).all()
     print("stopped", done == 40_000, result.counts[-1] >= 0)
 """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.problem import Problem
-    from farandole.cover.search.search import Count
+    from farandole.cover.search.result import Count
     from farandole.i18n import Language
 
 

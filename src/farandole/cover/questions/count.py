@@ -9,33 +9,34 @@ For tilings that is the difference between years and milliseconds; where nothing
 it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
-far each got in its time decides which goes on. Until the diagram is known to be quicker, the
-search has sixteen times as long.
+far each got in its time decides which goes on. The diagram has to earn its turns: until it
+does, the search has sixteen times as long. A count up to a limit begins as a question of
+whether there is a cover at all (`farandole.cover.search.existence`).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram, CoverSearch
+from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
-from farandole.cover.search.search import ENGINES, Count
+from farandole.cover.search.result import Count
+from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
-from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.search.checkpoint import Checkpoint
 
 __all__ = ["COUNTERS", "count"]
 
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
-
-MEMORY = 256 << 20
-"""How many bytes a diagram remembers counts in, if nothing else is said."""
 
 _FIRST_SEARCH = 20_000
 """The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
@@ -74,6 +75,8 @@ def count(
     engine: str = "automatic",
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
+    checkpoint: Checkpoint | None = None,
+    save: Callable[..., Checkpoint] | None = None,
 ) -> Count:
     """Return the number of covers; any size, exactly.
 
@@ -84,7 +87,9 @@ def count(
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with an estimate from 0 to 1 of how much is done.
+    with an estimate from 0 to 1 of how much is done. ``checkpoint`` is where an earlier count
+    stopped, and what that had counted is included; ``save`` makes one of what it consists of.
+    The counts that a diagram remembers aren't saved, nor is what several threads do.
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -96,16 +101,19 @@ def count(
     limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
     known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    race = _Race(problem, limits, progress)
+    race = _Race(problem, limits, progress, checkpoint, save if workers == 1 else None)
     if engine == "diagram":
         race.begin_diagram()
         race.count(NO_LIMIT)
     elif engine == "automatic":
+        race.search(0)
+        race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
         if workers > 1:
             return race.in_parallel(workers)
     else:
         race.engine = engine
+        race.find_first(counting=False)
         if workers > 1:
             return race.in_parallel(workers)
         race.search(NO_LIMIT)
@@ -116,18 +124,29 @@ class _Race:
     """A search and a diagram of one problem, within common limits."""
 
     def __init__(
-        self, problem: ProblemData, limits: Limits, progress: Callable[[float], object] | None
+        self,
+        problem: ProblemData,
+        limits: Limits,
+        progress: Callable[[float], object] | None,
+        checkpoint: Checkpoint | None = None,
+        save: Callable[..., Checkpoint] | None = None,
     ) -> None:
         self.problem = problem
         self.engine = "automatic"
         self.flat = problem._flat()
         self.entries = len(problem._entries)
         self.limit = limits.solutions
-        self.most = NO_LIMIT if self.limit is None else min(self.limit, NO_LIMIT)
+        self.since, self.save = checkpoint, save
+        self.counted_before = 0
+        if checkpoint is not None:
+            self.counted_before = checkpoint.counted + len(checkpoint.pending)
+        self.turns = 0 if checkpoint is None else checkpoint.turns
+        most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
+        self.most = min(most, NO_LIMIT)
         self.budget = Budget(limits)
         self.progress = progress
         self.searching: CoverSearch | None = None
-        self.diagram: CoverDiagram | None = None
+        self.diagram: CoverCounter | None = None
         self.search_time = Stopwatch()
         self.diagram_time = Stopwatch()
         self.nodes_before = 0  # of a diagram that was given up
@@ -160,6 +179,50 @@ class _Race:
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
+    def find_first(self, counting: bool = True) -> None:
+        """Find out whether there is a cover, if they are to be counted up to a limit only."""
+        if self.limit is None or self.turns is None or self.over:
+            return
+        nodes = 0 if self.since is None else self.since.nodes
+        self.search(max(0, alone(self.entries) - nodes))
+        assert self.searching is not None
+        if self.over or self.searching.solutions:
+            return
+        portfolio = Portfolio(
+            self.flat,
+            self.searching,
+            entries=self.entries,
+            counting=counting,
+            wants_cover=False,
+            memory=bounded(self.budget.limits.memory),
+            turns=self.turns,
+        )
+        limits, told = self.budget.limits, 0.0
+
+        def step(seconds: float) -> str:
+            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
+            with self.search_time:
+                return portfolio.step(left, seconds)
+
+        def report() -> None:
+            nonlocal told
+            if self.budget.seconds - told >= BETWEEN_REPORTS:
+                told = self.budget.seconds
+                self.report(portfolio.done)
+
+        status = "turn"
+        while status == "turn":
+            status = self.budget.run(step, None if self.progress is None else report)
+        self.turns = portfolio.turns
+        self.searching = portfolio.winner or self.searching
+        if status == "counted":
+            self.diagram = portfolio.diagram
+        self.counted, self.searched = status == "counted", status == "none"
+        self.late = status in ("seconds", "nodes")
+        others = 0 if self.diagram is None else self.diagram.nodes
+        self.nodes_before = portfolio.nodes - self.searching.nodes - others
+        self.report(portfolio.done)
+
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
@@ -168,20 +231,23 @@ class _Race:
         """
         self.search(_FIRST_SEARCH)
         self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
-        if self.over or self.most <= _FIRST_SEARCH:
-            self.search(NO_LIMIT)
+        if self.over:
             return
         self.begin_diagram()
         turn = _FIRST_DIAGRAM
         while self.diagram is not None and not self.over:
             self.count(turn)
             turn *= 2
-            if self.over or self.diagram_pays():
+            pays = self.over or self.diagram_pays()
+            if pays and self.limit is None:
                 continue
-            if self.diagram.nodes >= last_trial:
-                self.nodes_before, self.diagram = self.diagram.nodes, None
+            if not pays and self.diagram.nodes >= last_trial:
+                self.nodes_before += self.diagram.nodes
+                self.diagram = None
                 break
-            more = _SEARCH_SHARE * self.diagram_time.seconds - self.search_time.seconds
+            # Up to a limit few covers may be left to find: the search has half of the time.
+            share = 1 if pays else _SEARCH_SHARE
+            more = share * self.diagram_time.seconds - self.search_time.seconds
             self.search(NO_LIMIT, more)
         if last_trial == _LAST_TRIAL:
             self.search(NO_LIMIT)
@@ -220,9 +286,15 @@ class _Race:
 
     def begin_diagram(self) -> None:
         """Set up a diagram."""
-        memory = self.budget.limits.memory
         with self.budget, self.diagram_time:
-            self.diagram = CoverDiagram(self.flat, bounded(memory))
+            self.diagram = CoverCounter(self.flat, bounded(self.budget.limits.memory))
+
+    def new_search(self) -> CoverSearch:
+        """Return a search from the beginning, or from where the last one stopped."""
+        since = self.since
+        if since is None:
+            return CoverSearch(self.flat, self.engine, 0, level_in_use())
+        return resumed(self.problem, since)
 
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""
@@ -244,7 +316,7 @@ class _Race:
         """Let the search go on for so many nodes and so long."""
         if self.searching is None:
             with self.budget, self.search_time:
-                self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
+                self.searching = self.new_search()
         searching = self.searching
         if self.over or nodes == 0 or seconds <= 0:
             return
@@ -262,7 +334,7 @@ class _Race:
     def go_on(
         self,
         step: Callable[[float], str],
-        work: CoverSearch | CoverDiagram,
+        work: CoverSearch | CoverCounter,
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""
@@ -280,17 +352,34 @@ class _Race:
         value, engine = 0, ""
         complete = self.counted or self.searched
         if self.searching is not None:
-            value, engine = self.searching.solutions, self.searching.engine
+            value = self.counted_before + self.searching.solutions
+            engine = self.searching.engine
         if self.diagram is not None and not self.searched:
             number = int.from_bytes(self.diagram.count(), "little")
             if self.counted or number > value or self.searching is None:
                 value, engine = number, "diagram"
         if self.limit is not None and value >= self.limit and not self.searched:
             value, complete = self.limit, False
+        nodes = self.spent if self.since is None else self.spent + self.since.nodes
         return Count(
             value,
             complete=complete,
-            nodes=self.spent,
+            nodes=nodes,
             seconds=self.budget.seconds,
             engine=engine,
+            checkpoint=None if complete or value == self.limit else self.checkpoint(nodes),
+        )
+
+    def checkpoint(self, nodes: int) -> Checkpoint | None:
+        """Return where the search stands, whose part of the count can go on another day."""
+        if self.save is None or self.searching is None:
+            return None
+        counted = self.counted_before + self.searching.solutions
+        return self.save(
+            engine=self.searching.engine,
+            seed=self.searching.seed,
+            state=self.searching.state(),
+            nodes=nodes,
+            turns=None if counted else self.turns,
+            counted=counted,
         )

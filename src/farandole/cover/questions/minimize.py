@@ -4,6 +4,10 @@ Items get prices such that what a cover costs at least can be read off the optio
 (Lagrangian relaxation). Options with too high a cost for the best cover so far are struck out, and
 the cheapest of an item's options are tried first. How much effort goes into the prices,
 at each depth of the search, is decided by what that effort has saved before.
+
+As long as there is no cover, restarts and counting have turns too
+(`farandole.cover.search.existence`): a first cover tells what is too dear, and where there is
+none nothing has to be bounded.
 """
 
 from __future__ import annotations
@@ -11,12 +15,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverCheapest
+from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import SearchResult
+from farandole.cover.search.existence import Portfolio, alone, turn_length
+from farandole.cover.search.result import SearchResult
 from farandole.errors import ProblemError
 from farandole.i18n import msg
-from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
+from farandole.isa import level_in_use
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +78,19 @@ class MinimumSearch:
     (2,)
     """
 
-    __slots__ = ("_costs", "_decoder", "_kernel", "_time", "complete")
+    __slots__ = (
+        "_beside",
+        "_beside_goal",
+        "_costs",
+        "_decoder",
+        "_entries",
+        "_flat",
+        "_goal",
+        "_kernel",
+        "_nodes_before",
+        "_time",
+        "complete",
+    )
 
     complete: bool
     """Whether the covers asked for have been found."""
@@ -92,10 +110,17 @@ class MinimumSearch:
         self.complete = False
         try:
             with self._time:
-                self._kernel = CoverCheapest(problem._flat(), min(k, NO_LIMIT), ties, fewest)
+                self._flat = problem._flat()
+                self._kernel = CoverMinimizer(self._flat, min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
             text = msg("the costs are too large to be added up")
             raise ProblemError(text, code="problem.cost") from None
+        self._entries = len(problem._entries)
+        # Other ways to the first cover, and up to which of its nodes each has its turn.
+        self._beside: Portfolio | None = None
+        self._goal: int | None = alone(self._entries)  # None: there is a first cover
+        self._beside_goal = 0
+        self._nodes_before = 0
 
     @property
     def seconds(self) -> float:
@@ -105,7 +130,8 @@ class MinimumSearch:
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
-        return self._kernel.nodes
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + self._kernel.nodes
 
     def run(
         self,
@@ -126,24 +152,65 @@ class MinimumSearch:
 
     def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
         """Go on within what is left of a budget."""
-        before, done, memory = self.nodes, 0.0, budget.limits.memory
+        before, memory = self.nodes, budget.limits.memory
+        done = told = 0.0
         room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
             budget.nodes = self.nodes - before
             with self._time:
-                status = self._kernel.run(budget.nodes_left, seconds, room)
+                status = self._step(budget.nodes_left, seconds, room)
             self.complete = status == "finished"
             return status
 
         def report() -> None:
-            nonlocal done
-            done = max(done, 1 - self._kernel.left())
+            nonlocal done, told
+            if self._beside and not self.complete and budget.seconds - told < BETWEEN_REPORTS:
+                return  # a turn is much shorter
+            told = budget.seconds
+            done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
             if progress is not None:
                 progress(done)
 
-        budget.run(step, None if progress is None else report)
+        while budget.run(step, None if progress is None else report) == "turn":
+            pass
         return self.result()
+
+    def _step(self, nodes: int, seconds: float, memory: int) -> str:
+        """Go on within limits by a turn at most: ``"turn"`` means that more is to come."""
+        kernel = self._kernel
+        if self.complete:
+            return "finished"
+        if self._goal is not None and kernel.covers()[1]:
+            self._end_of_turns()
+        if self._goal is None:
+            return kernel.run(nodes, seconds, memory)
+        if kernel.nodes < self._goal:
+            part = min(self._goal - kernel.nodes, nodes)
+            status = kernel.run(part, seconds, memory)
+            return "turn" if status == "nodes" and part < nodes else status
+        if self._beside is None:
+            plain = CoverSearch(self._flat, "automatic", 0, level_in_use())
+            self._beside = Portfolio(self._flat, plain, entries=self._entries, beside=True)
+        if self._beside.nodes >= self._beside_goal:
+            length = turn_length(self.nodes)
+            self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length
+            return "turn"
+        part = min(self._beside_goal - self._beside.nodes, nodes)
+        status = self._beside.step(part, seconds)
+        if status == "none":
+            return "finished"
+        if status == "found":
+            assert self._beside.winner is not None
+            kernel.offer(self._beside.winner.run(0, 0, 0.0, 0)[0])
+            self._end_of_turns()
+            return "turn"
+        return "turn" if status == "nodes" and part < nodes else status
+
+    def _end_of_turns(self) -> None:
+        self._goal = None
+        self._nodes_before += 0 if self._beside is None else self._beside.nodes
+        self._beside = None
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and what is known about the others."""
@@ -154,7 +221,7 @@ class MinimumSearch:
             len(numbers) if price is None else sum(price[n] for n in numbers)
             for numbers in (solution.numbers for solution in covers)
         ]
-        bound = self._kernel.bound()
+        bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
             tuple(covers),
             tuple(costs),

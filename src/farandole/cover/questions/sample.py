@@ -12,7 +12,7 @@ import random
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
@@ -67,7 +67,7 @@ class Sampler:
         budget = Budget(limits)
         self._decoder = SolutionDecoder(problem)
         with budget:
-            self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
+            self._kernel = CoverCounter(problem._flat(), bounded(limits.memory))
 
         def report() -> None:
             if progress is not None:
@@ -165,7 +165,8 @@ def sample(
     keep a `Sampler`: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are none.
+    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
+    none.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, rng=2024))

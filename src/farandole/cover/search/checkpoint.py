@@ -13,7 +13,8 @@ from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
-    from farandole.cover.search.search import Count, Search, SearchResult
+    from farandole.cover.search.result import Count, SearchResult
+    from farandole.cover.search.search import Search
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,10 @@ class Checkpoint:
     ``problem`` is searched by ``engine`` with ``seed``; ``state`` says where, in a form
     that only this package reads. ``pending`` are covers, as option numbers, that were
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
-    what the search has cost so far.
+    what the search has cost so far. ``turns`` is None once a cover of the whole problem has
+    been found, or part of it given away; before that, how many turns were taken in looking for
+    the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
+    before, where they are only counted.
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
@@ -44,6 +48,8 @@ class Checkpoint:
     state: bytes = field(repr=False)
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
+    turns: int | None = None
+    counted: int = 0
 
     def check(self) -> None:
         """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
@@ -53,6 +59,16 @@ class Checkpoint:
             raise ArgumentTypeError(text)
         if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
             text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
+            raise CheckpointError(text, code="checkpoint.damaged")
+        if self.turns is not None:
+            if type(self.turns) is not int or self.turns < 0:
+                text = msg("a search can't have taken {turns} turns", turns=Quoted(self.turns))
+                raise CheckpointError(text, code="checkpoint.damaged")
+            if self.pending or self.counted:
+                text = msg("this checkpoint has covers and looks for the first one")
+                raise CheckpointError(text, code="checkpoint.damaged")
+        if type(self.counted) is not int or self.counted < 0:
+            text = msg("a search can't have counted {count} covers", count=Quoted(self.counted))
             raise CheckpointError(text, code="checkpoint.damaged")
         flat = self.problem._flat()
         covers = set()

@@ -5,6 +5,9 @@ between two slices of its work, gives it half of the alternatives nearest to the
 it hasn't tried. No part has a cover in common with another, and none is missed. The
 kernel works without the GIL; Python only passes parts on.
 
+Until there is a first cover, one of the threads looks for it in other ways, with restarts and
+by counting (`farandole.cover.search.existence`).
+
 Parts know their order: what is given away comes next after what is kept. So the covers can
 be put in the order in which one thread finds them, if choices don't depend on the past
 (``ordered``): the kernel otherwise prefers items that made dead ends before.
@@ -18,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
-from farandole.cover.search.search import Count, SearchResult, bytes_kept
+from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
 from farandole.parallel import WorkerPool
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.search.existence import Portfolio
 
 _SLICE = 0.02
 """Seconds that a thread works before it looks whether another has nothing to do."""
@@ -38,13 +42,13 @@ _LARGEST_BATCH = 1 << 16
 class _Part:
     """A part of the search: the kernel's search, and what it has found."""
 
-    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "nodes")
+    __slots__ = ("chunks", "finished", "found", "kernel", "left", "next", "received")
 
     def __init__(self, kernel: CoverSearch) -> None:
         self.kernel = kernel
         self.left = kernel.left()
         self.found = kernel.solutions
-        self.nodes = 0
+        self.received = 0
         self.chunks: list[tuple[bytes, bytes]] = []
         self.finished = False
         self.next: _Part | None = None  # the part whose covers come after those of this one
@@ -54,6 +58,7 @@ class SharedSearch:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
+    ``beside`` are other ways to find a first cover, of a whole problem.
     """
 
     def __init__(
@@ -64,6 +69,7 @@ class SharedSearch:
         *,
         nodes: int | None = None,
         seconds: float | None = None,
+        beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
     ) -> None:
         self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
@@ -75,6 +81,9 @@ class SharedSearch:
         self._engine = first.engine
         self._nodes_left = self._budget.nodes_left
         self._progress = progress
+        self._beside = beside
+        self._is_empty = False  # whether that has proved that there is no cover
+        self._nodes_before = 0  # of parts that were left for a cover found in another way
         self._news = threading.Condition()  # guards all that follows
         self._waiting = deque([self._first])
         self._idle = 0
@@ -92,7 +101,7 @@ class SharedSearch:
         self._most = NO_LIMIT if limit is None else limit
         self._run()
         found = sum(part.found for part in self._parts)
-        complete = all(part.finished for part in self._parts)
+        complete = self._complete
         if limit is not None and found >= limit:
             found, complete = limit, False
         return Count(
@@ -118,7 +127,7 @@ class SharedSearch:
         self._most = NO_LIMIT if limit is None else limit
         self._keep, self._ordered = True, ordered
         self._run()
-        complete = all(part.finished for part in self._parts)
+        complete = self._complete
         decoder = SolutionDecoder(self._problem)
         found = []
         part: _Part | None = self._first
@@ -136,13 +145,34 @@ class SharedSearch:
         return SearchResult(tuple(found), len(found), self._nodes(), self._budget.seconds, complete)
 
     def _nodes(self) -> int:
-        return sum(part.kernel.nodes for part in self._parts)
+        beside = 0 if self._beside is None else self._beside.nodes
+        return self._nodes_before + beside + sum(part.kernel.nodes for part in self._parts)
+
+    @property
+    def _complete(self) -> bool:
+        return self._is_empty or all(part.finished for part in self._parts)
 
     def _run(self) -> None:
         """Work until nothing is left or a limit is reached."""
+        self._run_once()
+        winner = None if self._beside is None else self._beside.winner
+        if winner is not None and not self._found:
+            # What the parts have searched holds no cover; the winner begins with its own.
+            self._nodes_before = self._nodes() - winner.nodes
+            self._first, self._beside = _Part(winner), None
+            self._parts, self._waiting = [self._first], deque([self._first])
+            self._idle = self._busy = 0
+            self._found = self._first.found
+            if self._keep:
+                self._receive(self._first, *winner.run(0, 0, 0.0, 0)[:2])
+            self._stop = self._found >= self._most or self._room <= 0
+            if not self._stop:
+                self._run_once()
+
+    def _run_once(self) -> None:
         with self._budget, WorkerPool(self._end) as pool:
-            for _ in range(self._threads):
-                pool.start(self._work)
+            for number in range(self._threads):
+                pool.start(self._work if self._beside is None or number else self._look)
             while not pool.wait(0):
                 with self._news:
                     if self._most <= (self._in_order() if self._ordered else self._found):
@@ -155,7 +185,7 @@ class SharedSearch:
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
                 pool.wait(_PAUSE)
-        if self._progress is not None and all(part.finished for part in self._parts):
+        if self._progress is not None and self._complete:
             self._progress(1.0)
 
     def _end(self) -> None:
@@ -172,6 +202,37 @@ class SharedSearch:
             if not part.finished or part.next is None:
                 return found
             part = part.next
+
+    def _receive(self, part: _Part, packed: bytes, ends: bytes) -> None:
+        part.received += len(ends) // 4
+        part.chunks.append((packed, ends))
+        self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+
+    def _look(self) -> None:
+        """Look for the first cover in other ways, until there is one; then work like the others."""
+        beside, status = self._beside, "turn"
+        assert beside is not None
+        while status in ("turn", "seconds", "nodes"):
+            with self._news:
+                through = all(part.finished for part in self._parts)
+                if self._stop or self._found or through or self._nodes_left == 0:
+                    break
+                nodes = self._set_aside()
+            before = beside.nodes
+            status = beside.step(nodes, _SLICE)
+            with self._news:
+                self._nodes_left += nodes - (beside.nodes - before)
+                self._is_empty = status == "none"
+                if status in ("none", "found"):
+                    self._stop = True
+                    self._news.notify_all()
+        self._work()
+
+    def _set_aside(self) -> int:
+        """Return nodes for one slice of work; what it doesn't use goes back."""
+        nodes = min(max(1, self._nodes_left // (4 * self._threads)), self._nodes_left)
+        self._nodes_left -= nodes
+        return nodes
 
     def _work(self) -> None:
         """Take a part, work on it, take another, until there are no more."""
@@ -200,24 +261,19 @@ class SharedSearch:
 
     def _go_on(self, part: _Part) -> None:
         """Work on a part, slice by slice, until it is finished or all is to stop."""
-        kernel, received = part.kernel, 0
+        kernel = part.kernel
         while True:
             with self._news:
                 if self._stop:
                     return
-                # Nodes are set aside for this slice; what it doesn't use goes back.
-                nodes = max(1, self._nodes_left // (4 * self._threads))
-                nodes = min(nodes, self._nodes_left)
-                self._nodes_left -= nodes
+                nodes = self._set_aside()
                 if nodes == 0:
                     self._stop = True
                     return
                 want = min(_LARGEST_BATCH if self._keep else NO_LIMIT, self._most)
             before, nodes_before = kernel.solutions, kernel.nodes
             if self._keep:
-                packed, ends, status = kernel.run(want, nodes, _SLICE, received)
-                received += len(ends) // 4
-                part.chunks.append((packed, ends))
+                packed, ends, status = kernel.run(want, nodes, _SLICE, part.received)
             else:
                 status = kernel.count(want, nodes, _SLICE)
             with self._news:
@@ -225,7 +281,7 @@ class SharedSearch:
                 part.found += kernel.solutions - before
                 self._found += kernel.solutions - before
                 if self._keep:
-                    self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+                    self._receive(part, packed, ends)
                     self._stop = self._stop or self._room <= 0
                 part.left = kernel.left()
                 if status == "finished":

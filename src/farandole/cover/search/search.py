@@ -1,24 +1,34 @@
-"""What a search returns: covers one by one, all together, or only their number."""
+"""A search that hands out covers one by one, all together, or only their number."""
 
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
+from farandole.cover.search.existence import Portfolio, alone
+from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
-from farandole.limits import NO_LIMIT, Budget, Limits, known, whole_number
+from farandole.limits import (
+    BETWEEN_REPORTS,
+    NO_LIMIT,
+    UNLIMITED,
+    Budget,
+    Limits,
+    known,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, SupportsIndex
+    from typing import SupportsIndex
 
+    from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")
@@ -29,68 +39,6 @@ _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class SearchResult:
-    """The covers found, and what the search cost.
-
-    ``count`` is the number of covers, ``nodes`` the options tried, ``seconds`` the
-    time spent searching; these two don't count for equality. ``complete`` is true if the
-    search ran to its end, so that there are no others.
-    """
-
-    covers: tuple[Solution, ...]
-    count: int
-    nodes: int = field(compare=False)
-    seconds: float = field(compare=False)
-    complete: bool
-
-
-class Count(int):
-    """A number of covers: an int that knows whether it is all of them.
-
-    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost, and ``engine`` is what counted.
-
-    >>> Count(92) + 1, Count(92, complete=False)
-    (93, Count(92, complete=False))
-    """
-
-    complete: bool
-    nodes: int
-    seconds: float
-    engine: str
-
-    def __new__(
-        cls,
-        value: int = 0,
-        *,
-        complete: bool = True,
-        nodes: int = 0,
-        seconds: float = 0.0,
-        engine: str = "",
-    ) -> Count:
-        """Return a count with what is known about it."""
-        self = super().__new__(cls, value)
-        self.complete = complete
-        self.nodes = nodes
-        self.seconds = seconds
-        self.engine = engine
-        return self
-
-    def __repr__(self) -> str:
-        return f"Count({int(self)}, complete={self.complete})"
-
-    def __str__(self) -> str:
-        return str(int(self))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_recount, (int(self), self.complete, self.nodes, self.seconds, self.engine))
-
-
-def _recount(value: int, complete: bool, nodes: int, seconds: float, engine: str) -> Count:
-    return Count(value, complete=complete, nodes=nodes, seconds=seconds, engine=engine)
-
-
 class Search:
     """An iterator over the covers of a problem, made by ``problem.search()``.
 
@@ -99,18 +47,28 @@ class Search:
     ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
     loses no cover; iterate again to go on. Two threads can't advance one search at the
     same time; the second gets a RuntimeError.
+
+    Until the first cover the search is restarted now and then, and counting tries to prove
+    that there is none; see `farandole.cover.search.existence`.
     """
 
     __slots__ = (
         "_batch",
         "_budget",
         "_decoder",
+        "_done",
+        "_is_first",
         "_kernel",
         "_largest_batch",
         "_nodes_before",
+        "_portfolio",
         "_problem",
         "_received",
+        "_reported",
+        "_start",
+        "_turns",
         "_want",
+        "_ways",
         "complete",
     )
 
@@ -134,10 +92,7 @@ class Search:
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
-            checkpoint.check()
-            self._kernel = _kernel(
-                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
-            )
+            self._kernel = resumed(problem, checkpoint, ordered)
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
@@ -146,9 +101,16 @@ class Search:
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
+        self._done = self._reported = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
+        self._start = self._nodes_before
+        # Until there is a first cover: how it is looked for.
+        self._portfolio: Portfolio | None = None
+        self._is_first = checkpoint is None or checkpoint.turns is not None
+        self._ways = {"ordered": ordered, "counting": engine == "automatic"}
+        self._turns = 0 if checkpoint is None else checkpoint.turns or 0
 
     @property
     def kernel(self) -> CoverSearch:
@@ -158,6 +120,8 @@ class Search:
     @property
     def nodes(self) -> int:
         """How many options have been tried so far."""
+        if self._portfolio is not None:
+            return self._nodes_before + self._portfolio.nodes
         return self._nodes_before + self._kernel.nodes
 
     @property
@@ -180,8 +144,10 @@ class Search:
 
     @property
     def progress(self) -> float:
-        """How much of what this search began with is done, from 0 to 1, estimated like `left`."""
-        return 1.0 if self.complete else max(0.0, 1.0 - self.left)
+        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        done = 1 - self.left if self._portfolio is None else self._portfolio.done
+        self._done = 1.0 if self.complete else max(self._done, done)
+        return self._done
 
     @property
     def has_pending(self) -> bool:
@@ -213,6 +179,7 @@ class Search:
         """
         limits = Limits(solutions=limit, memory=memory)
         limit, memory = limits.solutions, limits.memory
+        self._expect(limit, memory)
         found: list[Solution] = []
         room = float("inf") if memory is None else float(memory)
         try:
@@ -246,6 +213,11 @@ class Search:
     ) -> Count:
         """Return the number of covers not yet handed out, at most ``limit``."""
         limit = Limits(solutions=limit).solutions
+        self._expect(limit)
+        self._receive()
+        if self._is_first and not self._batch:
+            self.complete = self._run(lambda seconds: self._go_on(1, seconds)[2], progress)
+            self._receive()
         pending = len(self._batch)
         if limit is not None and pending >= limit:
             del self._batch[-limit:]
@@ -291,11 +263,17 @@ class Search:
 
     def advance(self, nodes: int) -> None:
         """Try up to ``nodes`` options; what is found waits to be handed out."""
-        packed, ends, status = self._kernel.run(NO_LIMIT, nodes, float("inf"), self._received)
-        found = self._decoder.batch(packed, ends)
-        found.reverse()
-        self._batch, self._received = found + self._batch, self._received + len(found)
-        self.complete = status == "finished"
+        self._is_first, self._portfolio = False, None
+        self._receive(nodes)
+
+    def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
+        """Return other ways to the first cover, to be gone while the kernel's search goes on.
+
+        None if all covers are wanted: then threads are better used at the search.
+        """
+        if not self._is_first or self._kernel.solutions or self._wants_all(limit, memory):
+            return None
+        return self._other_ways(beside=True)
 
     def split(self) -> Search | None:
         """Give part of what is left to a new search, which is returned; None if that can't be done.
@@ -305,24 +283,40 @@ class Search:
         state = self._kernel.split()
         if state is None:
             return None
+        self._is_first, self._portfolio = False, None
         part = Checkpoint(self._problem, self.engine, self._kernel.seed, state)
         return Search(self._problem, checkpoint=part)
 
     def checkpoint(self) -> Checkpoint:
         """Return where this search stands; it can go on too."""
-        # What an interrupted call left in the kernel.
-        packed, ends, _ = self._kernel.run(0, 0, 0.0, self._received)
+        self._receive()
+        pending = tuple(solution.numbers for solution in reversed(self._batch))
+        turns = None
+        if self._is_first and not self._kernel.solutions:
+            turns = self._turns if self._portfolio is None else self._portfolio.turns
+        return Checkpoint(
+            self._problem,
+            self.engine,
+            self._kernel.seed,
+            self._kernel.state(),
+            pending,
+            self.nodes,
+            turns,
+        )
+
+    def _receive(self, nodes: int = 0) -> None:
+        """Add what an interrupted call left in the kernel, and what so many nodes more find."""
+        want = NO_LIMIT if nodes else 0
+        packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
         found = self._decoder.batch(packed, ends)
         found.reverse()
         self._batch, self._received = found + self._batch, self._received + len(found)
-        pending = tuple(solution.numbers for solution in reversed(self._batch))
-        return Checkpoint(
-            self._problem, self.engine, self._kernel.seed, self._kernel.state(), pending, self.nodes
-        )
+        if nodes:
+            self.complete = status == "finished"
 
     def _nodes_left(self) -> int:
         """Return the nodes that the limit still allows."""
-        self._budget.nodes = self._kernel.nodes
+        self._budget.nodes = self.nodes - self._start
         return self._budget.nodes_left
 
     def _run(
@@ -332,8 +326,20 @@ class Search:
 
         Slices are made if there is someone to tell.
         """
-        report = None if progress is None else lambda: progress(self.progress)
-        return self._budget.run(more, report) == "finished"
+
+        def report() -> None:
+            if self._portfolio and self._budget.seconds - self._reported < BETWEEN_REPORTS:
+                return  # a turn is much shorter
+            self._reported = self._budget.seconds
+            if progress is not None:
+                progress(self.progress)
+
+        status = "turn"
+        while status == "turn":
+            status = self._budget.run(more, None if progress is None else report)
+        if status == "finished" and self._portfolio and progress is not None:
+            progress(1.0)  # whoever has proved it
+        return status == "finished"
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
@@ -358,18 +364,68 @@ class Search:
 
         def more(seconds: float) -> str:
             nonlocal got
-            packed, ends, status = self._kernel.run(
-                want if seconds > 0 else 0, self._nodes_left(), seconds, self._received
-            )
+            packed, ends, status = self._go_on(want if seconds > 0 else 0, seconds)
             got = (packed, ends)
             return status
 
         is_through = self._run(more, progress)
         return *got, is_through
 
+    def _go_on(self, want: int, seconds: float) -> tuple[bytes, bytes, str]:
+        """Let the kernel work, in other ways too until there is a first cover."""
+        nodes = self._nodes_left()
+        if self._portfolio is not None:
+            status = self._portfolio.step(nodes, seconds)
+            if status != "found":
+                return b"", b"", "finished" if status == "none" else status
+            assert self._portfolio.winner is not None
+            spent = self._portfolio.nodes - self._portfolio.winner.nodes
+            self._kernel, self._portfolio = self._portfolio.winner, None
+            self._is_first = False
+            self._nodes_before += spent
+            nodes = self._nodes_left()
+        elif self._is_first:
+            part = min(nodes, max(0, alone(len(self._problem._entries)) - self.nodes))
+            got = self._kernel.run(want, part, seconds, self._received)
+            if self._kernel.solutions:
+                self._is_first = False
+            elif got[2] == "nodes" and part < nodes:
+                self._portfolio = self._other_ways()
+                return b"", b"", "turn"
+            return got
+        return self._kernel.run(want, nodes, seconds, self._received)
+
+    def _other_ways(self, beside: bool = False) -> Portfolio:
+        return Portfolio(
+            self._problem._flat(),
+            self._kernel,
+            entries=len(self._problem._entries),
+            beside=beside,
+            turns=self._turns,
+            **self._ways,
+        )
+
+    def _expect(self, limit: int | None, memory: int | None = None) -> None:
+        """Take note of how many covers are wanted."""
+        if self._is_first and self._wants_all(limit, memory):
+            self._ways["restarts"] = False  # to find the first sooner is no use
+
+    def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
+        """Tell whether nothing but the end ends the search."""
+        return limit is memory is None and self._budget.limits == UNLIMITED
+
+
+def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False) -> CoverSearch:
+    """Return the kernel's search from where a checkpoint says.
+
+    Raises `ProblemError` if it isn't one of this problem.
+    """
+    checkpoint.check()
+    return _kernel(problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered)
+
 
 def _kernel(
-    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
+    problem: ProblemData, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
     known(engine, "engine", ENGINES)
@@ -405,12 +461,3 @@ _REFUSED = {
     ),
 }
 """The kernel's codes for bytes that can't be gone on from."""
-
-
-def bytes_kept(covers: int, options: int) -> int:
-    """Return about how many bytes so many covers with so many options in all take.
-
-    >>> bytes_kept(1_000_000, 32_000_000) >> 20
-    1525
-    """
-    return 192 * covers + 44 * options

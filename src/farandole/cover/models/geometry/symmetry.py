@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.motions import motions, symmetries
-from farandole.cover.search.search import Count
+from farandole.cover.search.result import Count
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,0 +1,243 @@
+"""The first cover, or the proof that there is none: three ways to look for it, turn by turn.
+
+A search that goes through all choices in one order finds a first cover at once or not for
+years: one wrong choice near the root can cost everything below it (Gomes, Selman, Crato and
+Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000).
+And no search proves in reasonable time that there is none, where what is left to cover
+recurs in millions of ways. So three have turns until one of them knows:
+
+- the *plain* search, which will enumerate all covers if that is asked for. It is alone for
+  some thousand nodes, as long as most problems take;
+- the *restarted* search. It begins anew after 1, 1, 2, 1, 1, 2, 4, 1 ... thousand nodes
+  (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993), keeps what
+  dead ends have taught about the items, chooses items by that, and tries first what leaves
+  most options alive;
+- *counting* with component caching, for which what recurs is one case.
+
+The plain search never begins anew, so that the proof comes in the end, whoever is unlucky.
+Turns are counted in nodes, not in seconds: the same question takes the same course always.
+A cover that one of the others finds is handed to a search that goes straight to it and then
+on to all others, so that none is found twice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole._kernel import CoverCounter, CoverSearch
+from farandole.isa import level_in_use
+
+if TYPE_CHECKING:
+    from farandole._kernel import CoverProblem
+
+__all__ = ["MEMORY", "Portfolio", "alone", "luby", "turn_length"]
+
+MEMORY = 256 << 20
+"""How many bytes counting remembers counts in, if nothing else is said."""
+
+_UNIT = 1_000
+"""The nodes of the shortest run of the restarted search, and of the shortest turn."""
+_COUNT_AFTER = 16_000
+"""The nodes before counting begins: its tables take time."""
+_TURN_SHARE = 16
+"""A turn is this part of all nodes so far."""
+_COUNT_SHARE = 8
+_COUNT_SHARE_OF_ALL = 64
+_CLEAR_GAIN = 10.0
+"""Counting that saves nine of ten nodes has turns like the others."""
+
+
+def alone(entries: int) -> int:
+    """Return in how many nodes a problem with so many entries mostly shows its first cover.
+
+    Larger problems have larger tables, and take longer to begin with anything else.
+
+    >>> alone(1_000), alone(1_000_000)
+    (10000, 250000)
+    """
+    return max(10_000, entries // 4)
+
+
+def turn_length(nodes: int) -> int:
+    """Return how many nodes a turn has, after so many nodes.
+
+    >>> turn_length(0), turn_length(1_000_000)
+    (1000, 62500)
+    """
+    return max(_UNIT, nodes // _TURN_SHARE)
+
+
+def luby(number: int) -> int:
+    """Return the length of a run, for the runs from number 1 on.
+
+    >>> [luby(number) for number in range(1, 16)]
+    [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+    """
+    while (number + 1) & number:
+        number -= (1 << number.bit_length() - 1) - 1
+    return number + 1 >> 1
+
+
+class Portfolio:
+    """The three at one problem, until there is a first cover or a proof that there is none.
+
+    ``plain`` is a kernel search of the whole problem. If its order is to be kept
+    (``ordered``, or without ``restarts``), the others can only prove that there is no cover.
+    Without ``wants_cover`` it is enough to know how many there are. With ``beside`` somebody
+    else lets ``plain`` go on, and it has no turns here. ``turns`` is how many there were
+    before, of this question asked and interrupted.
+    """
+
+    def __init__(
+        self,
+        flat: CoverProblem,
+        plain: CoverSearch,
+        *,
+        entries: int,
+        restarts: bool = True,
+        counting: bool = True,
+        ordered: bool = False,
+        wants_cover: bool = True,
+        beside: bool = False,
+        memory: int = MEMORY,
+        turns: int = 0,
+    ) -> None:
+        self.turns = turns
+        self.restarts = restarts
+        """Whether there are any, as long as nothing has been found."""
+        self.winner: CoverSearch | None = None
+        """The search whose first cover is ready to be received, once there is one."""
+        self.diagram: CoverCounter | None = None
+        self._flat, self._plain, self._memory = flat, plain, memory
+        self._beside = beside
+        self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
+        self._count_after = max(_COUNT_AFTER, 2 * entries)
+        self._restarted: CoverSearch | None = None
+        self._runs = turns
+        self._end_of_run = 0
+        self._given_up = 0  # the nodes of a count that is of no use
+        self._turn: tuple[str, int] | None = None  # whose turn, and up to which of its nodes
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes all that have turns have taken."""
+        plain = None if self._beside else self._plain
+        every = (plain, self._restarted, self.diagram)
+        return self._given_up + sum(one.nodes for one in every if one is not None)
+
+    @property
+    def done(self) -> float:
+        """How much of the problem is known to hold no cover, from 0 to 1; a guess."""
+        counted = 0.0 if self.diagram is None else 1 - self.diagram.left()
+        return counted if self._beside else max(1 - self._plain.left(), counted)
+
+    def step(self, nodes: int, seconds: float) -> str:
+        """Go on by a turn or a part of it, within these limits; return how things stand.
+
+        ``"found"``: there is a ``winner``. ``"none"``: there is no cover. ``"counted"``:
+        ``diagram`` knows how many there are, and no cover is wanted. ``"turn"``: it goes on.
+        ``"nodes"`` or ``"seconds"``: it would go on, but for that limit. ``"idle"``: nobody
+        has turns any more.
+        """
+        if nodes <= 0:
+            return "nodes"
+        if seconds <= 0:
+            return "seconds"
+        if self._turn is None:
+            self._turn = self._next_turn()
+        way, goal = self._turn
+        if way == "plain":
+            status = self._search_on(self._plain, goal, nodes, seconds)
+        elif way == "restarted":
+            status = self._restarted_on(goal, nodes, seconds)
+        elif way == "count":
+            status = self._count_on(goal, nodes, seconds)
+        else:
+            return way
+        if status == "turn":
+            self._turn = None
+        return "turn" if status == "run" else status
+
+    def _next_turn(self) -> tuple[str, int]:
+        """Begin a turn; return whose it is, and up to which of their nodes."""
+        length = turn_length(self.nodes)
+        ways = ["restarted"] * self.restarts + ["plain"] * (not self._beside)
+        if self._counting and (self.nodes >= self._count_after or not ways):
+            ways.append("count")
+        if not ways:
+            return "idle", 0
+        way = ways[self.turns % len(ways)]
+        self.turns += 1
+        if way == "plain":
+            return way, self._plain.nodes + length
+        if way == "restarted":
+            if self._restarted is None:
+                self._restarted = self._new_search()
+            return way, self._restarted.nodes + length
+        if self.diagram is None:
+            self.diagram = CoverCounter(self._flat, self._memory)
+        if self.diagram.gain < _CLEAR_GAIN:
+            length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
+        return way, self.diagram.nodes + length
+
+    def _new_search(self) -> CoverSearch:
+        plain = self._plain
+        return CoverSearch(self._flat, plain.engine, plain.seed, level_in_use(), None, False)
+
+    def _search_on(self, search: CoverSearch, goal: int, nodes: int, seconds: float) -> str:
+        """Let a search go on; ``"turn"`` means that it has reached its goal."""
+        part = min(max(0, goal - search.nodes), nodes)
+        status = search.run(1, part, seconds, 0)[2]
+        if search.solutions:
+            self.winner = search
+            return "found"
+        if status == "finished":
+            return "none"
+        return "turn" if status == "nodes" and part < nodes else status
+
+    def _restarted_on(self, goal: int, nodes: int, seconds: float) -> str:
+        search = self._restarted
+        assert search is not None
+        if not search.solutions:
+            if search.nodes >= self._end_of_run:
+                self._runs += 1
+                search.restart(self._runs)
+                self._end_of_run = search.nodes + _UNIT * luby(self._runs)
+            status = self._search_on(search, min(goal, self._end_of_run), nodes, seconds)
+            if status != "found":
+                return "run" if status == "turn" and search.nodes < goal else status
+            self.winner = None
+        if self._ordered:
+            return self._leave_to_plain()
+        search.lead(search.run(0, 0, 0.0, 0)[0])
+        self.winner = search
+        return "found"
+
+    def _count_on(self, goal: int, nodes: int, seconds: float) -> str:
+        diagram = self.diagram
+        assert diagram is not None
+        part = min(max(0, goal - diagram.nodes), nodes)
+        status = diagram.run(part, seconds)
+        if status != "finished":
+            return "turn" if status == "nodes" and part < nodes else status
+        if not self._wants_cover:
+            return "counted"
+        if not int.from_bytes(diagram.count(), "little"):
+            return "none"
+        if self._ordered or not self.restarts:
+            return self._leave_to_plain()
+        numbers = diagram.find(bytes(8), seconds)
+        if numbers is None:
+            return "seconds"
+        search = self._new_search()
+        search.lead(numbers)
+        self.winner = search
+        return "found"
+
+    def _leave_to_plain(self) -> str:
+        """End the turns of the others: there is a cover, and theirs may not be the first."""
+        others = (self._restarted, self.diagram)
+        self._given_up += sum(one.nodes for one in others if one is not None)
+        self._restarted = self.diagram = None
+        self.restarts = self._counting = False
+        return "turn"

@@ -1,0 +1,87 @@
+"""What a search returns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.search.checkpoint import Checkpoint
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """The covers found, and what the search cost.
+
+    ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
+    time spent searching; these two don't count for equality. ``complete`` is true if the
+    search ran to its end, so that there are no other covers.
+    """
+
+    covers: tuple[Solution, ...]
+    count: int
+    nodes: int = field(compare=False)
+    seconds: float = field(compare=False)
+    complete: bool
+
+
+class Count(int):
+    """A number of covers: an int that knows whether it is all of them.
+
+    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
+    what it cost, and ``engine`` is what counted. ``checkpoint`` says where a count stands that
+    ran out of nodes or time, to go on with ``Problem.count(checkpoint=...)``; else it is None.
+
+    >>> Count(92) + 1, Count(92, complete=False)
+    (93, Count(92, complete=False))
+    """
+
+    complete: bool
+    nodes: int
+    seconds: float
+    engine: str
+    checkpoint: Checkpoint | None
+
+    def __new__(
+        cls,
+        value: int = 0,
+        *,
+        complete: bool = True,
+        nodes: int = 0,
+        seconds: float = 0.0,
+        engine: str = "",
+        checkpoint: Checkpoint | None = None,
+    ) -> Count:
+        """Return a count with what is known about it."""
+        self = super().__new__(cls, value)
+        self.complete = complete
+        self.nodes = nodes
+        self.seconds = seconds
+        self.engine = engine
+        self.checkpoint = checkpoint
+        return self
+
+    def __repr__(self) -> str:
+        return f"Count({int(self)}, complete={self.complete})"
+
+    def __str__(self) -> str:
+        return str(int(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_recount, (int(self), vars(self)))
+
+
+def _recount(value: int, known: dict[str, Any]) -> Count:
+    return Count(value, **known)
+
+
+def bytes_kept(covers: int, options: int) -> int:
+    """Return about how many bytes so many covers with so many options in all take as solutions.
+
+    >>> bytes_kept(1_000_000, 32_000_000) >> 20
+    1525
+    """
+    return 192 * covers + 44 * options

@@ -1,0 +1,379 @@
+"""The first cover, or the proof that there is none, in few nodes: never measured in seconds."""
+
+from __future__ import annotations
+
+import pickle
+from array import array
+from itertools import count, islice, pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from farandole import limits
+from farandole._kernel import CoverSearch
+from farandole.cover import Problem
+from farandole.cover.models import dominoes, langford, queens
+from farandole.cover.questions import count as count_module
+from farandole.cover.questions import minimize
+from farandole.cover.search import existence
+from farandole.cover.search import search as search_module
+from farandole.cover.search.existence import Portfolio, luby
+from farandole.errors import LimitReached
+from tests.cover.hard import (
+    hidden_pigeons,
+    latin_square_with_holes,
+    mutilated_chessboard,
+    pigeons,
+    tight_timetable,
+)
+from tests.cover.oracle import covers, problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+NO_LIMIT = 1 << 62
+WITH = {
+    "latin square 1": lambda: latin_square_with_holes(40, 672, 1),
+    "latin square 4": lambda: latin_square_with_holes(40, 672, 4),
+    "latin square 6": lambda: latin_square_with_holes(40, 672, 6),
+    "timetable 1": lambda: tight_timetable(24, 25, 1),
+    "timetable 2": lambda: tight_timetable(24, 25, 2),
+    "timetable with rooms": lambda: tight_timetable(24, 25, 1, rooms=24),
+}
+WITHOUT = {
+    "chessboard 10": lambda: mutilated_chessboard(10),
+    "chessboard 12": lambda: mutilated_chessboard(12),
+    "pigeons": lambda: pigeons(11),
+    "hidden pigeons": lambda: hidden_pigeons(12, 8, 1),
+}
+
+
+@pytest.fixture(params=WITH)
+def solvable(request: pytest.FixtureRequest) -> Problem:
+    return WITH[request.param]()
+
+
+@pytest.fixture(params=WITHOUT)
+def unsolvable(request: pytest.FixtureRequest) -> Problem:
+    return WITHOUT[request.param]()
+
+
+@pytest.fixture
+def short_turns() -> Iterator[None]:
+    """Let every way have turns in the smallest problems."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (count_module, minimize, search_module):
+            patch.setattr(module, "alone", lambda entries: 0)
+        patch.setattr(existence, "_UNIT", 1)
+        patch.setattr(existence, "_COUNT_AFTER", 1)
+        patch.setattr(existence, "_COUNT_SHARE", 1)
+        yield
+
+
+def is_cover(problem: Problem, numbers: tuple[int, ...]) -> bool:
+    """Tell whether each primary item is in as many of the options as it wants, none clashing."""
+    times: dict[object, int] = dict.fromkeys((*problem.items, *problem.secondary), 0)
+    for number in numbers:
+        for item in problem.options[number].items:
+            times[item] += 1
+    bounds = dict(zip(problem.items, problem.bounds, strict=True))
+    return len(set(numbers)) == len(numbers) and all(
+        bounds.get(item, (0, 1))[0] <= count <= bounds.get(item, (0, 1))[1]
+        for item, count in times.items()
+    )
+
+
+def test_the_instances_are_hard_for_a_search_that_never_begins_anew(solvable: Problem) -> None:
+    plain = CoverSearch(solvable._flat())
+    assert plain.count(1, 200_000, float("inf")) == "nodes"
+
+
+def test_there_is_a_first_cover(solvable: Problem) -> None:
+    result = solvable.solve(limit=1)
+    assert is_cover(solvable, result.covers[0].numbers)
+    assert result.nodes < 150_000
+    assert not result.complete
+    again = solvable.solve(limit=1)
+    assert (again.covers, again.nodes) == (result.covers, result.nodes), "same seed, same run"
+    search = solvable.search()
+    assert next(search) == result.covers[0]
+    assert search.nodes == result.nodes
+    assert solvable.has_cover(nodes=result.nodes + 1)
+    number = solvable.count(limit=1)
+    assert (number, number.complete) == (1, False)
+    assert number.nodes < 150_000
+    assert solvable.explain_infeasible(nodes=150_000) is None
+    assert solvable.solve(limit=1, seed=5).count == 1
+    cheapest = solvable.minimum(nodes=200_000)
+    assert is_cover(solvable, cheapest.covers[0].numbers)
+    assert cheapest.complete  # every cover has as many options
+    few = solvable.solve(limit=7, nodes=200_000)
+    assert few.covers[0] == result.covers[0]
+    assert len({frozenset(cover.numbers) for cover in few.covers}) == 7
+
+
+def test_there_is_none(unsolvable: Problem) -> None:
+    plain = CoverSearch(unsolvable._flat())
+    assert plain.count(1, 500_000, float("inf")) == "nodes"
+    limit = 300_000
+    for ordered in (False, True):
+        result = unsolvable.solve(limit=1, nodes=limit, ordered=ordered)
+        assert (result.count, result.complete) == (0, True)
+    assert list(unsolvable.search(nodes=limit)) == []
+    assert not unsolvable.has_cover(nodes=limit)
+    for most in (1, 1000):
+        number = unsolvable.count(limit=most, nodes=limit)
+        assert (number, number.complete) == (0, True)
+    cheapest = unsolvable.minimum(nodes=limit)
+    assert (cheapest.covers, cheapest.bound, cheapest.complete) == ((), None, True)
+    assert cheapest.nodes < limit
+    assert not unsolvable.minimum(nodes=cheapest.nodes - 1).complete
+    everything = unsolvable.solve()
+    assert (everything.count, everything.complete) == (0, True)
+    assert everything.nodes < 5 * limit
+
+
+def test_what_dead_ends_teach_is_kept() -> None:
+    # The search takes the dominoes first, which have fewer options; only what it has learned
+    # from one run to the next tells it that the pigeons are what can't be placed.
+    problem = hidden_pigeons(8, 6, 1)
+    for engine in ("bits", "sparse"):
+        search = CoverSearch(problem._flat(), engine)
+        search.restart(1)
+        assert search.count(1, 20_000, float("inf")) == "nodes"
+        search = CoverSearch(problem._flat(), engine)
+        search.restart(1)
+        status, run = search.count(1, 1_000, float("inf")), 1
+        while status == "nodes" and search.nodes < 20_000:
+            run += 1
+            search.restart(run)
+            status = search.count(1, 1_000 * luby(run), float("inf"))
+        assert status == "finished"
+
+
+def test_counting_is_begun_only_where_no_engine_is_asked_for() -> None:
+    problem = mutilated_chessboard(10)
+    assert problem.solve(limit=1, nodes=100_000).complete
+    assert not problem.solve(limit=1, nodes=100_000, engine="bits").complete
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 3_999, 4_000, 4_001, 5_500, 9_999, 20_001])
+def test_limits_of_nodes_are_kept_in_every_turn(nodes: int) -> None:
+    problem = tight_timetable(24, 25, 2)
+    result = problem.solve(limit=1, nodes=nodes)
+    assert (result.count, result.nodes, result.complete) == (0, nodes, False)
+    number = problem.count(limit=1, nodes=nodes)
+    assert (number, number.nodes, number.complete) == (0, nodes, False)
+    with pytest.raises(LimitReached):
+        problem.has_cover(nodes=nodes)
+
+
+def test_a_search_stopped_by_limits_goes_on() -> None:
+    problem = tight_timetable(24, 25, 2)
+    whole = problem.solve(limit=1)
+    at, turns = problem.search().checkpoint(), 0
+    assert at.turns == 0
+    while True:
+        search = pickle.loads(pickle.dumps(at)).search(nodes=7_000)
+        found = next(search, None)
+        if found is not None:
+            break
+        at = search.checkpoint()
+        assert at.turns is not None
+        turns += 1
+        assert turns < 100
+    assert turns > 2
+    assert is_cover(problem, found.numbers)
+    assert search.checkpoint().turns is None
+    assert whole.nodes > 7_000
+
+
+def test_limits_of_time_are_kept_in_every_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_clock", count().__next__)  # later at every look
+    problem = tight_timetable(24, 25, 2)
+    for most in range(1, 50, 4):
+        result = problem.solve(limit=1, seconds=most)
+        assert not result.complete
+        assert result.count == 0
+        assert most <= result.seconds < most + 20
+
+
+def test_an_interrupted_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = tight_timetable(24, 25, 1)
+    whole = problem.solve(limit=1)
+    step, calls = Portfolio.step, iter(range(1_000_000))
+
+    def interrupted(self: Portfolio, nodes: int, seconds: float) -> str:
+        status = step(self, nodes, seconds)
+        if next(calls) % 3 == 0:
+            raise KeyboardInterrupt
+        return status
+
+    monkeypatch.setattr(Portfolio, "step", interrupted)
+    search, interrupts = problem.search(), 0
+    while True:
+        try:
+            found = next(search)
+            break
+        except KeyboardInterrupt:
+            interrupts += 1
+    assert interrupts > 2
+    assert (found, search.nodes) == (whole.covers[0], whole.nodes)
+
+
+def test_progress_never_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_clock", (tick / 10 for tick in count()).__next__)
+    problem = mutilated_chessboard(12)
+    for verb in (problem.solve, problem.count):
+        seen: list[float] = []
+        verb(limit=1, progress=seen.append)
+        assert len(seen) > 3
+        assert seen[-1] == 1
+        assert all(0 <= done <= 1 for done in seen)
+        if verb == problem.solve:
+            assert seen == sorted(seen)
+
+
+def test_easy_problems_are_searched_as_ever() -> None:
+    for problem in (queens(8).problem, dominoes(6, 6).problem, langford(7).problem):
+        everything = problem.solve()
+        assert problem.solve(limit=5).covers == everything.covers[:5]
+        assert list(islice(problem, 5)) == list(everything.covers[:5])
+        plain = CoverSearch(problem._flat())
+        plain.count(1, NO_LIMIT, float("inf"))
+        assert problem.solve(limit=1).nodes == plain.nodes
+
+
+def test_a_full_enumeration_keeps_its_order(short_turns: None) -> None:
+    problem = langford(7).problem
+    plain = CoverSearch(problem._flat())
+    packed, ends, _ = plain.run(NO_LIMIT, NO_LIMIT, float("inf"), 0)
+    numbers = array("I", packed)
+    begins = [0, *array("I", ends)]
+    expected = [tuple(numbers[a:b]) for a, b in pairwise(begins)]
+    result = problem.solve()
+    assert [cover.numbers for cover in result.covers] == expected
+    assert result.complete
+    steady = problem.solve(ordered=True)
+    assert problem.solve(ordered=True, limit=10).covers == steady.covers[:10]
+
+
+relaxed = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@relaxed
+@given(problems(), st.sampled_from(["automatic", "bits", "sparse"]), st.integers(0, 999))
+def test_every_cover_once_whoever_finds_the_first(
+    short_turns: None, problem: Problem, engine: str, seed: int
+) -> None:
+    expected = covers(problem)
+    random = Random(seed)
+    search = problem.search(engine=engine, seed=seed % 3)
+    found = []
+    for _ in range(10_000):
+        if random.random() < 0.5:
+            found += [next(search, None)]
+        else:
+            found += search.collect(random.randrange(1, 4)).covers
+        if search.complete and not search.has_pending:
+            break
+        if random.random() < 0.5:
+            at = pickle.loads(pickle.dumps(search.checkpoint()))
+            search = at.search(nodes=random.randrange(1, 10))
+    numbers = [frozenset(cover.numbers) for cover in found if cover is not None]
+    assert len(set(numbers)) == len(numbers) == len(expected)
+    assert set(numbers) == expected.keys()
+
+
+@relaxed
+@given(problems(), st.integers(1, 3), st.integers(1, 5))
+def test_every_question_of_existence_agrees(
+    short_turns: None, problem: Problem, threads: int, limit: int
+) -> None:
+    expected = covers(problem)
+    assert problem.has_cover() == bool(expected)
+    result = problem.solve(limit=limit, threads=threads)
+    assert result.count == min(limit, len(expected))
+    assert {frozenset(cover.numbers) for cover in result.covers} <= expected.keys()
+    assert len(set(result.covers)) == result.count
+    assert not (result.complete and result.count < len(expected))
+    number = problem.count(limit=limit, threads=threads)
+    assert number == min(limit, len(expected))
+    assert (problem.explain_infeasible() is None) == bool(expected)
+
+
+@relaxed
+@given(problems(), st.integers(1, 4), st.booleans())
+def test_the_cheapest_covers_whoever_finds_the_first(
+    short_turns: None, problem: Problem, k: int, ties: bool
+) -> None:
+    every = covers(problem)
+    if problem.costs is None:
+        every = {cover: len(cover) for cover in every}
+    prices = sorted(every.values())
+    expected = prices[:k]
+    if ties and expected:
+        expected = [price for price in prices if price <= expected[-1]]
+    best = problem.k_best(k, ties=ties)
+    assert best.complete
+    assert list(best.costs) == expected
+    found = [frozenset(cover.numbers) for cover in best.covers]
+    assert len(set(found)) == len(found)
+    assert [every[cover] for cover in found] == expected
+    rest = [price for cover, price in every.items() if cover not in found]
+    assert best.bound is None or not rest or best.bound <= min(rest)
+
+
+@relaxed
+@given(problems())
+def test_a_cover_can_be_led_to(problem: Problem) -> None:
+    expected = covers(problem)
+    for engine in ("bits", "sparse"):
+        for cover in list(expected)[:5]:
+            search = CoverSearch(problem._flat(), engine)
+            search.lead(array("I", sorted(cover)).tobytes())
+            assert (search.solutions, search.nodes) == (1, 0)
+            packed, ends, status = search.run(NO_LIMIT, NO_LIMIT, float("inf"), 0)
+            assert status == "finished"
+            numbers, begins = array("I", packed), [0, *array("I", ends)]
+            every = [frozenset(numbers[a:b]) for a, b in pairwise(begins)]
+            assert every[0] == cover
+            assert len(every) == len(set(every)) == len(expected)
+
+
+def test_what_is_no_cover_is_refused() -> None:
+    search = CoverSearch(queens(6).problem._flat())
+    with pytest.raises(ValueError, match="not a cover"):
+        search.lead(array("I", [0, 1]).tobytes())
+
+
+@pytest.mark.parametrize("threads", [2, 3])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: tight_timetable(24, 25, 1),
+        lambda: tight_timetable(12, 20, 6),
+        lambda: mutilated_chessboard(10),
+        lambda: pigeons(10),
+    ],
+)
+def test_threads_look_in_other_ways_too(threads: int, make: Callable[[], Problem]) -> None:
+    problem = make()
+    expected = problem.solve(limit=3)
+    result = problem.solve(limit=3, threads=threads, nodes=5_000_000)
+    assert (result.count, result.complete) == (expected.count, expected.complete)
+    assert all(is_cover(problem, cover.numbers) for cover in result.covers)
+    assert len(set(result.covers)) == result.count
+
+
+def test_an_item_with_too_many_options_for_counting() -> None:
+    problem = Problem(["a", "b"], [["a"]] * 20_000)
+    assert not problem.has_cover()
+    birds = pigeons(9)
+    wide = Problem(
+        [*birds.items, "z"], [*birds.options, *[["z"]] * 20_000], secondary=birds.secondary
+    )
+    assert not wide.has_cover()
