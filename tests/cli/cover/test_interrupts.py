@@ -75,6 +75,20 @@ def test_sigterm_saves_what_was_found(tmp_path: Path) -> None:
     assert len(both) == len(set(both)) == 14_200
 
 
+def test_sigterm_saves_what_was_counted(tmp_path: Path) -> None:
+    place = tmp_path / "here"
+    words = ["cover", "count", "queens", "15"]
+    result = interrupted(*words, "--engine", "bits", "--save", str(place), number=signal.SIGTERM)
+    assert result.code == 143
+    number = int(result.out)
+    assert result.err == f"queens(15): at least {number:,}: interrupted, not complete\n" + LAST
+    assert json.loads(place.read_text())["counted"] == number
+    rest = subprocess.run(
+        command(*words, "--resume", str(place)), capture_output=True, text=True, check=True
+    )
+    assert rest.stdout == "2279184\n"
+
+
 @pytest.mark.parametrize(
     "words", [("count", "queens", "17"), ("minimum", "queens", "17", "--ties")]
 )
