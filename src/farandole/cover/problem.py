@@ -11,6 +11,7 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
@@ -212,6 +213,7 @@ class Problem(ProblemData):
         engine: str = "automatic",
         threads: int | None = 1,
         progress: Callable[[float], object] | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> Count:
         """Return the number of covers, however large; nothing is listed.
 
@@ -221,12 +223,15 @@ class Problem(ProblemData):
         ``progress`` are those of `solve`; a diagram is made by one thread.
 
         Where a limit stopped the count, ``complete`` is false and the number is what was
-        found until then.
+        found until then. ``checkpoint`` of such a count says where it stands, and given here
+        lets another one go on from there (not if several threads counted, nor for the engine
+        ``"diagram"``).
 
         >>> Problem("ab", ["a", "b", "ab"]).count()
         Count(2, complete=True)
         """
         from farandole.cover.questions.count import count
+        from farandole.cover.search.checkpoint import Checkpoint
 
         return count(
             self,
@@ -237,6 +242,8 @@ class Problem(ProblemData):
             engine=engine,
             threads=threads,
             progress=progress,
+            checkpoint=checkpoint,
+            save=partial(Checkpoint, self),
         )
 
     def has_cover(

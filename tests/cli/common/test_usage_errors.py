@@ -13,7 +13,7 @@ from farandole.cli.common.help import width
 from farandole.cli.common.language import chosen
 from farandole.cli.manual import commands
 from farandole.i18n import language
-from tests.cli.samples import EASY, SMALL, SMALL_ANSWER
+from tests.cli.samples import EASY, SMALL, SMALL_SOLVED
 
 if TYPE_CHECKING:
     from tests.cli.samples import Run
@@ -149,6 +149,6 @@ def test_the_option_goes_before_the_environment() -> None:
 def test_click_s_own_runner() -> None:
     """The program is an ordinary click group, for those who want to build it into another."""
     done = CliRunner().invoke(program(language("en")), ["solve", SMALL], standalone_mode=False)
-    assert (done.return_value, done.output) == (0, f"{SMALL_ANSWER}\n")
+    assert (done.return_value, done.output) == (0, f"{SMALL_SOLVED}\n")
     done = CliRunner().invoke(program(language("zh")), ["solve", "--help"])
     assert done.output.startswith("用法：")
