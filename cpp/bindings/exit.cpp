@@ -8,7 +8,7 @@ namespace nb = nanobind;
 
 namespace {
 
-std::atomic<int> inside{0};         // threads in the kernel
+std::atomic<int> inside{0};          // threads in the kernel
 std::atomic<bool> is_ending{false};  // set once, with the GIL held
 std::thread::id ending;              // the thread that ends the interpreter, which may still come in
 
