@@ -127,8 +127,8 @@ class Lines9 {
             const auto& place = solver_.place(i);
             std::uint8_t cells[fs::kCells];
             solver_.givens(i, cells);
-            const auto* solution = solver_.solution(i);
-            nb::object solution = solution ? nb::object(line_of(solution)) : nb::none();
+            const auto* found = solver_.solution(i);
+            const nb::object solution = found ? nb::object(line_of(found)) : nb::none();
             rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), line_of(cells),
                                        static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i), solution));
         }
