@@ -75,9 +75,11 @@ def count(
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
 ) -> Count:
-    """Return the number of covers; any size, exactly.
+    """Return the number of covers, however large, exactly; nothing is listed.
 
-    ``engine`` is one of `COUNTERS`. ``threads`` share the search; a diagram is made by one.
+    ``engine`` is one of `COUNTERS`: those of a search, ``"diagram"``, which counts what recurs
+    only once, or ``"automatic"``, which finds out which is quicker. ``threads`` share the
+    search (None: one for each processor); a diagram is made by one.
     ``memory`` bounds the bytes in which a diagram remembers counts (256 MiB if not given;
     the tables of the problem itself come on top); when they are used up counting goes on,
     only slower. ``nodes`` bounds the options tried in all, ``seconds`` the time. Where a
