@@ -47,6 +47,7 @@ class BranchAndBound final : public Minimizer {
         : compact_(std::move(compact)),
           scale_(scale),
           wanted_(wanted),
+          least_cost_(costs.empty() ? 0 : *std::min_element(costs.begin(), costs.end())),
           board_(compact_, std::move(costs), dearest),
           ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
           leaf_(compact_, board_) {}
@@ -309,20 +310,26 @@ class BranchAndBound final : public Minimizer {
         else if (level.next == level.end) level.rest = Board::unlimited;
         else level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
         ++nodes_;
-        if (!board_.completes(option)) {
-            board_.take(option);
-            return;
-        }
-        // Striking out all others would cost as much as they are many, for one cover.
+        if (!ends_with(option)) board_.take(option);
+    }
+
+    // Whether this option makes a cover to which nothing can be added, or nothing that isn't too dear. Then all is done:
+    // to strike out all other options would cost as much as they are many, for one cover.
+    bool ends_with(std::uint32_t option) {
+        const bool complete = board_.completes(option);
+        if (!complete && (least_cost_ <= 0 || !board_.satisfies(option))) return false;
+        auto cost = board_.cost(option);
+        for (const auto one : board_.taken) cost += board_.cost(one);
+        board_.work += compact_.width[option] + board_.taken.size();
+        if (!complete && cost + least_cost_ <= board_.limit) return false;
         state_ = State::backtrack;
         fresh_ = true;
+        board_.cut = board_.cut || !complete || cost > board_.limit;
+        if (cost > board_.limit) return true;
         auto cover = board_.taken;
         cover.push_back(option);
-        board_.work += compact_.width[option] + cover.size();
-        Value cost = 0;
-        for (const auto one : cover) cost += board_.cost(one);
-        if (cost <= board_.limit) found(cover, cost);
-        else board_.cut = true;
+        found(cover, cost);
+        return true;
     }
 
     bool dear(std::uint32_t option) const {
@@ -361,6 +368,7 @@ class BranchAndBound final : public Minimizer {
     Compact compact_;
     Scale<Value> scale_;
     Wanted wanted_;
+    Value least_cost_;
     Board board_;
     SubgradientAscent<Value> ascent_;
     LeafSearch<Value> leaf_;

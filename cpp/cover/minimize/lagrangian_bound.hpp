@@ -62,6 +62,13 @@ class LagrangianBound {
     // The live options are live(0) .. live(live_count() - 1).
     std::uint32_t live_count() const { return alive_; }
     std::uint32_t live(std::uint32_t place) const { return live_[place]; }
+    // Whether every item has what it needs once a live option is taken.
+    bool satisfies(std::uint32_t option) const {
+        std::uint32_t met = 0;
+        const auto begin = compact_.begin[option];
+        for (auto node = begin; node < begin + compact_.width[option]; ++node) met += low_[compact_.entry[node]] == 1;
+        return met == needy_;
+    }
     // Calls look(place) for each live option of an item.
     template <class Look>
     void each(std::uint32_t item, const Look& look) const {
@@ -146,7 +153,7 @@ class LagrangianBound {
     std::vector<std::uint32_t> paint_;
     std::vector<std::uint32_t> live_, place_;
     std::uint32_t alive_ = 0;
-    std::uint32_t open_ = 0;  // primary items
+    std::uint32_t open_ = 0, needy_ = 0;  // primary items; those that need more options
     bool dead_ = false;
     std::vector<std::uint32_t> units_, queue_, next_;
     std::vector<std::uint8_t> heeded_;
@@ -203,6 +210,7 @@ LagrangianBound<Value>::LagrangianBound(const Compact& compact, std::vector<Valu
         if (has_price(item) || item < compact.primary) high_[item] = std::min(high_[item], size_[item]);
         if (is_open(item)) heed(item);
         open_ += item < compact.primary && is_open(item);
+        needy_ += low_[item] > 0;
     }
 }
 
@@ -243,6 +251,7 @@ void LagrangianBound<Value>::set_bounds(std::uint32_t item, std::uint32_t low, s
     bound -= part(prices_[item], low_[item], high_[item]);
     old_bounds_.push_back({low_[item], high_[item]});
     events_.push_back({bounded, item});
+    needy_ -= low_[item] > 0 && low == 0;
     low_[item] = low;
     high_[item] = high;
     open_ -= item < compact_.primary && high == 0;
@@ -312,6 +321,7 @@ void LagrangianBound<Value>::undo(std::size_t mark) {
             case chosen: taken.pop_back(); break;
             case bounded:
                 open_ += number < compact_.primary && !is_open(number);
+                needy_ += low_[number] == 0 && old_bounds_.back().first > 0;
                 low_[number] = old_bounds_.back().first;
                 high_[number] = old_bounds_.back().second;
                 old_bounds_.pop_back();

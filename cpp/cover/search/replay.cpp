@@ -15,6 +15,15 @@ using Numbers = std::span<const std::uint32_t>;
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
 constexpr auto no_ways = std::numeric_limits<std::int64_t>::max();  // of an item that is done with
 
+template <class Test>
+bool any(Numbers numbers, const Test& test) {
+    return std::any_of(numbers.begin(), numbers.end(), test);
+}
+template <class Test>
+bool every(Numbers numbers, const Test& test) {
+    return std::all_of(numbers.begin(), numbers.end(), test);
+}
+
 class Replay {
   public:
     Replay(const Compact& compact, bool in_order) : compact_(compact), in_order_(in_order), remaining_(compact.primary) {
@@ -78,7 +87,7 @@ class Replay {
     }
     Numbers primary(std::uint32_t option) const { return entries(option).first(compact_.width[option]); }
     bool is_open(std::uint32_t item) const { return high_[item] > 0; }
-    bool contains(std::uint32_t option, std::uint32_t item) const { return std::ranges::count(primary(option), item) > 0; }
+    bool contains(std::uint32_t option, std::uint32_t item) const { return any(primary(option), [item](auto one) { return one == item; }); }
 
     // How much is left to search, as far as the state says, is no more than everything.
     static bool adds_up(const SearchState& state) {
@@ -155,12 +164,12 @@ class Replay {
             if (option >= options || !alive_[option] || seen_[option] == stamp_) return false;
             seen_[option] = stamp_;
         }
-        if (in_order_ && !std::ranges::is_sorted(offered)) return false;
+        if (in_order_ && !std::is_sorted(offered.begin(), offered.end())) return false;
         const auto fewest = fewest_ways();
-        return fewest > 0 && std::ranges::any_of(primary(offered[0]), [&](auto item) {
+        return fewest > 0 && any(primary(offered[0]), [&](auto item) {
             if (ways(item) != fewest || (closed == item) != (low_[item] == 0)) return false;
             const auto number = low_[item] == 0 ? size_[item] : size_[item] - low_[item] + 1;
-            return offered.size() == number && std::ranges::all_of(offered, [&](auto option) { return contains(option, item); });
+            return offered.size() == number && every(offered, [&](auto option) { return contains(option, item); });
         });
     }
 
@@ -188,7 +197,7 @@ class Replay {
                 const auto item = step - options;
                 if (ways(item) != fewest_ways() || low_[item] > 0 || !is_open(item) ||
                     (!struck.empty() && struck.size() != size_[item]) ||
-                    !std::ranges::all_of(struck, [&](auto option) { return contains(option, item); }))
+                    !every(struck, [&](auto option) { return contains(option, item); }))
                     return false;
                 strike_all(struck);
                 close(item);
@@ -202,16 +211,16 @@ class Replay {
     }
 
     bool is_forced(std::uint32_t option) const {
-        return std::ranges::any_of(primary(option), [this](auto item) { return low_[item] > 0 && size_[item] <= low_[item]; });
+        return any(primary(option), [this](auto item) { return low_[item] > 0 && size_[item] <= low_[item]; });
     }
 
     // Whether an option is the alternative after those struck out, at an item with the fewest ways.
     bool is_next(std::uint32_t option, Numbers struck) const {
         const auto fewest = fewest_ways();
-        return fewest > 0 && std::ranges::any_of(primary(option), [&](auto item) {
+        return fewest > 0 && any(primary(option), [&](auto item) {
             if (ways(item) != fewest) return false;
             const auto left = size_[item] - std::max(low_[item], 1u);
-            return struck.size() <= left && std::ranges::all_of(struck, [&](auto other) { return contains(other, item); });
+            return struck.size() <= left && every(struck, [&](auto other) { return contains(other, item); });
         });
     }
 

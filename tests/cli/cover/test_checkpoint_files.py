@@ -10,9 +10,11 @@ import pytest
 
 from farandole.cli.app import CliError
 from farandole.cli.cover.checkpoint_files import load, save
+from farandole.cover.formats import write
 from farandole.cover.models import queens
 from farandole.i18n import ENGLISH
 from tests.cli.samples import TOY
+from tests.cover.hard import tight_timetable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,6 +56,102 @@ def test_max_leaves_the_rest(run: Run, tmp_path: Path) -> None:
     assert len(set(covers(first.out) + covers(rest.out))) == 4
 
 
+@pytest.mark.parametrize("engine", ["bits", "sparse", "automatic"])
+def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
+    place = str(tmp_path / "here")
+    words = ["cover", "count", "queens", "9", "--nodes", "900", "--save", place]
+    part = run(*words, "--engine", engine)
+    numbers = [int(part.out)]
+    while part.code:
+        assert part.err.startswith("queens(9): ")
+        part = run(*words, "--resume", place)
+        numbers.append(int(part.out))
+        assert len(numbers) < 100
+    assert len(numbers) > 3
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == 352
+    assert run("cover", "count", "queens", "9", "--resume", place) == (0, "352\n", "")
+    assert [path.name for path in tmp_path.iterdir()] == ["here"]
+
+
+def test_a_limit_of_a_count_is_for_all_its_parts(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    words = ["cover", "count", "queens", "9", "--engine", "bits", "--save", place]
+    first = run(*words, "--nodes", "900")
+    assert 0 < int(first.out) < 100
+    words = ["cover", "count", "queens", "9", "--resume", place, "--json"]
+    assert json.loads(run(*words, "--limit", "100").out)["count"] == 100
+    row = json.loads(run(*words).out)
+    assert (row["count"], row["complete"]) == (352, True)
+    assert row["nodes"] > 1800
+
+
+def test_a_count_is_no_search(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    refused = (2, "", f"{place}: not a search that was saved by --save\n")
+    for nodes in ("100", "1000000"):
+        run("cover", "count", "queens", "8", "--nodes", nodes, "--save", place)
+        assert run("cover", "solve", "queens", "8", "--resume", place) == refused
+        other = run("cover", "count", "queens", "9", "--resume", place)
+        assert other == (2, "", f"{place}: a saved search of another problem\n")
+    run("cover", "solve", "queens", "8", "--save", place)
+    assert run("cover", "count", "queens", "8", "--resume", place) == refused
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"count": -1}, {"count": "1"}, {"count": True}, {"complete": 1}, {"complete": None}],
+)
+def test_the_result_of_a_count(run: Run, tmp_path: Path, changes: dict[str, object]) -> None:
+    place = tmp_path / "here"
+    words = ("cover", "count", "queens", "8")
+    assert run(*words, "--save", str(place)).code == 0
+    row = json.loads(place.read_text())
+    place.write_text(changed(row, changes, sealed=True))
+    refused = (2, "", f"{place}: not a search that was saved by --save\n")
+    assert run(*words, "--resume", str(place)) == refused
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--threads", "2", "--save", "x"),
+        ("--threads", "2", "--resume", "x"),
+        ("--engine", "bits", "--resume", "x"),
+        ("--engine", "diagram", "--save", "x"),
+    ],
+)
+def test_what_a_saved_count_goes_with(run: Run, words: tuple[str, ...]) -> None:
+    result = run("cover", "count", "queens", "8", *words)
+    assert result.code == 2
+    assert "together" in result.err
+
+
+def test_a_search_for_the_first_cover_goes_on(run: Run, tmp_path: Path) -> None:
+    place, path = tmp_path / "here", tmp_path / "problem.dlx"
+    path.write_text(write(tight_timetable(24, 25, 2), rename=True))
+    words = ["cover", "solve", str(path), "--nodes", "20000", "--save", str(place)]
+    part, turns = run(*words), [json.loads(place.read_text())["turns"]]
+    while part.code:
+        part = run(*words, "--resume", str(place))
+        turns.append(json.loads(place.read_text())["turns"])
+        assert len(turns) < 60
+    assert len(covers(part.out)) == 1
+    assert len(turns) > 2
+    assert turns[:-1] == sorted(turns[:-1])
+    assert turns[-1] is None
+
+
+def test_covers_that_wait_are_missing_from_the_whole(run: Run, tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    search = queens(6).problem.search()
+    search.advance(10_000)
+    save(place, search.checkpoint(), ENGLISH)
+    words = ["cover", "solve", "queens", "6", "--resume", place, "--json", "--max"]
+    for most, complete in (("3", False), ("4", False), ("5", True)):
+        assert json.loads(run(*words, most).out)["complete"] is complete
+
+
 def test_another_problem(run: Run, tmp_path: Path) -> None:
     place = str(tmp_path / "here")
     assert run("cover", "solve", "queens", "8", "--save", place).code == 0
@@ -87,6 +185,10 @@ def changed(row: dict[str, Any], changes: dict[str, object], *, sealed: bool) ->
         {"seed": None},
         {"seed": 1},
         {"nodes": True},
+        {"turns": "1"},
+        {"turns": -1},
+        {"counted": None},
+        {"counted": -1},
     ],
 )
 def test_a_file_that_says_something_else(

@@ -62,7 +62,8 @@ def test_sigterm_saves_what_was_found(tmp_path: Path) -> None:
     assert (result.code, result.out) == (143, "")
     first = (tmp_path / "out.partial").read_text().splitlines()
     assert result.err == (
-        f"queens(12): interrupted, not complete; covers found: {len(first):,}\n" + LAST
+        f"queens(12): interrupted, not complete; covers found: {len(first):,}\n"
+        f"{out}: not written; what was finished is in {out}.partial\n" + LAST
     )
     rest = subprocess.run(
         command("cover", "solve", *words, "--resume", str(place)),
@@ -72,6 +73,20 @@ def test_sigterm_saves_what_was_found(tmp_path: Path) -> None:
     )
     both = [*first, *rest.stdout.splitlines()]
     assert len(both) == len(set(both)) == 14_200
+
+
+def test_sigterm_saves_what_was_counted(tmp_path: Path) -> None:
+    place = tmp_path / "here"
+    words = ["cover", "count", "queens", "15"]
+    result = interrupted(*words, "--engine", "bits", "--save", str(place), number=signal.SIGTERM)
+    assert result.code == 143
+    number = int(result.out)
+    assert result.err == f"queens(15): at least {number:,}: interrupted, not complete\n" + LAST
+    assert json.loads(place.read_text())["counted"] == number
+    rest = subprocess.run(
+        command(*words, "--resume", str(place)), capture_output=True, text=True, check=True
+    )
+    assert rest.stdout == "2279184\n"
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,23 @@ def test_judge(run: Run) -> None:
     assert run("cover", "solve", "--to", "judge", input="1 2\n1 2\n").code == 1
 
 
+@pytest.mark.parametrize(
+    ("format", "good", "bad", "none"),
+    [
+        ("hust1017", "1 2\n2 1 2\n", "1 2\n1 2\n", "NO"),
+        ("poj3740", "1 2\n1 1\n", "1 2\n0 1\n", "It is impossible"),
+        ("zoj3209", "1\n2 2 1\n0 0 2 2\n", "1\n2 2 1\n0 0 2 1\n", "-1"),
+    ],
+)
+def test_a_case_without_a_cover_shows_in_the_exit_code(
+    run: Run, format: str, good: str, bad: str, none: str
+) -> None:
+    words = ("cover", "solve", "--to", "judge", "--format", format)
+    assert run(*words, input=good).code == 0
+    result = run(*words, input=bad)
+    assert (result.code, result.out) == (1, f"{none}\n")
+
+
 def test_all_and_max(run: Run) -> None:
     every = run("cover", "solve", "--all", input=THREE)
     assert every.code == 0

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 import random
 import signal
 import threading
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +16,8 @@ from farandole._kernel import CoverCounter
 from farandole.cover import Count, Problem
 from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
-from farandole.errors import ArgumentError
+from farandole.cover.search.search import ENGINES
+from farandole.errors import ArgumentError, FarandoleError
 from tests.cover.instances import INSTANCES, SHORT, word_squares
 from tests.cover.oracle import covers, problems, random_problem
 
@@ -250,3 +253,68 @@ def _columns(rows: int, filled: int, row: int = 0, reaching: int = 0) -> list[in
     if row + 1 < rows and not filled >> (row + 1) & 1:
         ways += _columns(rows, filled, row + 2, reaching)
     return ways
+
+
+@given(problems(), st.sampled_from(ENGINES), st.integers(1, 20))
+def test_a_count_goes_on_where_another_stopped(problem: Problem, engine: str, nodes: int) -> None:
+    expected = len(covers(problem))
+    part, before = problem.count(engine=engine, nodes=nodes), -1
+    while not part.complete:
+        assert part.checkpoint is not None
+        at = pickle.loads(pickle.dumps(part)).checkpoint
+        assert at.counted <= part <= expected
+        assert at.nodes > before
+        before = at.nodes
+        part = problem.count(checkpoint=at, nodes=nodes)
+    assert (part, part.checkpoint) == (expected, None)
+
+
+def test_a_limit_holds_for_all_parts_of_a_count() -> None:
+    problem = langford(8).problem
+    first = problem.count(engine="bits", nodes=500)
+    assert 0 < first < 100
+    at = first.checkpoint
+    assert at is not None
+    some = problem.count(checkpoint=at, limit=100)
+    assert (some, some.complete, some.checkpoint) == (100, False, None)
+    none = problem.count(checkpoint=at, limit=1)
+    assert (none, none.complete) == (1, False)
+    assert at.count() == 300 - first
+    assert problem.count(checkpoint=at).nodes == problem.count(engine="bits").nodes
+    by_diagram = problem.count(engine="diagram", nodes=10)
+    assert (by_diagram.complete, by_diagram.checkpoint) == (False, None)
+    by_threads = problem.count(engine="bits", nodes=100, threads=2)
+    assert (by_threads.complete, by_threads.checkpoint) == (False, None)
+
+
+def test_what_waits_to_be_handed_out_is_counted() -> None:
+    problem = langford(8).problem
+    search = problem.search()
+    next(search)
+    search.advance(2000)
+    at = search.checkpoint()
+    assert len(at.pending) > 5
+    assert problem.count(checkpoint=at) == 299
+
+
+def test_counts_of_another_problem_are_refused() -> None:
+    at = queens(8).problem.count(nodes=100).checkpoint
+    assert at is not None
+    with pytest.raises(FarandoleError, match="another problem"):
+        queens(9).problem.count(checkpoint=at)
+    with pytest.raises(FarandoleError, match="-1 covers"):
+        queens(8).problem.count(checkpoint=replace(at, counted=-1))
+
+
+def test_a_limit_that_is_the_number_itself() -> None:
+    # Whoever counts: what is asked for is there, and nobody has looked for more.
+    problem = latin_square(4).problem
+    for engine in COUNTERS:
+        number = count(problem, engine=engine, limit=576)
+        assert (number, number.complete) == (576, False), engine
+        more = count(problem, engine=engine, limit=577)
+        assert (more, more.complete) == (576, True), engine
+    wide = dominoes(8, 8).problem
+    for limit, complete in ((12_988_816, False), (12_988_817, True)):
+        number = count(wide, limit=limit)
+        assert (number, number.complete, number.engine) == (12_988_816, complete, "diagram")

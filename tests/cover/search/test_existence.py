@@ -16,8 +16,10 @@ from farandole import limits
 from farandole._kernel import CoverSearch
 from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
+from farandole.cover.questions import count as count_module
 from farandole.cover.questions import minimize
 from farandole.cover.search import existence
+from farandole.cover.search import search as search_module
 from farandole.cover.search.existence import Portfolio, luby
 from farandole.errors import LimitReached
 from tests.cover.hard import (
@@ -63,7 +65,7 @@ def unsolvable(request: pytest.FixtureRequest) -> Problem:
 def short_turns() -> Iterator[None]:
     """Let every way have turns in the smallest problems."""
     with pytest.MonkeyPatch.context() as patch:
-        for module in (existence, minimize):
+        for module in (count_module, minimize, search_module):
             patch.setattr(module, "alone", lambda entries: 0)
         patch.setattr(existence, "_UNIT", 1)
         patch.setattr(existence, "_COUNT_AFTER", 1)

@@ -14,14 +14,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farandole._kernel import CoverSearch
 from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
+from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import (
     ArgumentError,
     ArgumentTypeError,
     CheckpointError,
     LimitReached,
 )
+from tests.cover.hard import tight_timetable
 from tests.cover.oracle import covers, problems
 
 ENGINES = ["bits", "sparse"]
@@ -200,3 +203,84 @@ def test_control_c_stops_all_threads() -> None:
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=600)
     assert "KeyboardInterrupt" in errors
+
+
+BEGUN = 6
+
+
+def shared(problem: Problem, nodes: int | None = None) -> SharedSearch:
+    """A search by one thread that has been split as if by several, after some nodes."""
+    first = CoverSearch(problem._flat(), "bits", 0, None, None, True)
+    assert first.count(1, BEGUN, float("inf")) == "nodes"
+    search = SharedSearch(problem, 1, first, nodes=nodes)
+    search._ordered = True
+    with search._news:
+        for number in (0, 0, 1, 0, 2):  # give away, and give away of what has been given
+            search._share(search._parts[number])
+    assert len(search._parts) == 5
+    return search
+
+
+def test_what_is_given_away_twice_keeps_its_place() -> None:
+    problem = langford(7).problem
+    every = problem.solve(ordered=True, engine="bits").covers
+    for turns in range(6):
+        search = shared(problem)
+        search._waiting.rotate(turns)
+        result = search.collect(ordered=True)
+        assert (result.covers, result.complete) == (every, True)
+    assert shared(problem).count() == len(every) == 52
+
+
+def test_ordered_covers_have_no_gap() -> None:
+    problem = langford(7).problem
+    every = problem.solve(ordered=True, engine="bits").covers
+    gaps = 0
+    for turns in range(6):
+        for nodes in range(100, 1500, 100):
+            search = shared(problem, nodes=nodes)
+            search._waiting.rotate(turns)
+            result = search.collect(ordered=True)
+            assert result.covers == every[: result.count]
+            gaps += sum(part.found for part in search._parts) > result.count
+    assert gaps > 10, "there are none to be avoided"
+
+
+def test_all_nodes_are_accounted_for() -> None:
+    problem = langford(7).problem
+    whole = shared(problem).count()
+    assert whole.complete
+    for nodes in (0, 1, 7, 100, whole.nodes // 2, whole.nodes - BEGUN - 1):
+        search = shared(problem, nodes=nodes)
+        number = search.count()
+        assert (number.complete, number.nodes) == (False, BEGUN + nodes)
+        assert search._nodes_left == 0
+    more = shared(problem, nodes=whole.nodes - BEGUN + 10)
+    assert more.count() == 52
+    assert more._nodes_left == 10
+    # Whoever looks for a first cover beside the search counts too.
+    hard = tight_timetable(24, 25, 2)
+    for threads in (2, 3):
+        some = hard.solve(limit=1, threads=threads, nodes=30_000)
+        assert (some.count, some.complete) == (0, False)
+        # What a turn leaves over isn't always worth another.
+        assert 15_000 <= some.nodes <= 30_000
+
+
+def test_covers_that_wait_are_missing_from_the_whole() -> None:
+    problem = queens(6).problem
+    for limit, rest in ((1, 3), (3, 1)):
+        search = problem.search()
+        search.advance(10_000)
+        assert search.complete
+        assert search.has_pending
+        some = search.collect(limit)
+        assert (some.count, some.complete) == (limit, False)
+        every = search.collect(rest)
+        assert (every.count, every.complete) == (rest, True)
+        search = problem.search()
+        search.advance(10_000)
+        number = search.tally(limit)
+        assert (number, number.complete) == (limit, False)
+        number = search.tally(rest)
+        assert (number, number.complete) == (rest, True)

@@ -17,13 +17,17 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from typing import Any, TypeVar
 
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.cover.search.result import Count
     from farandole.i18n import Language, Message
 
-_KIND = "stopped search"
+    _What = TypeVar("_What")
+
+_SEARCH, _COUNT = "stopped search", "stopped count"
 _VERSION = 2
 
 
@@ -38,17 +42,36 @@ def _checksum(row: dict[str, Any]) -> str:
 
 
 def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
-    """Write a file that changes only once it is complete."""
-    row: dict[str, Any] = {
-        "farandole": _KIND,
+    """Write where a search stands."""
+    _write(name, _row(_SEARCH, checkpoint), say)
+
+
+def save_count(name: str, number: Count, problem: Problem, say: Language) -> None:
+    """Write where a count stands, or its result."""
+    if number.checkpoint is not None:
+        _write(name, _row(_COUNT, number.checkpoint), say)
+        return
+    row = {"farandole": _COUNT, "version": _VERSION, "problem": _fingerprint(problem)}
+    _write(name, row | {"complete": number.complete, "count": int(number)}, say)
+
+
+def _row(kind: str, checkpoint: Checkpoint) -> dict[str, Any]:
+    return {
+        "farandole": kind,
         "version": _VERSION,
         "problem": _fingerprint(checkpoint.problem),
         "engine": checkpoint.engine,
         "seed": checkpoint.seed,
         "nodes": checkpoint.nodes,
+        "turns": checkpoint.turns,
+        "counted": checkpoint.counted,
         "pending": [list(numbers) for numbers in checkpoint.pending],
         "state": b64encode(checkpoint.state).decode("ascii"),
     }
+
+
+def _write(name: str, row: dict[str, Any], say: Language) -> None:
+    """Write a file that changes only once it is complete."""
     row["checksum"] = _checksum(row)
     try:
         write_file(name, json.dumps(row) + "\n")
@@ -58,6 +81,21 @@ def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
 
 def load(name: str, problem: Problem, say: Language) -> Checkpoint:
     """Read a file that `save` wrote, for the same problem; anything else is trouble."""
+    return _loaded(name, problem, say, _SEARCH, _understood)
+
+
+def load_count(name: str, problem: Problem, say: Language) -> Checkpoint | Count:
+    """Read a file that `save_count` wrote: where a count stands, or its result."""
+    return _loaded(name, problem, say, _COUNT, _count_understood)
+
+
+def _loaded(
+    name: str,
+    problem: Problem,
+    say: Language,
+    kind: str,
+    understand: Callable[[dict[str, Any], Problem], _What],
+) -> _What:
     try:
         with open(name, "rb") as file:
             text = file.read()
@@ -65,18 +103,16 @@ def load(name: str, problem: Problem, say: Language) -> Checkpoint:
         raise CliError(cannot(name, failure, say)) from None
     try:
         row = json.loads(text)
-        if row["farandole"] != _KIND:
+        if row["farandole"] != kind:
             raise ValueError(row)
         wrong = _unfit(row, problem)
         if wrong is not None:
             raise CliError(say(wrong, name=name))
-        checkpoint = _understood(row, problem)
-        checkpoint.search()
+        return understand(row, problem)
     except CliError:
         raise
     except (FarandoleError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         raise CliError(say(_NO_SEARCH, name=name)) from None
-    return checkpoint
 
 
 _NO_SEARCH = msg("{name}: not a search that was saved by --save")
@@ -103,4 +139,21 @@ def _understood(row: dict[str, Any], problem: Problem) -> Checkpoint:
     if not all(type(number) is int and number >= 0 for number in every):
         raise ValueError(row)
     state = b64decode(row["state"], validate=True)
-    return Checkpoint(problem, str(row["engine"]), seed, state, pending, nodes)
+    turns, counted = row["turns"], row["counted"]
+    checkpoint = Checkpoint(
+        problem, str(row["engine"]), seed, state, pending, nodes, turns, counted
+    )
+    checkpoint.search()
+    return checkpoint
+
+
+def _count_understood(row: dict[str, Any], problem: Problem) -> Checkpoint | Count:
+    """Return what the file of a count says; ValueError and the like if it isn't one of these."""
+    from farandole.cover.search.result import Count
+
+    if "count" not in row:
+        return _understood(row, problem)
+    number, complete = row["count"], row["complete"]
+    if type(number) is not int or number < 0 or type(complete) is not bool:
+        raise ValueError(row)
+    return Count(number, complete=complete)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
+import click
+
+from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import case_facts, cases
+from farandole.cli.cover.checkpoint_files import load_count, save_count
+from farandole.cli.cover.inputs import case_facts, cases, only_case
 from farandole.cli.cover.interrupts import Watch
-from farandole.errors import Unsupported
-from farandole.i18n import Listed, Number, msg, nmsg, placed
+from farandole.cover.search.result import Count
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.search.result import Count
     from farandole.i18n import Language
 
 
@@ -44,6 +46,19 @@ def build(say: Language) -> Command:
                 ),
             ),
             cover_options.threads(say),
+            click.Option(
+                ["--save"],
+                metavar=say("FILE"),
+                help=say("Save the state of the count to this file when it stops."),
+            ),
+            click.Option(
+                ["--resume"],
+                metavar=say("FILE"),
+                help=say(
+                    "Continue the count that --save wrote to this file; the problem must be "
+                    "the same."
+                ),
+            ),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),
@@ -56,26 +71,42 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
+    for name in ("--save", "--resume"):
+        options.at_most_one(given, say, name, "--threads")
+    options.at_most_one(given, say, "--resume", "--engine")
+    if given.save and given.engine == "diagram":
+        names = Listed(["--save", "--engine diagram"], "and")
+        text = say("{names} can't be used together", names=names)
+        raise click.UsageError(text, click.get_current_context())
     with Output(say, given.output) as out:
+        if given.save or given.resume:
+            numbered = only_case(given, out, "--save" if given.save else "--resume")
+            if numbered is not None:
+                _count(numbered, given, out)
+            return out.code
         for numbered in cases(given, out, json=given.json):
             _count(numbered, given, out)
     return out.code
 
 
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:
-    watch = Watch(out)
+    watch, problem = Watch(out), numbered.problem
+    since = None if not given.resume else load_count(given.resume, problem, out.say)
     with watch:
-        try:
-            number = numbered.problem.count(
+        if isinstance(since, Count):
+            number = since
+        else:
+            number = problem.count(
                 limit=given.limit,
                 nodes=given.nodes,
                 memory=given.memory,
                 engine=given.engine or "automatic",
                 threads=cover_options.thread_count(given),
+                checkpoint=since,
                 **watch.limits(given.seconds),
             )
-        except Unsupported as error:
-            raise CliError(placed(numbered.place, error)) from None
+        if given.save:
+            save_count(given.save, number, problem, out.say)
     if given.json:
         row = case_facts(numbered)
         row["status"] = "counted" if number.complete else "limit"
@@ -96,6 +127,8 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
         )
     else:
         remark_on(number, given.limit, numbered.place, out, number.engine)
+    if given.save and number.checkpoint is not None and out.is_watched:
+        out.note(out.say("to continue: --resume {name}", name=given.save))
     out.flush()
     watch.close()
 

@@ -72,6 +72,19 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
             yield CaseRead(number, source, case)
 
 
+def only_case(given: Given, out: Output, name: str) -> CaseRead | None:
+    """Return the one problem there is, as the option of this name wants; None: it can't be read."""
+    every = list(cases(given, out, json=given.json))
+    if len(every) == 1:
+        return every[0]
+    if out.code == 0:
+        text = out.say(
+            "{name} is for one problem, and there are {count}", name=name, count=len(every)
+        )
+        raise CliError(text)
+    return None
+
+
 def named(words: Sequence[str]) -> Model | None:
     """Return the model that the words name, with its values; None if they are files.
 

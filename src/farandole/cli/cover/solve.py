@@ -12,7 +12,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Number, msg, nmsg
@@ -148,19 +148,9 @@ def _run(given: Given, say: Language) -> int:
 
 def _one(given: Given, out: Output) -> None:
     """Search the one problem there is from a saved state, or to one."""
-    from farandole.cli.app import CliError
-
-    every = list(cases(given, out, json=given.json))
-    if len(every) != 1:
-        if out.code == 0:
-            name = "--save" if given.save else "--resume"
-            raise CliError(
-                out.say(
-                    "{name} is for one problem, and there are {count}", name=name, count=len(every)
-                )
-            )
-        return
-    _Covers(every[0], given, out, written=False).write()
+    numbered = only_case(given, out, "--save" if given.save else "--resume")
+    if numbered is not None:
+        _Covers(numbered, given, out, written=False).write()
 
 
 class _Covers:

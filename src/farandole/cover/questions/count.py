@@ -16,13 +16,15 @@ whether there is a cover at all (`farandole.cover.search.existence`).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
-from farandole.cover.search.search import ENGINES
+from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.data.problem_data import ProblemData
+    from farandole.cover.problem import Problem
 
 __all__ = ["COUNTERS", "count"]
 
@@ -65,7 +68,7 @@ def bounded(memory: int | None) -> int:
 
 
 def count(
-    problem: ProblemData,
+    problem: Problem,
     *,
     limit: int | None = None,
     nodes: int | None = None,
@@ -74,6 +77,7 @@ def count(
     engine: str = "automatic",
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
+    checkpoint: Checkpoint | None = None,
 ) -> Count:
     """Return the number of covers, however large, exactly; nothing is listed.
 
@@ -86,7 +90,9 @@ def count(
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with an estimate from 0 to 1 of how much is done.
+    with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count
+    that was stopped says where it stands, and given here lets another one continue from there,
+    what it had counted included (not if several threads counted, nor for ``"diagram"``).
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -98,11 +104,13 @@ def count(
     limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
     known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    race = _Race(problem, limits, progress)
+    save = partial(Checkpoint, problem) if workers == 1 else None
+    race = _Race(problem, limits, progress, checkpoint, save)
     if engine == "diagram":
         race.begin_diagram()
         race.count(NO_LIMIT)
     elif engine == "automatic":
+        race.search(0)
         race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
         if workers > 1:
@@ -120,14 +128,25 @@ class _Race:
     """A search and a diagram of one problem, within common limits."""
 
     def __init__(
-        self, problem: ProblemData, limits: Limits, progress: Callable[[float], object] | None
+        self,
+        problem: ProblemData,
+        limits: Limits,
+        progress: Callable[[float], object] | None,
+        checkpoint: Checkpoint | None = None,
+        save: Callable[..., Checkpoint] | None = None,
     ) -> None:
         self.problem = problem
         self.engine = "automatic"
         self.flat = problem._flat()
         self.entries = len(problem._entries)
         self.limit = limits.solutions
-        self.most = NO_LIMIT if self.limit is None else min(self.limit, NO_LIMIT)
+        self.since, self.save = checkpoint, save
+        self.counted_before = 0
+        if checkpoint is not None:
+            self.counted_before = checkpoint.counted + len(checkpoint.pending)
+        self.turns = 0 if checkpoint is None else checkpoint.turns
+        most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
+        self.most = min(most, NO_LIMIT)
         self.budget = Budget(limits)
         self.progress = progress
         self.searching: CoverSearch | None = None
@@ -166,9 +185,10 @@ class _Race:
 
     def find_first(self, counting: bool = True) -> None:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
-        if self.limit is None or self.over:
+        if self.limit is None or self.turns is None or self.over:
             return
-        self.search(alone(self.entries))
+        nodes = 0 if self.since is None else self.since.nodes
+        self.search(max(0, alone(self.entries) - nodes))
         assert self.searching is not None
         if self.over or self.searching.solutions:
             return
@@ -179,6 +199,7 @@ class _Race:
             counting=counting,
             wants_cover=False,
             memory=bounded(self.budget.limits.memory),
+            turns=self.turns,
         )
         limits, told = self.budget.limits, 0.0
 
@@ -196,6 +217,7 @@ class _Race:
         status = "turn"
         while status == "turn":
             status = self.budget.run(step, None if self.progress is None else report)
+        self.turns = portfolio.turns
         self.searching = portfolio.winner or self.searching
         if status == "counted":
             self.diagram = portfolio.diagram
@@ -271,6 +293,13 @@ class _Race:
         with self.budget, self.diagram_time:
             self.diagram = CoverCounter(self.flat, bounded(self.budget.limits.memory))
 
+    def new_search(self) -> CoverSearch:
+        """Return a search from the beginning, or from where the last one stopped."""
+        since = self.since
+        if since is None:
+            return CoverSearch(self.flat, self.engine, 0, level_in_use())
+        return resumed(self.problem, since)
+
     def count(self, nodes: int) -> None:
         """Let the diagram go on for so many nodes."""
         diagram = self.diagram
@@ -291,7 +320,7 @@ class _Race:
         """Let the search go on for so many nodes and so long."""
         if self.searching is None:
             with self.budget, self.search_time:
-                self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
+                self.searching = self.new_search()
         searching = self.searching
         if self.over or nodes == 0 or seconds <= 0:
             return
@@ -327,17 +356,34 @@ class _Race:
         value, engine = 0, ""
         complete = self.counted or self.searched
         if self.searching is not None:
-            value, engine = self.searching.solutions, self.searching.engine
+            value = self.counted_before + self.searching.solutions
+            engine = self.searching.engine
         if self.diagram is not None and not self.searched:
             number = int.from_bytes(self.diagram.count(), "little")
             if self.counted or number > value or self.searching is None:
                 value, engine = number, "diagram"
         if self.limit is not None and value >= self.limit and not self.searched:
             value, complete = self.limit, False
+        nodes = self.spent if self.since is None else self.spent + self.since.nodes
         return Count(
             value,
             complete=complete,
-            nodes=self.spent,
+            nodes=nodes,
             seconds=self.budget.seconds,
             engine=engine,
+            checkpoint=None if complete or value == self.limit else self.checkpoint(nodes),
+        )
+
+    def checkpoint(self, nodes: int) -> Checkpoint | None:
+        """Return where the search stands, whose part of the count can go on another day."""
+        if self.save is None or self.searching is None:
+            return None
+        counted = self.counted_before + self.searching.solutions
+        return self.save(
+            engine=self.searching.engine,
+            seed=self.searching.seed,
+            state=self.searching.state(),
+            nodes=nodes,
+            turns=None if counted else self.turns,
+            counted=counted,
         )

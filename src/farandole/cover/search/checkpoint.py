@@ -26,7 +26,8 @@ class Checkpoint:
     found and not handed out yet: they come first when the search goes on. ``nodes`` is
     what the search has cost so far. ``turns`` is None once a cover of the whole problem has
     been found, or part of it given away; before that, how many turns were taken in looking for
-    the first one (see `farandole.cover.search.existence`).
+    the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
+    before, where they are only counted.
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
@@ -48,6 +49,7 @@ class Checkpoint:
     pending: tuple[tuple[int, ...], ...] = ()
     nodes: int = 0
     turns: int | None = None
+    counted: int = 0
 
     def check(self) -> None:
         """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
@@ -62,9 +64,12 @@ class Checkpoint:
             if type(self.turns) is not int or self.turns < 0:
                 text = msg("a search can't have taken {turns} turns", turns=Quoted(self.turns))
                 raise CheckpointError(text, code="checkpoint.damaged")
-            if self.pending:
+            if self.pending or self.counted:
                 text = msg("this checkpoint has covers and looks for the first one")
                 raise CheckpointError(text, code="checkpoint.damaged")
+        if type(self.counted) is not int or self.counted < 0:
+            text = msg("a search can't have counted {count} covers", count=Quoted(self.counted))
+            raise CheckpointError(text, code="checkpoint.damaged")
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.data.solution import Solution
+    from farandole.cover.search.checkpoint import Checkpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,8 @@ class Count(int):
     """A number of covers: an int that knows whether it is all of them.
 
     ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost, and ``engine`` is what counted.
+    what it cost, and ``engine`` is what counted. ``checkpoint`` says where a count stands that
+    ran out of nodes or time, to go on with ``Problem.count(checkpoint=...)``; else it is None.
 
     >>> Count(92) + 1, Count(92, complete=False)
     (93, Count(92, complete=False))
@@ -41,6 +43,7 @@ class Count(int):
     nodes: int
     seconds: float
     engine: str
+    checkpoint: Checkpoint | None
 
     def __new__(
         cls,
@@ -50,6 +53,7 @@ class Count(int):
         nodes: int = 0,
         seconds: float = 0.0,
         engine: str = "",
+        checkpoint: Checkpoint | None = None,
     ) -> Count:
         """Return a count with what is known about it."""
         self = super().__new__(cls, value)
@@ -57,6 +61,7 @@ class Count(int):
         self.nodes = nodes
         self.seconds = seconds
         self.engine = engine
+        self.checkpoint = checkpoint
         return self
 
     def __repr__(self) -> str:
@@ -66,11 +71,11 @@ class Count(int):
         return str(int(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_recount, (int(self), self.complete, self.nodes, self.seconds, self.engine))
+        return (_recount, (int(self), vars(self)))
 
 
-def _recount(value: int, complete: bool, nodes: int, seconds: float, engine: str) -> Count:
-    return Count(value, complete=complete, nodes=nodes, seconds=seconds, engine=engine)
+def _recount(value: int, known: dict[str, Any]) -> Count:
+    return Count(value, **known)
 
 
 def bytes_kept(covers: int, options: int) -> int:

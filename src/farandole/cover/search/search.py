@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import SupportsIndex
 
+    from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
 
@@ -91,10 +92,7 @@ class Search:
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
-            checkpoint.check()
-            self._kernel = _kernel(
-                problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered
-            )
+            self._kernel = resumed(problem, checkpoint, ordered)
         self._batch: list[Solution] = []  # not handed out yet, the next one last
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
@@ -417,8 +415,17 @@ class Search:
         return limit is memory is None and self._budget.limits == UNLIMITED
 
 
+def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False) -> CoverSearch:
+    """Return the kernel's search from where a checkpoint says.
+
+    Raises `ProblemError` if it isn't one of this problem.
+    """
+    checkpoint.check()
+    return _kernel(problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered)
+
+
 def _kernel(
-    problem: Problem, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
+    problem: ProblemData, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
     known(engine, "engine", ENGINES)
