@@ -5,12 +5,13 @@ PYTHON  ?= python3
 VENV    := .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
-KERNEL  := CMakeLists.txt pyproject.toml $(wildcard cpp/*/*.cpp cpp/*/*.hpp)
+KERNEL  := CMakeLists.txt pyproject.toml $(shell find cpp -name '*.[ch]pp')
+MESSAGES := $(wildcard src/farandole/i18n/locale/*/*.po) tools/messages.py
 SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
 
-.PHONY: help run test check sanitize fuzz bench docs changelog wheel build clean
+.PHONY: help messages run test check format sanitize fuzz bench docs changelog wheel build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -20,38 +21,70 @@ help:
 run: $(VENV)/built
 	@$(BIN)/python examples/tour.py
 
-## make test       run every test
-test: $(VENV)/dev
+## make test       run every test, the kernel's own first
+test: $(VENV)/dev test-kernel
 	@$(BIN)/python -m pytest
 
-## make check      lint, types, and the tests that guard layers and docs
+# The kernel's own tests, in the folder where pip has built the kernel.
+.PHONY: test-kernel
+test-kernel: $(VENV)/built
+	@built=$$(ls -td build/*/CMakeCache.txt | head -n 1) && built=$${built%/*} && \
+	    $(BIN)/cmake --build $$built --target kernel_tests && \
+	    $(BIN)/ctest --test-dir $$built --output-on-failure -j 2
+
+## make check      lint, format, types, and the tests that guard layers and docs
 check: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
+	@find cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest -q tests/test_layers.py tests/docs
 
-## make sanitize   the kernel's own tests under the address, undefined-behaviour and thread sanitizers
+## make sanitize   the kernel's own tests and tests through Python under the address and undefined-behaviour
+##                 sanitizers, and under that of threads
 BUILD_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_TESTS=ON
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_TESTS=ON
 sanitize: $(VENV)/tools
 	@$(BUILD_TESTS) -B $(SANITIZED)/memory -DFARANDOLE_SANITIZE=address,undefined >/dev/null
-	@$(BIN)/cmake --build $(SANITIZED)/memory
+	@$(BIN)/cmake --build $(SANITIZED)/memory --target kernel_tests
 	@$(BIN)/ctest --test-dir $(SANITIZED)/memory --output-on-failure
 	@$(BUILD_TESTS) -B $(SANITIZED)/threads -DFARANDOLE_SANITIZE=thread >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/threads --target threads_test
 	@$(BIN)/ctest --test-dir $(SANITIZED)/threads --output-on-failure -R threads_test
+	@$(MAKE) -s sanitize-python
 
-## make fuzz       millions of puzzles at every level, then bytes of a coverage-guided fuzzer (needs clang)
+# The extension module with sanitizers, in the place of the one that is installed. Python itself has none, so
+# their library is loaded before it; and what it leaves behind at exit is its own affair.
+SANITIZED_TESTS ?= tests/cover/search tests/cover/questions tests/cover/formats tests/sudoku/many tests/sudoku/test_solving.py \
+    tests/sudoku/test_solve_line.py tests/sudoku/test_checking.py
+.PHONY: sanitize-python
+sanitize-python: $(VENV)/dev
+	@$(BIN)/cmake -S . -G Ninja -B $(SANITIZED)/python -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
+	    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_SANITIZE=address,undefined \
+	    -DPython_EXECUTABLE=$(abspath $(BIN)/python) \
+	    -Dnanobind_DIR=$$($(BIN)/python -m nanobind --cmake_dir) >/dev/null
+	@$(BIN)/cmake --build $(SANITIZED)/python --target _kernel
+	@libraries="$$($(CXX) -print-file-name=libasan.so):$$($(CXX) -print-file-name=libstdc++.so)"; \
+	if [ ! -e "$${libraries%%:*}" ]; then echo "no shared address sanitizer here: tests through Python are left out"; \
+	else LD_PRELOAD=$$libraries ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	    FARANDOLE_KERNEL=$$(echo $(SANITIZED)/python/_kernel.*) \
+	    $(BIN)/python -m pytest -q -p tools.other_kernel $(SANITIZED_TESTS); fi
+
+## make fuzz       millions of puzzles at every level, exact-cover problems in every engine, saved states, damaged
+##                 text in every reader; then bytes of a coverage-guided fuzzer (needs clang)
 FUZZ_PUZZLES ?= 20000000
+FUZZ_PROBLEMS ?= 2000000
+FUZZ_TEXTS ?= 20000
 FUZZ_SECONDS ?= 600
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),$(shell command -v $(name))))
 FUZZED := build/fuzzed
 BUILD_FUZZ = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
-    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_FUZZ=ON
-fuzz: $(VENV)/tools
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_FUZZ=ON
+fuzz: $(VENV)/dev
 	@$(BUILD_FUZZ) -B $(FUZZED)/many >/dev/null
-	@$(BIN)/cmake --build $(FUZZED)/many --target many9_fuzz
+	@$(BIN)/cmake --build $(FUZZED)/many --target many9_fuzz cover_fuzz
+	@$(FUZZED)/many/cover_fuzz $(FUZZ_PROBLEMS)
+	@$(BIN)/python tools/fuzz_readers.py $(FUZZ_TEXTS)
 	@$(FUZZED)/many/many9_fuzz $(FUZZ_PUZZLES)
 ifeq ($(CLANG),)
 	@echo "no clang++ here: the coverage-guided fuzzer is left out"
@@ -72,6 +105,11 @@ bench: $(VENV)/built
 	@$(BIN)/python -m bench.engines
 	@$(BIN)/python -m bench.verbs
 
+## make format     format the code, Python and C++
+format: $(VENV)/dev
+	@$(BIN)/ruff format -q .
+	@find cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format -i
+
 ## make docs       the documentation site, in docs/_build/html
 docs: $(VENV)/dev
 	@$(BIN)/sphinx-build -q -W -b html docs docs/_build/html
@@ -91,6 +129,11 @@ wheel: $(VENV)/tools
 	    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 	@ls dist
 
+## make messages   bring the catalogues of translators up to date with the sentences in the code
+messages: $(VENV)/dev
+	@$(BIN)/python tools/messages.py update
+	@$(BIN)/python tools/messages.py check
+
 ## make build      compile the kernel again after a change in cpp/
 build: $(VENV)/built
 
@@ -101,10 +144,10 @@ clean:
 $(VENV)/tools:
 	@sh tools/preflight.sh $(PYTHON)
 	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.4"
+	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.5" "babel>=2.15"
 	@touch $@
 
-$(VENV)/built: $(VENV)/tools $(KERNEL)
+$(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
 	@echo "building farandole ..." >&2
 	@$(ALONE) $(PIP) install -q --no-build-isolation -e .
 	@touch $@

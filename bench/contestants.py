@@ -1,7 +1,7 @@
 """What takes part in ``bench/sudoku.py``, each run in a process of its own (``worker.py``).
 
 A contestant is given puzzles as lines of 81 characters. Of each it says whether there is no
-answer, one, or more, and gives one answer. That is what everyone is asked for; what some packages
+solution, one, or more, and gives one. That is what everyone is asked for; what some packages
 can't do in one call is done in two. All imports are inside, for not all packages are everywhere.
 """
 
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    Answer = tuple[int, str]
-    Contestant = Callable[[Iterable[str]], Iterator[Answer]]
+    Reply = tuple[int, str]
+    Contestant = Callable[[Iterable[str]], Iterator[Reply]]
 
 HOUSES = [
     *([9 * row + column for column in range(9)] for row in range(9)),
@@ -26,7 +26,7 @@ HOUSES = [
 ]
 
 
-def farandole_line(puzzles: Iterable[str]) -> Iterator[Answer]:
+def farandole_line(puzzles: Iterable[str]) -> Iterator[Reply]:
     """Call this package's ``solve_line`` for each puzzle."""
     from farandole import ManySolutions, NoSolution
     from farandole.sudoku import solve_line
@@ -40,7 +40,7 @@ def farandole_line(puzzles: Iterable[str]) -> Iterator[Answer]:
             yield 0, ""
 
 
-def python_sat(puzzles: Iterable[str]) -> Iterator[Answer]:
+def python_sat(puzzles: Iterable[str]) -> Iterator[Reply]:
     """Ask CaDiCaL through python-sat: one solver for all, the givens assumed.
 
     A new solver for each puzzle takes twenty times as long, nearly all of it to take in 11,988
@@ -71,19 +71,19 @@ def python_sat(puzzles: Iterable[str]) -> Iterator[Answer]:
             yield 2 if more else 1, "".join(str((literal - 1) % 9 + 1) for literal in true)
 
 
-def ortools(puzzles: Iterable[str]) -> Iterator[Answer]:
-    """Ask OR-tools' CP-SAT: 81 variables, 27 times "all different", answers enumerated."""
+def ortools(puzzles: Iterable[str]) -> Iterator[Reply]:
+    """Ask OR-tools' CP-SAT: 81 variables, 27 times "all different", solutions enumerated."""
     from ortools.sat.python import cp_model
 
     class Two(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
-        """Keeps the first answer, and stops at the second."""
+        """Keeps the first solution, and stops at the second."""
 
         def __init__(self, cells: list[object]) -> None:
             super().__init__()
             self.cells, self.count, self.first = cells, 0, ""
 
         def on_solution_callback(self) -> None:
-            """Take an answer."""
+            """Take a solution."""
             self.count += 1
             if self.count == 1:
                 self.first = "".join(str(self.value(cell)) for cell in self.cells)
@@ -105,7 +105,7 @@ def ortools(puzzles: Iterable[str]) -> Iterator[Answer]:
         yield found.count, found.first
 
 
-def hodoku_py(puzzles: Iterable[str]) -> Iterator[Answer]:
+def hodoku_py(puzzles: Iterable[str]) -> Iterator[Reply]:
     """Call hodoku-py's search, written in C for its generator; not its human methods."""
     from hodoku.core.grid import Grid
     from hodoku.generator.generator import SudokuGenerator
@@ -118,8 +118,8 @@ def hodoku_py(puzzles: Iterable[str]) -> Iterator[Answer]:
         yield count, search.get_solution_as_string() if count else ""
 
 
-def dlxsudoku(puzzles: Iterable[str]) -> Iterator[Answer]:
-    """Call ``solve``: singles, then dancing links. It tells of two answers without giving one."""
+def dlxsudoku(puzzles: Iterable[str]) -> Iterator[Reply]:
+    """Call ``solve``: singles, then dancing links. It tells of two solutions without giving one."""
     from dlxsudoku import Sudoku
     from dlxsudoku.exceptions import SudokuHasMultipleSolutionsError, SudokuHasNoSolutionError
 
@@ -134,7 +134,7 @@ def dlxsudoku(puzzles: Iterable[str]) -> Iterator[Answer]:
             yield 0, ""
 
 
-def py_sudoku(puzzles: Iterable[str]) -> Iterator[Answer]:
+def py_sudoku(puzzles: Iterable[str]) -> Iterator[Reply]:
     """Call ``solve``, then ``has_multiple_solutions``, which solves twice more."""
     from sudoku.sudoku import Sudoku, UnsolvableSudoku
 
@@ -146,12 +146,12 @@ def py_sudoku(puzzles: Iterable[str]) -> Iterator[Answer]:
         except UnsolvableSudoku:
             yield 0, ""
             continue
-        answer = "".join(str(digit) for row in board for digit in row)
-        yield 2 if puzzle.has_multiple_solutions() else 1, answer
+        solution = "".join(str(digit) for row in board for digit in row)
+        yield 2 if puzzle.has_multiple_solutions() else 1, solution
 
 
-def pencilmark(puzzles: Iterable[str]) -> Iterator[Answer]:
-    """Call ``solve``, which tells of two answers without giving one."""
+def pencilmark(puzzles: Iterable[str]) -> Iterator[Reply]:
+    """Call ``solve``, which tells of two solutions without giving one."""
     from pencilmark import NoSolution, NotUnique, solve
 
     for line in puzzles:

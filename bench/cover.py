@@ -212,7 +212,7 @@ def main() -> None:
         path.with_suffix(".md").write_text(told, "utf-8")
     sys.stdout.write(told)
     if any(one["faults"] for one in outcome["sets"].values()):
-        sys.stderr.write("some answers are wrong: see faults\n")
+        sys.stderr.write("some results are wrong: see faults\n")
 
 
 if __name__ == "__main__":

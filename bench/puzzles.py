@@ -75,14 +75,14 @@ def make(number: int, seed: int) -> dict[str, list[str]]:
 
 
 def full_board(random: Random) -> str:
-    """Return a full board: random digits in random cells, until one answer is left."""
-    board, answers = Grid("." * 81), 2
-    while answers > 1:
+    """Return a full board: random digits in random cells, until one solution is left."""
+    board, solutions = Grid("." * 81), 2
+    while solutions > 1:
         cell = random.choice([i for i in range(81) if not board.cells[i]])
         for digit in random.sample(range(1, 10), 9):
             tried = board.with_cell(cell, digit)
-            answers = count(tried, limit=2)
-            if answers:
+            solutions = count(tried, limit=2)
+            if solutions:
                 board = tried
                 break
     return bytes(solve_many([board], threads=1).solutions[0] + ord("0")).decode("ascii")

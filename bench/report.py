@@ -148,7 +148,7 @@ def tables(outcome: dict[str, Any]) -> str:
     for which, result in outcome["sets"].items():
         notes += [f"{which}: {name}: {reason}" for name, reason in result["left_out"].items()]
         for name, (number, first) in result["faults"].items():
-            notes.append(f"{which}: {name}: {number} wrong answers, the first in {first}")
+            notes.append(f"{which}: {name}: {number} wrong replies, the first in {first}")
     return "\n".join(
         [
             f"{outcome['command']}, {outcome['date']}, {outcome['rounds']} rounds",

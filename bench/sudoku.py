@@ -4,7 +4,7 @@
 
 Every contestant is a process that has read the puzzles and gone through them once untimed. Then
 they take turns, one at a time, in rounds that each start with another one. Times are processor time
-a puzzle, beside them the time that passed. Every answer is compared with this package's. Outcome:
+a puzzle, beside them the time that passed. Every reply is compared with this package's. Outcome:
 ``build/bench/sudoku.json``, and its tables and plot beside it; with ``--keep``,
 ``bench/results/sudoku.json``, and the tables and plots of ``docs/why/benchmarks.md``.
 """
@@ -83,17 +83,17 @@ def race(path: Path, names: list[str], rounds: int, seconds: float) -> dict[str,
     }
 
 
-def is_right(puzzle: str, count: int, answer: str) -> bool:
-    """Whether there is no answer, or the answer has the puzzle's givens and breaks no rule."""
+def is_right(puzzle: str, count: int, solution: str) -> bool:
+    """Whether there is no solution, or the solution has the puzzle's givens and breaks no rule."""
     if not count:
         return True
-    if len(answer) != 81 or any(c not in (".", a) for c, a in zip(puzzle, answer, strict=True)):
+    if len(solution) != 81 or any(c not in (".", a) for c, a in zip(puzzle, solution, strict=True)):
         return False
-    return all({answer[cell] for cell in house} == set("123456789") for house in HOUSES)
+    return all({solution[cell] for cell in house} == set("123456789") for house in HOUSES)
 
 
 def differs(puzzle: str, ours: list[Any], its: list[Any]) -> bool:
-    """Whether another contestant says something else; of many answers, it may give any."""
+    """Whether another contestant says something else; of many solutions, it may give any."""
     if min(ours[0], 2) != min(its[0], 2):
         return True
     return its[1] != ours[1] if its[0] == 1 else bool(its[1]) and not is_right(puzzle, *its)
@@ -153,7 +153,7 @@ def main() -> None:
         report.renew()
     sys.stdout.write(report.tables(outcome))
     if any(one["faults"] for one in outcome["sets"].values()):
-        sys.exit("some answers are wrong: see faults")
+        sys.exit("some replies are wrong: see faults")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 
 CONTESTANT is ``many LEVEL THREADS`` in one word with colons, ``line``, or the name of a package.
 It reads FILE, goes through it once, and answers each line of standard input with a line of JSON:
-``round SECONDS`` solves the file over and over for that long, ``tell`` gives counts and answers.
+``round SECONDS`` solves the file over and over for that long, ``tell`` gives counts and solutions.
 If going through the file takes longer than SECONDS, it keeps to those puzzles, in random
 order, that it got to, and to ten at least.
 """
@@ -26,7 +26,7 @@ from bench.contestants import PACKAGES, farandole_line
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bench.contestants import Answer, Contestant
+    from bench.contestants import Contestant, Reply
     from farandole.sudoku import BulkResult
 
 
@@ -46,8 +46,8 @@ class Runner(Protocol):
     def run(self) -> object:
         """Solve all puzzles."""
 
-    def told(self) -> list[Answer]:
-        """Return the number of answers of each puzzle, and one of them."""
+    def told(self) -> list[Reply]:
+        """Return the number of solutions of each puzzle, and one of them."""
 
 
 class Many:
@@ -65,8 +65,8 @@ class Many:
 
         return solve_many(self.text, threads=self.threads)
 
-    def told(self) -> list[Answer]:
-        """Return the number of answers of each puzzle, and one of them."""
+    def told(self) -> list[Reply]:
+        """Return the number of solutions of each puzzle, and one of them."""
         result = self.run()
         lines = ("".join(map(str, row)) for row in result.solutions.tolist())
         return [
@@ -91,7 +91,7 @@ class OneByOne:
         self.lines = [lines[i] for i in self.timed]
         self.clock = time.process_time
 
-    def run(self) -> list[Answer]:
+    def run(self) -> list[Reply]:
         """Solve all puzzles."""
         return list(self.solve(self.lines))
 

@@ -22,7 +22,7 @@ STEPS = [
         [["compare", INKALA]],
     ),
     (
-        "A file that mixes formats: each puzzle is told apart by itself.",
+        "A file that mixes formats: the format is detected for each puzzle.",
         "混用多种格式的文件：逐题自动识别。",
         [["solve", "mixed.txt", "--to", "line"]],
     ),

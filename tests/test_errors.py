@@ -1,27 +1,32 @@
 from __future__ import annotations
 
+import ast
+import inspect
 import pickle
+from pathlib import Path
 
 import pytest
 
+import farandole
 from farandole import errors
+from farandole.i18n import Message, Quoted, msg
+
+PACKAGE = Path(farandole.__file__).parent
+CLASSES = [
+    kind
+    for _, kind in inspect.getmembers(errors, inspect.isclass)
+    if issubclass(kind, errors.FarandoleError) and not kind.__name__.startswith("_")
+]
+OUTCOMES = {errors.NoSolution, errors.ManySolutions, errors.LimitReached}
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["ParseError", "ShapeError", "GridError", "ProblemError", "Unsupported", "UnsupportedText"],
-)
-def test_bad_input_is_a_value_error(name: str) -> None:
-    kind = getattr(errors, name)
-    assert issubclass(kind, ValueError)
-    assert issubclass(kind, errors.FarandoleError)
-
-
-@pytest.mark.parametrize("name", ["NoSolution", "ManySolutions", "LimitReached"])
-def test_outcomes_are_not_value_errors(name: str) -> None:
-    kind = getattr(errors, name)
-    assert issubclass(kind, errors.FarandoleError)
-    assert not issubclass(kind, ValueError)
+@pytest.mark.parametrize("kind", CLASSES)
+def test_bad_input_is_an_error_that_python_knows(kind: type[errors.FarandoleError]) -> None:
+    is_bad_input = kind not in OUTCOMES and kind is not errors.FarandoleError
+    assert issubclass(kind, (ValueError, TypeError)) == is_bad_input
+    assert kind.code in errors.CODES
+    if kind is not errors.FarandoleError:
+        assert (kind.__doc__ or "").startswith("Raised ")
 
 
 def test_a_parse_error_says_where_and_what() -> None:
@@ -31,20 +36,48 @@ def test_a_parse_error_says_where_and_what() -> None:
     assert str(errors.ParseError("nothing to read")) == "nothing to read"
 
 
-def test_errors_survive_pickling() -> None:
-    error = errors.ParseError("bad", line=1, column=2, found="a", expected="b", source="c")
+@pytest.mark.parametrize("kind", CLASSES)
+def test_errors_survive_pickling_with_code_and_values(kind: type[errors.FarandoleError]) -> None:
+    message = msg("item {name} is given twice", name=Quoted("a"))
+    again = pickle.loads(pickle.dumps(kind(message, code="problem.item")))
+    assert type(again) is kind
+    assert (str(again), again.code) == ("item 'a' is given twice", "problem.item")
+    assert again.values == {"name": "a"}
+    assert again.args == (message,)
+
+
+def test_places_and_solutions_survive_pickling() -> None:
+    error = errors.ParseError(msg("bad"), line=1, column=2, found=msg("a"), source="c").at(column=5)
     again = pickle.loads(pickle.dumps(error))
-    assert (str(again), again.line, again.source) == (str(error), 1, "c")
+    assert (str(again), again.line, again.column) == (str(error), 1, 5)
+    assert isinstance(again.found, Message)
     many = pickle.loads(pickle.dumps(errors.ManySolutions("two", (1, 2))))
     assert (str(many), many.solutions) == ("two", (1, 2))
 
 
-def test_unsupported_text_is_both_and_keeps_its_place() -> None:
-    error = errors.UnsupportedText("no colours yet", line=2, column=7, found="'x:A'")
-    assert isinstance(error, errors.Unsupported)
-    assert isinstance(error, errors.ParseError)
-    again = pickle.loads(pickle.dumps(error.at(source="a.dlx")))
-    assert type(again) is errors.UnsupportedText
-    assert str(again) == "a.dlx, line 2, column 7: no colours yet: found 'x:A'"
-    assert (again.line, again.column, again.found) == (2, 7, "'x:A'")
-    assert not isinstance(errors.Unsupported("a method"), errors.ParseError)
+def test_an_error_at_a_place_keeps_its_code() -> None:
+    error = errors.ParseError("bad", code="parse.cell").at(line=2, source="x")
+    assert (error.code, error.line, error.source) == ("parse.cell", 2, "x")
+
+
+def used_codes() -> dict[str, str]:
+    """Return every code that is given anywhere in the package, and where."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "code":
+                value = node.value
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    found[value.value] = f"{path}:{value.lineno}"
+    return found
+
+
+def test_every_code_is_in_the_list() -> None:
+    unknown = {code: place for code, place in used_codes().items() if code not in errors.CODES}
+    assert not unknown
+
+
+def test_a_code_with_a_dot_has_its_kind_in_the_list() -> None:
+    for code, about in errors.CODES.items():
+        assert code.rpartition(".")[0] in {"", *errors.CODES}
+        assert about

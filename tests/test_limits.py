@@ -38,11 +38,11 @@ PACKAGE = Path(farandole.__file__).parent
 
 @pytest.mark.parametrize("wrong", [True, 1.0, 2.5, "3", None, [1], np.float64(1), np.array([1, 2])])
 def test_what_is_no_whole_number_is_a_type_error(wrong: Any) -> None:
-    with pytest.raises(TypeError, match=r"^threads: a whole number is expected, not "):
+    with pytest.raises(TypeError, match=r"^threads must be a whole number, not "):
         whole_number(wrong, "threads", 1)
     if wrong is not None:
         for name in ("nodes", "memory", "solutions"):
-            with pytest.raises(TypeError, match="a whole number is expected"):
+            with pytest.raises(TypeError, match="must be a whole number"):
                 Limits(**{name: wrong})
 
 
@@ -61,9 +61,9 @@ def test_wrong_values_are_argument_errors() -> None:
     for wrong in bad:
         with pytest.raises(ArgumentError):
             Limits(**wrong)
-    with pytest.raises(ArgumentError, match=r"^limit: 0 is less than 1$"):
+    with pytest.raises(ArgumentError, match=r"^limit must be at least 1, not 0$"):
         Limits(solutions=0)
-    with pytest.raises(ArgumentError, match=r"^seconds: nan is not a length of time$"):
+    with pytest.raises(ArgumentError, match=r"^seconds must be a length of time, not nan$"):
         Limits(seconds=float("nan"))
     assert issubclass(ArgumentError, ValueError)
 
@@ -87,7 +87,7 @@ def test_seconds(given: Any, seconds: float) -> None:
 
 @pytest.mark.parametrize("wrong", ["1", b"1", True, None, [1.0], 1j])
 def test_what_is_no_number_of_seconds(wrong: Any) -> None:
-    with pytest.raises(TypeError, match=r"^seconds: a number is expected, not "):
+    with pytest.raises(TypeError, match=r"^seconds must be a number, not "):
         duration(wrong)
 
 

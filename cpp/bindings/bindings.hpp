@@ -8,9 +8,9 @@
 
 void bind_cover_problem(nanobind::module_& module);
 void bind_cover(nanobind::module_& module);
-void bind_cover_cheapest(nanobind::module_& module);
+void bind_cover_minimize(nanobind::module_& module);
 void bind_cover_reduce(nanobind::module_& module);
-void bind_cover_diagram(nanobind::module_& module);
+void bind_cover_count(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);

@@ -15,7 +15,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/cover_problem.hpp"
-#include "cover/search.hpp"
+#include "cover/search/search.hpp"
 
 namespace nb = nanobind;
 namespace fc = farandole::cover;
@@ -33,12 +33,12 @@ class CoverSearch {
         if (engine == "sparse") setup.engine = fc::Engine::sparse;
         else if (engine == "bits") setup.engine = fc::Engine::bits;
         else if (engine != "automatic") throw std::invalid_argument("no such engine");
-        if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
-        fc::Trail trail;
+        if (level && !(setup.level = fc::item_counts_level(level->c_str()))) throw std::invalid_argument("no such level");
+        fc::SearchState begin;
         fc::Origin from;
         if (state) {
             const auto* bytes = reinterpret_cast<const std::uint8_t*>(state->c_str());
-            switch (fc::unpack(bytes, state->size(), trail, from)) {
+            switch (fc::unpack(bytes, state->size(), begin, from)) {
                 case fc::Unfit::unknown: throw std::invalid_argument("state: unknown");
                 case fc::Unfit::version: throw std::invalid_argument("state: version");
                 case fc::Unfit::damaged: throw std::invalid_argument("state: damaged");
@@ -49,7 +49,7 @@ class CoverSearch {
             if (from.seed != seed || from.steady != steady || (setup.engine != fc::Engine::automatic && from.engine != asked))
                 throw std::invalid_argument("state: setup");
             setup.engine = static_cast<fc::Engine>(from.engine);
-            setup.trail = &trail;
+            setup.state = &begin;
         }
         {
             const Released released;
@@ -110,11 +110,11 @@ class CoverSearch {
     }
     nb::bytes state() {
         const Turn turn(busy_);
-        return bytes_of(search_->trail());
+        return bytes_of(search_->state());
     }
     std::optional<nb::bytes> split() {
         const Turn turn(busy_);
-        fc::Trail given;
+        fc::SearchState given;
         if (!search_->split(given)) return std::nullopt;
         return bytes_of(given);
     }
@@ -145,8 +145,8 @@ class CoverSearch {
         }
     }
 
-    nb::bytes bytes_of(const fc::Trail& trail) const {
-        const auto bytes = fc::packed(trail, origin_);
+    nb::bytes bytes_of(const fc::SearchState& state) const {
+        const auto bytes = fc::packed(state, origin_);
         return nb::bytes(bytes.data(), bytes.size());
     }
 
@@ -168,7 +168,7 @@ class CoverProbe {
     CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {
         fc::Setup setup;
         setup.steady = true;
-        if (level && !(setup.level = fc::tally_level(level->c_str()))) throw std::invalid_argument("no such level");
+        if (level && !(setup.level = fc::item_counts_level(level->c_str()))) throw std::invalid_argument("no such level");
         const Released released;
         search_ = fc::make_search(problem.problem(), setup);
     }

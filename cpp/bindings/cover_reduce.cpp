@@ -14,7 +14,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/cover_problem.hpp"
-#include "cover/reduce.hpp"
+#include "cover/reduce/reduce.hpp"
 
 namespace nb = nanobind;
 namespace fc = farandole::cover;

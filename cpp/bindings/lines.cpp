@@ -54,7 +54,8 @@ fs::LineSolver9::Aim aim_called(const std::string& name) {
     if (name == "unique") return fs::LineSolver9::Aim::unique;
     if (name == "any") return fs::LineSolver9::Aim::any;
     if (name == "count") return fs::LineSolver9::Aim::count;
-    throw nb::value_error("the aim is unique, any or count");
+    if (name == "read") return fs::LineSolver9::Aim::read;
+    throw nb::value_error("the aim is unique, any, count or read");
 }
 
 const fs::Level9& level_called(const std::optional<std::string>& name) {
@@ -65,8 +66,8 @@ const fs::Level9& level_called(const std::optional<std::string>& name) {
 
 class Lines9 {
   public:
-    Lines9(const std::string& aim, std::uint64_t limit, const std::optional<std::string>& level)
-        : solver_(level_called(level), aim_called(aim), limit) {
+    Lines9(const std::string& aim, std::uint64_t limit, const std::optional<std::string>& level, std::uint64_t nodes)
+        : solver_(level_called(level), aim_called(aim), limit, nodes) {
         if (aim == "count" && limit == 0) throw nb::value_error("the limit must be at least 1");
     }
 
@@ -111,7 +112,27 @@ class Lines9 {
         const Turn turn(busy_);
         std::size_t numbers[5] = {};
         for (std::size_t i = 0, n = solver_.ready(); i < n; ++i) ++numbers[solver_.status(i)];
-        return nb::make_tuple(numbers[fs::solved9], numbers[fs::none9], numbers[fs::many9]);
+        return nb::make_tuple(numbers[fs::solved9], numbers[fs::none9], numbers[fs::many9], numbers[fs::open9]);
+    }
+
+    nb::list rows() const {
+        const Turn turn(busy_);
+        const auto line_of = [](const std::uint8_t* cells) {
+            char symbols[fs::kCells];
+            fs::symbols_of(cells, symbols);
+            return nb::str(symbols, fs::kCells);
+        };
+        nb::list rows;
+        for (std::size_t i = 0, n = solver_.ready(); i < n; ++i) {
+            const auto& place = solver_.place(i);
+            std::uint8_t cells[fs::kCells];
+            solver_.givens(i, cells);
+            const auto* found = solver_.solution(i);
+            const nb::object solution = found ? nb::object(line_of(found)) : nb::none();
+            rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), line_of(cells),
+                                       static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i), solution));
+        }
+        return rows;
     }
 
     nb::list unsolved() const {
@@ -121,7 +142,7 @@ class Lines9 {
             if (solver_.status(i) == fs::solved9) continue;
             std::uint8_t cells[fs::kCells];
             solver_.givens(i, cells);
-            rows.append(nb::make_tuple(solver_.line(i), static_cast<int>(solver_.status(i)),
+            rows.append(nb::make_tuple(solver_.line(i), static_cast<int>(solver_.status(i)), solver_.total(i),
                                        nb::bytes(reinterpret_cast<const char*>(cells), fs::kCells)));
         }
         return rows;
@@ -143,12 +164,16 @@ void bind_lines(nb::module_& module) {
     module.def("run9", &run9, nb::arg("text"), nb::arg("at"), nb::arg("last"), nb::arg("labels"),
                "The run of puzzles that begins there: (where it ends, lines, puzzles).");
     nb::class_<Lines9>(module, "Lines9", "Runs of puzzles, solved in step; a line is written for each.")
-        .def(nb::init<const std::string&, std::uint64_t, const std::optional<std::string>&>(), nb::arg("aim"),
-             nb::arg("limit") = 0, nb::arg("level").none() = nb::none())
+        .def(nb::init<const std::string&, std::uint64_t, const std::optional<std::string>&, std::uint64_t>(),
+             nb::arg("aim"), nb::arg("limit") = 0, nb::arg("level").none() = nb::none(),
+             nb::arg("nodes") = ~std::uint64_t{0})
         .def("load", &Lines9::load, nb::arg("text"), nb::arg("at"), nb::arg("end"), nb::arg("labels"),
              "Begin a run, part of the text from one offset to another.")
         .def("run", &Lines9::run, nb::arg("sweeps"), "Go on for so many sweeps; return whether all is done.")
         .def("written", &Lines9::written, "The lines, in order, up to the first puzzle that isn't done.")
-        .def("tally", &Lines9::tally, "How many of those puzzles have one answer, none, several.")
-        .def("unsolved", &Lines9::unsolved, "Line from 0, status and digits of each of those puzzles without its one answer.");
+        .def("tally", &Lines9::tally, "How many of those puzzles have one solution, none, several; how many are open.")
+        .def("rows", &Lines9::rows,
+             "Of each of those puzzles: line from 0, label, puzzle, status, solutions found, guesses, first solution or None.")
+        .def("unsolved", &Lines9::unsolved,
+             "Line from 0, status, solutions found and digits of each of those puzzles without its one solution.");
 }

@@ -8,9 +8,9 @@ NB_MODULE(_kernel, module) {
     nanobind::set_leak_warnings(false);
     bind_cover_problem(module);
     bind_cover(module);
-    bind_cover_cheapest(module);
+    bind_cover_minimize(module);
     bind_cover_reduce(module);
-    bind_cover_diagram(module);
+    bind_cover_count(module);
     bind_sudoku(module);
     bind_lockstep(module);
     bind_lines(module);

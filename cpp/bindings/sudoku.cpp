@@ -36,7 +36,7 @@ const SearchLevel9& level() {
 constexpr std::uint64_t kQuick = 200;
 // Guesses between two looks at signals: about 20 ms.
 constexpr std::uint64_t kSlice = 20'000;
-// Answers a call may bring back at once: 81 bytes each.
+// Solutions a call may bring back at once: 81 bytes each.
 constexpr std::uint64_t kBatch = 1 << 16;
 
 const std::uint8_t* digits_of(const nb::bytes& cells) {
@@ -51,41 +51,41 @@ nb::bytes as_bytes(const std::uint8_t* data, std::uint64_t size) {
     return nb::bytes(reinterpret_cast<const char*>(data), static_cast<std::size_t>(size));
 }
 
-// Up to `limit` (at most two) answers of one puzzle: how many, the answers end to end, guesses.
+// Up to `limit` (at most two) solutions of one puzzle: how many, the solutions end to end, guesses.
 nb::tuple solve9(const nb::bytes& cells, std::uint64_t limit) {
-    if (limit > 2) throw nb::value_error("at most two answers: use Search9 for more");
+    if (limit > 2) throw nb::value_error("at most two solutions: use Search9 for more");
     Search9 search(digits_of(cells), level());
-    std::uint8_t answers[2 * kCells];
-    std::uint64_t found = search.run(limit, kQuick, answers);
+    std::uint8_t solutions[2 * kCells];
+    std::uint64_t found = search.run(limit, kQuick, solutions);
     while (!search.finished() && found < limit) {
         {
             const Released released;
-            found += search.run(limit - found, kSlice, answers + kCells * found);
+            found += search.run(limit - found, kSlice, solutions + kCells * found);
         }
         check_signals();
     }
-    return nb::make_tuple(found, as_bytes(answers, kCells * found), search.guesses());
+    return nb::make_tuple(found, as_bytes(solutions, kCells * found), search.guesses());
 }
 
-// Up to two answers of a puzzle of 81 characters, end to end.
+// Up to two solutions of a puzzle of 81 characters, end to end.
 nb::str solve_line9(std::string_view line) {
     std::uint8_t cells[kCells], status = 0;
     if (line.size() == kCells)
         farandole::sudoku::read_packed9(reinterpret_cast<const std::uint8_t*>(line.data()), 1, cells, &status, false);
     if (line.size() != kCells || status) throw nb::value_error("81 digits or blanks are expected");
     Search9 search(cells, level());
-    std::uint8_t answers[2 * kCells];
-    std::uint64_t found = search.run(2, kQuick, answers);
+    std::uint8_t solutions[2 * kCells];
+    std::uint64_t found = search.run(2, kQuick, solutions);
     while (!search.finished() && found < 2) {
         {
             const Released released;
-            found += search.run(2 - found, kSlice, answers + kCells * found);
+            found += search.run(2 - found, kSlice, solutions + kCells * found);
         }
         check_signals();
     }
     char symbols[2 * kCells];
-    for (std::uint64_t answer = 0; answer < found; ++answer)
-        farandole::sudoku::symbols_of(answers + kCells * answer, symbols + kCells * answer);
+    for (std::uint64_t solution = 0; solution < found; ++solution)
+        farandole::sudoku::symbols_of(solutions + kCells * solution, symbols + kCells * solution);
     return nb::str(symbols, static_cast<std::size_t>(found) * kCells);
 }
 
@@ -96,42 +96,42 @@ struct GuardedSearch {
     std::atomic_flag busy = ATOMIC_FLAG_INIT;
 };
 
-nb::bytes run(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t max_guesses) {
+nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t max_guesses) {
     const Turn turn(guarded.busy);
     Search9& search = guarded.search;
-    max_answers = std::min(max_answers, kBatch);
-    std::vector<std::uint8_t> answers;
+    max_solutions = std::min(max_solutions, kBatch);
+    std::vector<std::uint8_t> solutions;
     std::uint64_t found = 0;
-    while (!search.finished() && found < max_answers && max_guesses) {
+    while (!search.finished() && found < max_solutions && max_guesses) {
         const std::uint64_t before = search.guesses();
-        // A guess adds one answer at the most, so this is room for nearly every slice, and
+        // A guess adds one solution at the most, so this is room for nearly every slice, and
         // memory follows the slice, not the limit. Boards that wait may bring more: then the
         // search stops here, and goes on in the next call.
         const std::uint64_t slice = std::min(max_guesses, kSlice);
-        const std::uint64_t wanted = std::min(max_answers - found, 2 * slice + 2);
-        answers.resize(static_cast<std::size_t>((found + wanted) * kCells));
+        const std::uint64_t wanted = std::min(max_solutions - found, 2 * slice + 2);
+        solutions.resize(static_cast<std::size_t>((found + wanted) * kCells));
         {
             const Released released;
-            found += search.run(wanted, slice, answers.data() + found * kCells);
+            found += search.run(wanted, slice, solutions.data() + found * kCells);
         }
         max_guesses -= std::min(max_guesses, search.guesses() - before);
         if (found) break;  // hand them over before a signal's handler can lose them
         check_signals();
     }
-    return as_bytes(answers.data(), found * kCells);
+    return as_bytes(solutions.data(), found * kCells);
 }
 
-std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint64_t max_guesses) {
+std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause) {
     const Turn turn(guarded.busy);
     Search9& search = guarded.search;
+    const std::uint64_t before = search.guesses();
+    const auto made = [&] { return search.guesses() - before; };
     std::uint64_t found = 0;
-    while (!search.finished() && found < max_answers && max_guesses) {
-        const std::uint64_t before = search.guesses();
+    while (!search.finished() && found < max_solutions && made() < max_guesses && made() < pause) {
         {
             const Released released;
-            found += search.run(max_answers - found, std::min(max_guesses, kSlice), nullptr);
+            found += search.count(max_solutions - found, max_guesses - made(), std::min(pause - made(), kSlice));
         }
-        max_guesses -= std::min(max_guesses, search.guesses() - before);
         check_signals();
     }
     return found;
@@ -141,20 +141,20 @@ std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_answers, std::uint
 
 void bind_sudoku(nb::module_& module) {
     module.def("solve9", &solve9, nb::arg("cells"), nb::arg("limit"),
-               "Up to two answers of a 9x9 puzzle: (how many, answers end to end, guesses).");
+               "Up to two solutions of a 9x9 puzzle: (how many, solutions end to end, guesses).");
     module.def("solve_line9", &solve_line9, nb::arg("line"),
-               "Up to two answers of 81 characters, end to end; ValueError for other characters.");
-    nb::class_<GuardedSearch>(module, "Search9", "A search for the answers of one 9x9 puzzle.")
+               "Up to two solutions of 81 characters, end to end; ValueError for other characters.");
+    nb::class_<GuardedSearch>(module, "Search9", "A search for the solutions of one 9x9 puzzle.")
         .def(
             "__init__",
             [](GuardedSearch* self, const nb::bytes& cells) { new (self) GuardedSearch(digits_of(cells)); },
             nb::arg("cells"))
-        .def("run", &run, nb::arg("max_answers"), nb::arg("max_guesses"),
-             "Go on until there are some answers; return them, 81 bytes each, end to end.")
-        .def("count", &count, nb::arg("max_answers"), nb::arg("max_guesses"),
-             "Go on; return how many answers were found.")
+        .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
+             "Go on until there are some solutions; return them, 81 bytes each, end to end.")
+        .def("count", &count, nb::arg("max_solutions"), nb::arg("max_guesses"), nb::arg("pause"),
+             "Go on, for `pause` guesses or some more; return how many solutions were found.")
         .def_prop_ro("finished", [](const GuardedSearch& self) { return self.search.finished(); },
-                     "Whether no answers are left.")
+                     "Whether no solutions are left.")
         .def_prop_ro("guesses", [](const GuardedSearch& self) { return self.search.guesses(); },
                      "How many guesses were made so far.");
 }

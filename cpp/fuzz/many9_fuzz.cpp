@@ -4,9 +4,10 @@
 //     many9_fuzz PUZZLES [SEED]
 //
 // Kinds: givens taken from a full grid, from none to all of them; one given changed; several
-// changed at random; random givens; the last three mostly have no answer. Each puzzle is also
-// turned over and relabelled, which must not change how many answers it has; and solved as sets
-// of candidates with one candidate taken away, which must lose exactly the answers that use it.
+// changed at random; random givens; the last three mostly have no solution. Each puzzle is also
+// turned over and relabelled, which must not change how many solutions it has; and solved as sets
+// of candidates with one candidate taken away, which must lose exactly the solutions that use it.
+// Now and then a batch is only counted, far, which is done in another way (completions9.hpp).
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -39,10 +40,11 @@ struct Outputs {
     friend bool operator==(const Outputs&, const Outputs&) = default;
 };
 
-Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_t* marks, std::uint32_t limit) {
+Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_t* marks, std::uint32_t limit,
+              bool only_counts = false) {
     Outputs out;
     void* memory = ::operator new(level.memory, std::align_val_t{64});
-    level.start(memory, {limit, kNodes, out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
+    level.start(memory, {limit, kNodes, only_counts ? nullptr : out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
     // In two pieces, the second fed while lanes are at work on the first.
     for (const std::size_t at : {std::size_t{0}, kBatch / 2}) {
         level.feed(memory, {cells ? cells + kCells * at : nullptr, marks ? marks + kCells * at : nullptr, at, at + kBatch / 2});
@@ -83,11 +85,11 @@ void make(std::uint8_t* cells, Random& random) {
     if (kind == 5) for (int i = 0; i < 3; ++i) cells[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
 }
 
-bool is_answer(const std::uint8_t* answer, const std::uint8_t* given) {
+bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
     unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {};
     for (int cell = 0; cell < kCells; ++cell) {
-        if (given[cell] && given[cell] != answer[cell]) return false;
-        const unsigned bit = 1u << answer[cell];
+        if (given[cell] && given[cell] != solution[cell]) return false;
+        const unsigned bit = 1u << solution[cell];
         rows[cell / 9] |= bit, columns[cell % 9] |= bit, boxes[cell / 27 * 3 + cell % 9 / 3] |= bit;
     }
     const auto whole = [](const unsigned(&houses)[9]) {
@@ -114,6 +116,30 @@ void transform(const std::uint8_t* from, std::uint8_t* to, Random& random) {
     for (int r = 0; r < 9; ++r)
         for (int c = 0; c < 9; ++c)
             to[is_turned ? 9 * c + r : 9 * r + c] = labels[from[9 * rows[r] + columns[c]]];
+}
+
+// Counts a batch at every level, with nothing written, and compares.
+void count(const std::vector<const Level9*>& levels, const std::uint8_t* cells, std::uint32_t limit, Random& random) {
+    const Outputs first = solve(*levels.front(), cells, nullptr, limit, true);
+    for (const auto* level : levels) CHECK(solve(*level, cells, nullptr, limit, true) == first);
+    for (std::size_t p = 0; p < kBatch; ++p) {
+        const std::uint8_t* puzzle = cells + p * kCells;
+        CHECK(first.counts[p] <= limit && first.guesses[p] <= kNodes);
+        Search9 alone(puzzle, *search_level9(levels[p % levels.size()]->name));
+        const std::uint64_t pause = random() % 100 + 1;
+        std::uint64_t counted = 0;
+        while (!alone.finished() && counted < limit && alone.guesses() < kNodes)
+            counted += alone.count(limit - counted, kNodes - alone.guesses(), pause);
+        CHECK(counted <= limit && alone.guesses() <= kNodes);
+        Scalar9 search(puzzle);
+        const auto expected = search.run(limit, 100 * kNodes, nullptr);
+        const bool is_sure = search.finished() || expected == limit;
+        if (is_sure) CHECK(first.counts[p] <= expected && counted <= expected);
+        CHECK(first.status[p] != open9 || first.guesses[p] == kNodes);
+        if (first.guesses[p] == kNodes) continue;  // what was found until then
+        if (alone.finished() || counted == limit) CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
+        if (is_sure) CHECK(first.counts[p] == expected);
+    }
 }
 
 }  // namespace
@@ -146,6 +172,7 @@ int main(int argc, char** argv) {
             make(puzzle, random);
             transform(puzzle, turned.data() + p * kCells, random);
         }
+        if (random() % 4 == 0) count(levels, cells.data(), random() % 2 ? 3000 : limit + 2, random);
         const Outputs first = solve(*levels.front(), cells.data(), nullptr, limit);
         for (const auto* level : levels) CHECK(solve(*level, cells.data(), nullptr, limit) == first);
         const Outputs other = solve(*levels.back(), turned.data(), nullptr, limit);
@@ -154,12 +181,12 @@ int main(int argc, char** argv) {
             const auto count = search.run(limit, 100 * kNodes, nullptr);
             // The search for one puzzle finds what the lock-step solver found, in the same way.
             Search9 alone(cells.data() + p * kCells, *search_level9(levels[p % levels.size()]->name));
-            std::uint8_t answer[kCells] = {};
-            const auto counted = alone.run(1, kNodes, answer);
+            std::uint8_t solution[kCells] = {};
+            const auto counted = alone.run(1, kNodes, solution);
             const auto others = counted ? alone.run(limit - 1, kNodes - alone.guesses(), nullptr) : 0;
             if (first.status[p] != open9) {
                 CHECK(counted + others == first.counts[p] && alone.guesses() == first.guesses[p]);
-                if (counted) CHECK(std::memcmp(answer, first.solutions.data() + p * kCells, kCells) == 0);
+                if (counted) CHECK(std::memcmp(solution, first.solutions.data() + p * kCells, kCells) == 0);
             }
             const bool is_sure = search.finished() || count == limit;
             if (first.status[p] == open9) {
@@ -171,8 +198,8 @@ int main(int argc, char** argv) {
                 if (other.status[p] != open9) CHECK(other.counts[p] == count);
                 (count == 0 ? none : count == 1 ? one : many)++;
             }
-            if (first.counts[p]) CHECK(is_answer(first.solutions.data() + p * kCells, cells.data() + p * kCells));
-            // Take away what the first answer has in some blank cell: that answer must be gone.
+            if (first.counts[p]) CHECK(is_solution(first.solutions.data() + p * kCells, cells.data() + p * kCells));
+            // Take away what the first solution has in some blank cell: that solution must be gone.
             auto* sets = marks.data() + p * kCells;
             for (int cell = 0; cell < kCells; ++cell) {
                 const auto digit = cells[p * kCells + static_cast<std::size_t>(cell)];
@@ -189,13 +216,13 @@ int main(int argc, char** argv) {
                 ++forbidden;
             }
             if (first.counts[p] < limit) CHECK(less.counts[p] <= first.counts[p]);
-            if (less.counts[p]) CHECK(is_answer(less.solutions.data() + p * kCells, cells.data() + p * kCells));
+            if (less.counts[p]) CHECK(is_solution(less.solutions.data() + p * kCells, cells.data() + p * kCells));
         }
         seen += kBatch;
         const double now = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (now - said > 10 || seen >= wanted) {
             said = now;
-            std::printf("%llu puzzles in %.0f s: %llu one answer, %llu none, %llu more, %llu open; %llu answers forbidden\n",
+            std::printf("%llu puzzles in %.0f s: %llu one solution, %llu none, %llu more, %llu open; %llu solutions forbidden\n",
                         static_cast<unsigned long long>(seen), now, static_cast<unsigned long long>(one),
                         static_cast<unsigned long long>(none), static_cast<unsigned long long>(many),
                         static_cast<unsigned long long>(open), static_cast<unsigned long long>(forbidden));

@@ -23,13 +23,14 @@ class LineSolver9 {
   public:
     // What is wanted of each puzzle.
     enum class Aim {
-        unique,  // the answer, if it is the only one
-        any,     // the first answer found
-        count,   // how many answers there are, up to a limit
+        unique,  // the solution, if it is the only one
+        any,     // the first solution found
+        count,   // how many solutions there are, up to a limit
+        read,    // nothing: the puzzles as they are
     };
 
-    // The limit is for counting only.
-    LineSolver9(const Level9& level, Aim aim, std::uint64_t limit = 0);
+    // The limit is for counting only. A puzzle that took `nodes` guesses is given up, and stays open9.
+    LineSolver9(const Level9& level, Aim aim, std::uint64_t limit = 0, std::uint64_t nodes = ~std::uint64_t{0});
 
     // Begins a run that `run_at` has found.
     void load(const char* text, std::size_t size, std::size_t puzzles);
@@ -41,14 +42,19 @@ class LineSolver9 {
     // How many puzzles are done with before the first that isn't: all, once `run` says so.
     std::size_t ready() const;
 
-    // How many bytes `write` writes for the first so many puzzles: a line for each, the answer with
+    // How many bytes `write` writes for the first so many puzzles: a line for each, the solution with
     // the puzzle's label, or the puzzle as it is with dots for blanks; when counting, the number
-    // of answers alone.
+    // of solutions alone.
     std::size_t size(std::size_t puzzles) const;
     void write(std::size_t puzzles, char* out) const;
 
     Status9 status(std::size_t puzzle) const { return static_cast<Status9>(status_[puzzle]); }
     std::size_t line(std::size_t puzzle) const { return places_[puzzle].line; }
+    std::uint64_t total(std::size_t puzzle) const;  // solutions found
+    std::uint32_t guesses(std::size_t puzzle) const { return guesses_[puzzle]; }
+    const Place9& place(std::size_t puzzle) const { return places_[puzzle]; }
+    // The first solution found, null where there is none or where they are counted.
+    const std::uint8_t* solution(std::size_t puzzle) const;
     void givens(std::size_t puzzle, std::uint8_t* cells) const { digits_of(places_[puzzle].symbols, cells); }
 
   private:
@@ -58,20 +64,19 @@ class LineSolver9 {
 
     bool needs_search(std::size_t puzzle) const;
     bool search_on(std::uint64_t guesses);
-    std::uint64_t total(std::size_t puzzle) const;
 
     const Level9& level_;
     const Aim aim_;
-    const std::uint64_t limit_;
+    const std::uint64_t limit_, nodes_;
     std::unique_ptr<std::byte, Free> memory_;
     std::vector<Place9> places_;
-    std::vector<std::uint8_t> cells_;  // the puzzles, and then their answers
+    std::vector<std::uint8_t> cells_;  // the puzzles, and then their solutions
     std::vector<std::uint32_t> counts_, guesses_;
     std::vector<std::uint8_t> status_;
     std::vector<std::uint64_t> totals_;  // what is counted beyond `counts_`
     std::size_t searched_ = 0;           // puzzles that need no search any more
     std::optional<Search9> search_;
-    bool is_in_step_ = false;
+    bool is_in_step_ = false, is_done_ = false;
 };
 
 }  // namespace farandole::sudoku

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "require.hpp"
+#include "sudoku/line_ends.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
 
@@ -18,7 +20,6 @@ struct Span {
 };
 
 bool is_space(char c) { return (c >= '\t' && c <= '\r') || (c >= '\x1c' && c <= ' '); }
-bool is_end(char c) { return c == '\n' || c == '\r'; }
 bool may_follow(char c) { return c == ' ' || c == '\t' || c == ',' || c == ';'; }
 
 // Sixteen symbols at once, for 81 of them six times: at 0, 16, 32, 48, 64 and, so as not to go
@@ -173,6 +174,7 @@ RunLine run_line(const char* at, const char* end, bool last, bool labels) {
 }  // namespace
 
 void digits_of(const char* symbols, std::uint8_t* cells) {
+    REQUIRE(are_symbols(symbols));
     for (const auto place : kPlaces) {
         const Sixteen s = load(symbols + place);
         store((s - '0') & are_digits(s), cells + place);
@@ -188,6 +190,7 @@ void symbols_of(const std::uint8_t* cells, char* symbols) {
 
 Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most,
                  std::uint8_t* cells, std::uint64_t* starts, std::uint8_t* status) {
+    REQUIRE(at <= size);
     const char* const end = text + size;
     std::size_t rows = 0;
     if (at == 0 && size >= 3 && std::memcmp(text, "\xEF\xBB\xBF", 3) == 0) at = 3;
@@ -197,13 +200,7 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
         while (symbols != end && (*symbols == ' ' || *symbols == '\t')) ++symbols;
         const bool has_symbols = end - symbols >= kCells && are_symbols(symbols);
         const char* const after = has_symbols ? symbols + kCells : symbols;
-        const char* stop = after;
-        if (stop == end || !is_end(*stop)) {
-            const auto* feed = static_cast<const char*>(std::memchr(stop, '\n', static_cast<std::size_t>(end - stop)));
-            feed = feed ? feed : end;
-            const void* carriage = std::memchr(stop, '\r', static_cast<std::size_t>(feed - stop));
-            stop = carriage ? static_cast<const char*>(carriage) : feed;
-        }
+        const char* const stop = line_end(after, end);
         // What follows a "\r" at the very end may be the other half of a line end.
         if (!last && (stop == end || (*stop == '\r' && stop + 1 == end))) break;
         const char* next = stop == end ? end : stop + 1;
@@ -223,6 +220,7 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
 }
 
 Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool labels) {
+    REQUIRE(at <= size);
     const char* const end = text + size;
     const char* here = text + at;
     Run9 run{at, 0, 0};

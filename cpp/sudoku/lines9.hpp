@@ -1,4 +1,4 @@
-// 9×9 puzzles as text, one on a line: read, and written with their answers.
+// 9×9 puzzles as text, one on a line: read, and written with their solutions.
 //
 //     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  label
 //     `---------------------------- 81 symbols ---------------------------------------'

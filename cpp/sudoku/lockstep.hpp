@@ -25,7 +25,7 @@
 // Six passes are a sweep. After it each lane stands for itself: one that failed takes back its
 // last guess, one that is full is written down, one in which no cell came down to one digit
 // guesses; and a puzzle that is done makes room for the next. No lane waits for another, and
-// what a puzzle's answers, their order and its guesses are depends on nothing but the puzzle.
+// what a puzzle's solutions, their order and its guesses are depends on nothing but the puzzle.
 //
 // The same source is compiled once for each instruction set (lockstep_*.cpp) and chosen at run
 // time. What was tried and how fast it is: docs/why/lockstep.md.
@@ -39,8 +39,8 @@ namespace farandole::sudoku {
 // What is known of a puzzle in a batch.
 enum Status9 : std::uint8_t {
     open9 = 0,    // not done, or given up at the limit of guesses
-    solved9 = 1,  // one answer, and no other unless the limit was one
-    none9 = 2,    // no answer
+    solved9 = 1,  // one solution, and no other unless the limit was one
+    none9 = 2,    // no solution
     many9 = 3,    // more than one
     bad9 = 4,     // no puzzle: set by the caller, never here
 };
@@ -48,10 +48,10 @@ enum Status9 : std::uint8_t {
 // What is asked of each puzzle and where to put what was found. All arrays belong to the caller,
 // outlive the work, and have a row for each puzzle.
 struct Batch9 {
-    std::uint32_t limit;      // answers after which a puzzle is done, at least 1
+    std::uint32_t limit;      // solutions after which a puzzle is done, at least 1
     std::uint32_t nodes;      // guesses after which it is given up
-    std::uint8_t* solutions;  // 81 digits: the first answer found, untouched where there is none; may be null
-    std::uint32_t* counts;    // zeroed by the caller: answers found
+    std::uint8_t* solutions;  // 81 digits: the first solution found, untouched where there is none; may be null
+    std::uint32_t* counts;    // zeroed by the caller: solutions found
     std::uint32_t* guesses;   // zeroed by the caller
     std::uint8_t* status;     // a Status9; a puzzle that isn't open9 at first is passed over
 };

@@ -1,4 +1,3 @@
 #define FARANDOLE_LEVEL avx2
-#define FARANDOLE_NAME "avx2"
 #define FARANDOLE_LANES 16
-#include "sudoku/lockstep_level.hpp"
+#include "sudoku/lockstep-inl.hpp"

@@ -1,4 +1,3 @@
 #define FARANDOLE_LEVEL avx512
-#define FARANDOLE_NAME "avx512"
 #define FARANDOLE_LANES 32
-#include "sudoku/lockstep_level.hpp"
+#include "sudoku/lockstep-inl.hpp"

@@ -1,4 +1,3 @@
 #define FARANDOLE_LEVEL portable
-#define FARANDOLE_NAME "portable"
 #define FARANDOLE_LANES 8
-#include "sudoku/lockstep_level.hpp"
+#include "sudoku/lockstep-inl.hpp"

@@ -3,6 +3,7 @@
 
 #include <cstring>
 
+#include "sudoku/line_ends.hpp"
 #include "sudoku/lockstep.hpp"
 #include "sudoku/search9.hpp"
 
@@ -80,18 +81,10 @@ void read_pencilmarks9(const Byte* text, std::size_t rows, std::uint16_t* marks,
 }
 
 std::size_t count_lines9(const char* text, std::size_t size) {
-    if (!size) return 0;  // there may be no text at all, and memchr wants some
     const char* const end = text + size;
-    const auto next = [end](char c, const char* from) {
-        const void* found = std::memchr(from, c, static_cast<std::size_t>(end - from));
-        return found ? static_cast<const char*>(found) : end;
-    };
     std::size_t count = 0;
-    const char* carriage = next('\r', text);  // most texts have none, so it is looked for once
     for (const char* line = text; line != end;) {
-        if (carriage < line) carriage = next('\r', line);
-        const char* feed = next('\n', line);
-        const char* stop = carriage < feed ? carriage : feed;
+        const char* stop = line_end(line, end);
         count += !is_ignored(line, stop);
         line = stop == end ? end : stop + 1;
     }

@@ -1,4 +1,4 @@
-// One 9×9 puzzle: a depth-first search for its answers, left and taken up again at will.
+// One 9×9 puzzle: a depth-first search for its solutions, left and taken up again at will.
 //
 // The rules are those of the lock-step solver (lockstep.hpp), but here the lanes of a vector are
 // the chutes of one puzzle. In *band form*, vector (line, box, i) of 27 holds that cell of each
@@ -9,7 +9,7 @@
 //
 // So one pass does three chutes. Nine 3×3 transpositions lead from one form to the other, and two
 // passes are a sweep. It guesses in the same cells as the lock-step solver, so both find the same
-// answers in the same order with the same number of guesses.
+// solutions in the same order with the same number of guesses.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,8 @@ struct State9 {
 struct SearchLevel9 {
     const char* name;
     void (*begin)(State9& state, const std::uint8_t* cells);
-    std::uint64_t (*run)(State9& state, std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers);
+    std::uint64_t (*run)(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
+    std::uint64_t (*count)(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause);
 };
 
 // The level of this name, or null where this build or this processor doesn't have it; for a null
@@ -50,14 +51,21 @@ class Search9 {
         level_.begin(state_, cells);
     }
 
-    // Goes on until `max_answers` more answers are found, `max_guesses` more guesses are made, or the
-    // search is over. Writes 81 digits an answer to `answers` unless it is null. Returns how many
-    // answers were found in this call.
-    std::uint64_t run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
-        return level_.run(state_, max_answers, max_guesses, answers);
+    // Goes on until `max_solutions` more solutions are found, `max_guesses` more guesses are made, or the
+    // search is over. Writes 81 digits a solution to `solutions` unless it is null. Returns how many
+    // solutions were found in this call.
+    std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
+        return level_.run(state_, max_solutions, max_guesses, solutions);
     }
 
-    // No answers are left.
+    // The same without solutions, and much faster where there are many (completions9.hpp); the
+    // guesses are others. It also stops once `pause` guesses or more are made, which changes nothing
+    // but when it returns.
+    std::uint64_t count(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause) {
+        return level_.count(state_, max_solutions, max_guesses, pause);
+    }
+
+    // No solutions are left.
     bool finished() const { return state_.is_over; }
 
     // How many times a candidate was tried that could have been wrong.

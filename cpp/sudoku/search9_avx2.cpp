@@ -1,4 +1,3 @@
 #define FARANDOLE_LEVEL avx2
-#define FARANDOLE_NAME "avx2"
 #define FARANDOLE_LANES 8
-#include "sudoku/search9_level.hpp"
+#include "sudoku/search9-inl.hpp"

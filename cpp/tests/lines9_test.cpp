@@ -1,12 +1,16 @@
 // Puzzles as text: what a line is, where runs end, and what is written of them.
 #include "sudoku/lines9.hpp"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <cstring>
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "sudoku/line_ends.hpp"
 #include "sudoku/line_solver9.hpp"
 #include "tests/check.hpp"
 
@@ -15,7 +19,7 @@ using namespace farandole::sudoku;
 namespace {
 
 const std::string kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const std::string kAnswer = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const std::string kSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const std::string kEmpty(kCells, '.');
 
 // A copy that has not a byte more than it should, so that the sanitizer sees every step beyond.
@@ -59,12 +63,12 @@ void rows_are_lines() {
     // Every blank, in every place where a vector may begin or end.
     for (const char blank : std::string(".0*_-?xX")) {
         for (int i = 0; i < kCells; ++i) {
-            std::string line = kAnswer;
+            std::string line = kSolution;
             line[static_cast<std::size_t>(i)] = blank;
             rows = rows_of(line);
             CHECK(rows.read.rows == 1 && rows.status[0] == open9);
             for (int j = 0; j < kCells; ++j)
-                CHECK(rows.cells[static_cast<std::size_t>(j)] == (j == i ? 0 : kAnswer[static_cast<std::size_t>(j)] - '0'));
+                CHECK(rows.cells[static_cast<std::size_t>(j)] == (j == i ? 0 : kSolution[static_cast<std::size_t>(j)] - '0'));
         }
     }
     for (int c = 0; c < 256; ++c) {
@@ -87,6 +91,35 @@ void rows_go_on() {
     CHECK(rows_of(kEasy + "\r", false).read.rows == 0);
     CHECK(rows_of(kEasy + "\r", true).read.rows == 1);
     CHECK(rows_of("", false).read.rows == 0);
+}
+
+// Ends of lines, wherever a vector may begin or end, and a text that may be walked to once only:
+// beyond the first line lies memory that nobody may touch.
+void ends_are_near() {
+    for (std::size_t at = 0; at < 70; ++at)
+        for (const char c : {'\n', '\r', 'x'}) {
+            std::string text(70, '.');
+            text[at] = c;
+            const Exact exact(text);
+            const char* const end = exact.data() + exact.size();
+            CHECK(line_end(exact.data(), end) == (c == 'x' ? end : exact.data() + at));
+        }
+    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    auto* memory = static_cast<char*>(mmap(nullptr, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    CHECK(memory != MAP_FAILED);
+    std::memset(memory, '.', page);
+    CHECK(mprotect(memory + page, 2 * page, PROT_NONE) == 0);
+    for (const char end : {'\r', '\n'}) {
+        for (const std::size_t length : {std::size_t{kCells}, std::size_t{200}}) {  // a puzzle, and none
+            char* const line = memory + page - length - 17;
+            line[length] = end;
+            std::uint8_t cells[kCells], status[1];
+            std::uint64_t starts[1];
+            const auto read = read_rows9(line, length + 2 * page, 0, false, 1, cells, starts, status);
+            CHECK(read.rows == 1 && read.next == length + 1 && (status[0] == open9) == (length == kCells));
+        }
+    }
+    munmap(memory, 3 * page);
 }
 
 void runs_end() {
@@ -159,23 +192,23 @@ void lines_are_written() {
         if (c == '.') c = '0';
     clash[2] = '5';
     const std::string text = kEasy + "\n" + zeros + "\t  a b \n# c\n" + clash + ",,\xE3\x80\x80;x\n" + std::string(81, '0') +
-                             " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kAnswer + " ; , y";
-    CHECK(solved(text, Aim::unique) == kAnswer + "\n" + kAnswer + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + kEmpty +
-                                           " \xE7\x94\xB2\n" + kAnswer + " , , y\n");
+                             " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kSolution + " ; , y";
+    CHECK(solved(text, Aim::unique) == kSolution + "\n" + kSolution + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + kEmpty +
+                                           " \xE7\x94\xB2\n" + kSolution + " , , y\n");
     CHECK(solved(text, Aim::count, 7) == "1\n1\n0\n7\n1\n");
     CHECK(solved(text, Aim::count, 123'456) == "1\n1\n0\n123456\n1\n");
     CHECK(solved(text, Aim::count, 1024) == "1\n1\n0\n1024\n1\n");
 
-    std::uint8_t cells[kCells] = {}, answer[kCells];
-    Search9(cells).run(1, ~0ull, answer);
+    std::uint8_t cells[kCells] = {}, solution[kCells];
+    Search9(cells).run(1, ~0ull, solution);
     std::string first(kCells, '?');
-    symbols_of(answer, first.data());
-    CHECK(solved(text, Aim::any) == kAnswer + "\n" + kAnswer + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + first +
-                                        " \xE7\x94\xB2\n" + kAnswer + " , , y\n");
+    symbols_of(solution, first.data());
+    CHECK(solved(text, Aim::any) == kSolution + "\n" + kSolution + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + first +
+                                        " \xE7\x94\xB2\n" + kSolution + " , , y\n");
 }
 
-void answers_are_statuses() {
-    const std::string text = kEasy + "\n\n" + kEmpty + "\n" + kAnswer.substr(0, 80) + "1\n";
+void solutions_are_statuses() {
+    const std::string text = kEasy + "\n\n" + kEmpty + "\n" + kSolution.substr(0, 80) + "1\n";
     LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::unique);
     solver.load(text.data(), text.size(), 3);
     while (!solver.run(1)) {
@@ -185,6 +218,37 @@ void answers_are_statuses() {
     std::uint8_t cells[kCells];
     solver.givens(1, cells);
     for (const auto cell : cells) CHECK(cell == 0);
+}
+
+// A puzzle given up stays open, and keeps what was found; the others are as they were.
+void limits_give_up() {
+    using Aim = LineSolver9::Aim;
+    const std::string text = kEmpty + " e\n" + kEasy + "\n" + kEmpty + "\n";
+    const auto run = [&](Aim aim, std::uint64_t limit, std::uint64_t nodes, std::uint64_t sweeps) {
+        LineSolver9 solver(*level9(nullptr), aim, limit, nodes);
+        solver.load(text.data(), text.size(), 3);
+        while (!solver.run(sweeps)) CHECK(solver.ready() <= 1);
+        CHECK(solver.ready() == 3);
+        CHECK(solver.status(0) == open9 && solver.status(1) == solved9 && solver.status(2) == open9);
+        CHECK(solver.total(1) == 1 && solver.total(0) == solver.total(2));
+        CHECK(solver.guesses(0) == nodes && solver.guesses(1) == 0);
+        return solver.total(0);
+    };
+    CHECK(run(Aim::unique, 0, 5, 3) == 0);
+    CHECK(run(Aim::count, 1'000'000, 5, 3) == 0);
+    const auto many = run(Aim::count, 1'000'000, 4000, 3);  // the lanes hand over to a search
+    CHECK(many > 1024 && many == run(Aim::count, 1'000'000, 4000, 100'000));
+}
+
+void puzzles_are_read() {
+    const std::string text = kEasy + " a\n\n" + kEmpty + "\n";
+    LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::read);
+    solver.load(text.data(), text.size(), 2);
+    CHECK(solver.ready() == 2 && solver.run(1) && solver.ready() == 2);
+    CHECK(!solver.solution(0) && solver.line(1) == 2 && solver.place(0).length == 1);
+    std::string out(solver.size(2), '?');
+    solver.write(2, out.data());
+    CHECK(out == kEasy + " a\n" + kEmpty + "\n");
 }
 
 // Anything at all: no step beyond the end, and runs and rows agree on what a plain puzzle is.
@@ -216,10 +280,13 @@ void noise() {
 int main() {
     rows_are_lines();
     rows_go_on();
+    ends_are_near();
     runs_end();
     labels_are_text();
     lines_are_written();
-    answers_are_statuses();
+    solutions_are_statuses();
+    limits_give_up();
+    puzzles_are_read();
     noise();
     return 0;
 }

@@ -54,7 +54,7 @@ Outputs solve(const Level9& level, const std::vector<std::uint8_t>& cells, std::
     return out;
 }
 
-// Puzzles of every kind: one answer, none, several, many, clashing givens, full, empty.
+// Puzzles of every kind: one solution, none, several, many, clashing givens, full, empty.
 std::vector<std::uint8_t> puzzles(std::size_t n) {
     std::mt19937 random(20261121);
     std::vector<std::uint8_t> cells(n * kCells);
@@ -83,19 +83,19 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
     return cells;
 }
 
-bool is_answer(const std::uint8_t* answer, const std::uint8_t* given) {
+bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
     for (int house = 0; house < 27; ++house) {
         unsigned seen = 0;
         for (int i = 0; i < 9; ++i) {
             const int box = house - 18;
             const int cell = house < 9 ? 9 * house + i : house < 18 ? 9 * i + house - 9
                                        : 27 * (box / 3) + 3 * (box % 3) + 9 * (i / 3) + i % 3;
-            seen |= 1u << answer[cell];
+            seen |= 1u << solution[cell];
         }
         if (seen != 0x3FE) return false;
     }
     for (int cell = 0; cell < kCells; ++cell)
-        if (given[cell] && given[cell] != answer[cell]) return false;
+        if (given[cell] && given[cell] != solution[cell]) return false;
     return true;
 }
 
@@ -108,10 +108,10 @@ void agrees(const Level9& level) {
         for (std::size_t p = 0; p < n; ++p) {
             Scalar9 search(cells.data() + p * kCells);
             CHECK(search.run(limit, ~0ull, nullptr) == out.counts[p]);
-            const auto* answer = out.solutions.data() + p * kCells;
+            const auto* solution = out.solutions.data() + p * kCells;
             CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
-            if (out.counts[p]) CHECK(is_answer(answer, cells.data() + p * kCells));
-            else CHECK(std::count(answer, answer + kCells, 0) == kCells);
+            if (out.counts[p]) CHECK(is_solution(solution, cells.data() + p * kCells));
+            else CHECK(std::count(solution, solution + kCells, 0) == kCells);
             (out.counts[p] == 0 ? none : out.counts[p] == 1 ? one : more)++;
         }
         CHECK(none > 50 && one > 50 && (limit == 1 || more > 50));
@@ -125,7 +125,7 @@ void agrees(const Level9& level) {
         work(level, {limit, ~0u, in_place.solutions.data(), in_place.counts.data(), in_place.guesses.data(),
                      in_place.status.data()}, {in_place.solutions.data(), nullptr, 0, n}, ~0ull);
         CHECK(in_place.counts == out.counts && in_place.guesses == out.guesses);
-        // Every level makes the same guesses and finds the same answers first.
+        // Every level makes the same guesses and finds the same solutions first.
         CHECK(solve(*level9("portable"), cells, limit) == out);
     }
 }
@@ -139,16 +139,20 @@ void marks(const Level9& level) {
         sets[at] = cells[at] ? static_cast<std::uint16_t>(1u << (cells[at] - 1)) : 0x1FF;
     const Outputs out = solve(level, cells, 3);
     Outputs same(n);
-    const auto with = [&](Outputs& to, std::uint8_t* solutions) {
-        work(level, {3, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
+    const auto with = [&](Outputs& to, std::uint8_t* solutions, std::uint32_t limit = 3) {
+        work(level, {limit, ~0u, solutions, to.counts.data(), to.guesses.data(), to.status.data()},
              {nullptr, sets.data(), 0, n}, ~0ull);
     };
     with(same, same.solutions.data());
     CHECK(same == out);
-    Outputs uncounted(n);
-    with(uncounted, nullptr);
-    CHECK(uncounted.counts == out.counts && uncounted.guesses == out.guesses);
-    // An answer that is forbidden is not found again; an empty cell leaves none.
+    Outputs counted(n);
+    with(counted, nullptr);
+    CHECK(counted.counts == out.counts && counted.status == out.status);
+    Outputs two(n), two_counted(n);
+    with(two, two.solutions.data(), 2);
+    with(two_counted, nullptr, 2);
+    CHECK(two_counted.counts == two.counts && two_counted.guesses == two.guesses);
+    // An solution that is forbidden is not found again; an empty cell leaves none.
     for (std::size_t p = 0; p < n; ++p) {
         if (out.status[p] == solved9) {
             std::size_t cell = 0;
@@ -178,13 +182,47 @@ void limits(const Level9& level) {
     const Outputs few = solve(level, cells, 2, ~0ull, 1);
     std::size_t given_up = 0;
     for (std::size_t p = 0; p < n; ++p) {
-        CHECK(some.status[p] == (p % 3 ? all.status[p] : bad9));
+        CHECK(some.status[p] == (p % 3 ? all.status[p] : std::uint8_t{bad9}));
         CHECK(some.counts[p] == (p % 3 ? all.counts[p] : 0));
         CHECK(few.guesses[p] <= 1);
-        CHECK(few.status[p] == (all.guesses[p] > 1 ? open9 : all.status[p]));
+        CHECK(few.status[p] == (all.guesses[p] > 1 ? std::uint8_t{open9} : all.status[p]));
         given_up += all.guesses[p] > 1;
     }
     CHECK(given_up > 10);
+}
+
+// With nothing to write and a limit above two, counting goes another way: as many solutions, as many
+// guesses as the search for one puzzle makes in counting, the same at every level.
+void counting(const Level9& level) {
+    constexpr std::size_t n = 300;
+    const auto cells = puzzles(n);
+    const auto counted = [&](const Level9& by, std::uint32_t limit, std::uint32_t nodes, std::uint64_t sweeps) {
+        Outputs out(n);
+        work(by, {limit, nodes, nullptr, out.counts.data(), out.guesses.data(), out.status.data()},
+             {cells.data(), nullptr, 0, n}, sweeps);
+        return out;
+    };
+    for (std::uint32_t limit : {3u, 50u, 5000u}) {
+        const Outputs out = counted(level, limit, ~0u, ~0ull);
+        CHECK(counted(level, limit, ~0u, 1) == out);
+        CHECK(counted(*level9("portable"), limit, ~0u, ~0ull) == out);
+        for (std::size_t p = 0; p < n; ++p) {
+            Search9 search(cells.data() + p * kCells, *search_level9(level.name));
+            CHECK(search.count(limit, ~0ull, ~0ull) == out.counts[p]);
+            CHECK(search.guesses() == out.guesses[p]);
+            Scalar9 scalar(cells.data() + p * kCells);
+            CHECK(scalar.run(limit, ~0ull, nullptr) == out.counts[p]);
+            CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
+        }
+        for (std::uint32_t nodes : {0u, 1u, 10u, 100u}) {
+            const Outputs few = counted(level, limit, nodes, ~0ull);
+            CHECK(counted(*level9("portable"), limit, nodes, 3) == few);
+            for (std::size_t p = 0; p < n; ++p) {
+                CHECK(few.guesses[p] <= nodes && few.counts[p] <= out.counts[p]);
+                if (out.guesses[p] < nodes) CHECK(few.counts[p] == out.counts[p] && few.status[p] == out.status[p]);
+            }
+        }
+    }
 }
 
 void few_puzzles(const Level9& level) {
@@ -210,6 +248,7 @@ int main() {
         few_puzzles(*level);
         marks(*level);
         limits(*level);
+        counting(*level);
         ++levels;
     }
     CHECK(levels >= 1);

@@ -145,7 +145,7 @@ inline Counts count_candidates(const Board9& board, unsigned band) {
     return counts;
 }
 
-// Applies every rule until none says anything new. False: the board has no answer.
+// Applies every rule until none says anything new. False: the board has no solution.
 bool settle(Board9& board, unsigned changed) {
     for (;;) {
         while (changed) {
@@ -186,11 +186,11 @@ Choice choose(const Board9& board) {
     return first;
 }
 
-void write(const Board9& board, std::uint8_t* answer) {
+void write(const Board9& board, std::uint8_t* solution) {
     for (unsigned digit = 0; digit < 9; ++digit)
         for (unsigned band = 0; band < 3; ++band)
             for (Word left = board.candidates[digit][band]; left; left &= left - 1)
-                answer[27 * band + static_cast<unsigned>(std::countr_zero(left))] = static_cast<std::uint8_t>(digit + 1);
+                solution[27 * band + static_cast<unsigned>(std::countr_zero(left))] = static_cast<std::uint8_t>(digit + 1);
 }
 
 }  // namespace
@@ -217,10 +217,10 @@ Scalar9::Scalar9(const std::uint8_t* cells) {
     changed_ = kDigits;
 }
 
-std::uint64_t Scalar9::run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers) {
+std::uint64_t Scalar9::run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
     std::uint64_t found = 0;
     const std::uint64_t last_guess = guesses_ + max_guesses < guesses_ ? ~std::uint64_t{0} : guesses_ + max_guesses;
-    while (top_ && found < max_answers && guesses_ < last_guess) {
+    while (top_ && found < max_solutions && guesses_ < last_guess) {
         Board9& board = waiting_[static_cast<unsigned>(top_ - 1)];
         if (!settle(board, changed_)) {
             --top_;
@@ -228,7 +228,7 @@ std::uint64_t Scalar9::run(std::uint64_t max_answers, std::uint64_t max_guesses,
             continue;
         }
         if (!(board.open[0] | board.open[1] | board.open[2])) {
-            if (answers) write(board, answers + kCells * found);
+            if (solutions) write(board, solutions + kCells * found);
             ++found;
             --top_;
             changed_ = kDigits;

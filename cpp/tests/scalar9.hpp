@@ -35,18 +35,18 @@ struct Board9 {
 };
 
 // A depth-first search for every solution of one puzzle, which can be left and
-// taken up again at any answer or after any number of guesses.
+// taken up again at any solution or after any number of guesses.
 class Scalar9 {
 public:
     // `cells` are 81 digits in reading order, 1 to 9, or 0 for a blank.
     explicit Scalar9(const std::uint8_t* cells);
 
-    // Goes on until `max_answers` more answers are found, `max_guesses` more guesses are made, or the
-    // search is over. Writes 81 digits an answer to `answers` unless it is null. Returns how many
-    // answers were found in this call.
-    std::uint64_t run(std::uint64_t max_answers, std::uint64_t max_guesses, std::uint8_t* answers);
+    // Goes on until `max_solutions` more solutions are found, `max_guesses` more guesses are made, or the
+    // search is over. Writes 81 digits a solution to `solutions` unless it is null. Returns how many
+    // solutions were found in this call.
+    std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
 
-    // No answers are left.
+    // No solutions are left.
     bool finished() const { return top_ == 0; }
 
     // How many times a candidate was tried that could have been wrong.

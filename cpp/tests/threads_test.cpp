@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "check.hpp"
-#include "cover/cheapest.hpp"
-#include "cover/diagram.hpp"
+#include "cover/minimize/branch_and_bound.hpp"
+#include "cover/count/counter.hpp"
 #include "cover/problem.hpp"
-#include "cover/search.hpp"
+#include "cover/search/search.hpp"
 
 using namespace farandole::cover;
 
@@ -60,10 +60,10 @@ std::uint64_t shared_count(const Problem& problem, Engine engine, unsigned hands
                 few.nodes = 500;
                 status = search->run(few, nullptr);
                 lock.lock();
-                Trail given;
+                SearchState given;
                 if (idle > 0 && waiting.empty() && search->split(given)) {
                     auto other = setup;
-                    other.trail = &given;
+                    other.state = &given;
                     waiting.push_back(make_search(problem, other));
                     news.notify_one();
                 }

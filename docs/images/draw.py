@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
-def puzzle_and_answer() -> str:
-    """Return a puzzle, an arrow, and its answer."""
+def puzzle_and_solution() -> str:
+    """Return a puzzle, an arrow, and its solution."""
     puzzle = Grid(INKALA)
     left, right = svg(puzzle), svg(solve(puzzle), givens=puzzle)
     side, gap = 364, 72
@@ -52,7 +52,7 @@ def puzzle_and_answer() -> str:
     start, end = side + 14, side + gap - 14
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{side}" '
-        f'viewBox="0 0 {width} {side}" role="img" aria-label="A Sudoku and its answer">'
+        f'viewBox="0 0 {width} {side}" role="img" aria-label="A Sudoku and its solution">'
         "<style>.arrow{stroke:#555;stroke-width:3;fill:none;stroke-linecap:round;"
         "stroke-linejoin:round}@media(prefers-color-scheme:dark){.arrow{stroke:#aaa}}</style>"
         f"{left}"
@@ -146,7 +146,7 @@ def picture(make: Callable[[], Model], rank: int = 0) -> Picture:
 
 
 PICTURES: dict[str, Picture] = {
-    "sudoku.svg": puzzle_and_answer,
+    "sudoku.svg": puzzle_and_solution,
     "pentominoes.svg": pentominoes,
     "queens.svg": eight_queens,
     "toroidal-queens.svg": picture(lambda: toroidal_queens(7)),

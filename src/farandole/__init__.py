@@ -11,16 +11,20 @@ from typing import TYPE_CHECKING
 from farandole._lazy import loader
 from farandole.cover import Problem
 from farandole.errors import (
+    ArgumentError,
+    ArgumentTypeError,
+    CheckpointError,
     FarandoleError,
+    FormatError,
     GridError,
     LimitReached,
     ManySolutions,
     NoSolution,
+    OutOfRange,
     ParseError,
     ProblemError,
     ShapeError,
     Unsupported,
-    UnsupportedText,
 )
 from farandole.sudoku import (
     CLASSIC,
@@ -41,19 +45,23 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CLASSIC",
+    "ArgumentError",
+    "ArgumentTypeError",
+    "CheckpointError",
     "FarandoleError",
+    "FormatError",
     "Grid",
     "GridError",
     "LimitReached",
     "ManySolutions",
     "NoSolution",
+    "OutOfRange",
     "ParseError",
     "Problem",
     "ProblemError",
     "Shape",
     "ShapeError",
     "Unsupported",
-    "UnsupportedText",
     "check",
     "check_many",
     "count",

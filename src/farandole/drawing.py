@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 # A crossing is drawn from the arms that meet there: up 8, down 4, left 2, right 1.
 _CROSSING = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
+"""What stands for box-drawing characters where there is ASCII only: for ``str.translate``."""
+
 UNIT = 40
 """Pixels a cell in the SVG images."""
 

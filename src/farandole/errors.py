@@ -4,61 +4,177 @@
 
     FarandoleError
     ├── ArgumentError (also ValueError)      a value that a function can't take
+    │   └── OutOfRange (also IndexError)     a place that isn't there: a cell, a cover, an event
     ├── ArgumentTypeError (also TypeError)   a value of a type that a function can't take
-    ├── ParseError (also ValueError)    text that can't be read: line, column, found, expected
-    ├── ShapeError (also ValueError)    a board that can't exist
-    ├── GridError (also ValueError)     cells that don't fit their board
-    ├── ProblemError (also ValueError)  an exact-cover problem that isn't well formed
-    │   └── Unsupported                 well formed, but not something this version solves
-    │       └── UnsupportedText (also ParseError)  the same, found in text: it has a place
-    ├── NoSolution                      the puzzle has no answer
-    ├── ManySolutions                   it has more than one; carries two
-    └── LimitReached                    time or nodes ran out first; carries what was found
+    ├── ParseError (also ValueError)         text that can't be read: line, column, found, expected
+    ├── ShapeError (also ValueError)         a board that can't exist
+    ├── GridError (also ValueError)          cells that don't fit their board
+    ├── ProblemError (also ValueError)       an exact-cover problem that isn't well formed
+    │   └── Unsupported                      well formed, but not something this version solves
+    ├── CheckpointError (also ValueError)    a saved search that can't go on here
+    ├── FormatError (also ValueError)        something that a format has no room for
+    ├── NoSolution                           the puzzle has no solution
+    ├── ManySolutions                        it has more than one; carries two
+    └── LimitReached                         a limit was reached first; carries what was found
+
+An error is data: a ``code`` that says what kind it is, ``values``, and a place where there is
+one. Its sentence is made from them when it is asked for: ``str(error)`` is English under any
+locale, and :func:`farandole.i18n.describe` says it in a language. Match on ``code``, never on
+sentences: these get better from one version to the next.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any, Self
+
+CODES = {
+    "error": "anything else",
+    "argument": "a value that a function can't take",
+    "argument.type": "a value of the wrong type",
+    "argument.range": "a number or a place outside what there is",
+    "argument.choice": "a name that isn't one of those known",
+    "argument.isa": "an instruction set that isn't there",
+    "argument.array": "an array of the wrong shape or type",
+    "parse": "text that can't be read",
+    "parse.cell": "a symbol that no cell can hold",
+    "parse.length": "a row or a puzzle with too many or too few cells, numbers or fields",
+    "parse.rows": "a board with rows missing or too many",
+    "parse.board": "lines that are drawn like a board and are none",
+    "parse.candidates": "a grid of candidates that can't be read",
+    "parse.empty": "text without a puzzle or a problem",
+    "parse.several": "text with more than one where one is wanted",
+    "parse.trailing": "something after the end",
+    "parse.unfinished": "a quote, a list or a text that ends too early",
+    "parse.structure": "JSON, tables or sections that aren't built as they must be",
+    "parse.mismatch": "a solution or a state that contradicts its puzzle",
+    "parse.number": "something that should be a number, or one out of range",
+    "parse.item": "an item unknown, repeated or not well written",
+    "parse.color": "a color where none can be, or none where one must be",
+    "parse.bounds": "bounds that can't be",
+    "parse.cost": "a cost that can't be read or held",
+    "parse.format": "a format that isn't known",
+    "parse.size": "text, a line or a number too large",
+    "parse.encoding": "bytes that are no text",
+    "shape": "a board that can't exist",
+    "shape.side": "a side out of range or without boxes",
+    "shape.box": "boxes that can't be",
+    "shape.regions": "regions that can't be",
+    "shape.rule": "a rule unknown, repeated or impossible on the board",
+    "shape.text": "text that names no board",
+    "grid": "cells that don't fit their board",
+    "grid.cells": "too many or too few cells",
+    "grid.digit": "a cell with something that is no digit of the board",
+    "problem": "an exact-cover problem that isn't well formed",
+    "problem.item": "an item unknown, repeated or not well named",
+    "problem.option": "an option that can't be",
+    "problem.bounds": "bounds that can't be",
+    "problem.color": "a color where none can be, or out of range",
+    "problem.cost": "costs missing, too many or too large",
+    "problem.size": "more than can be held",
+    "problem.model": "a model with parameters it can't have",
+    "unsupported": "a problem that asks for something this version doesn't solve",
+    "checkpoint": "a saved search that can't go on here",
+    "checkpoint.damaged": "one that was changed or cut off",
+    "checkpoint.problem": "one of another problem",
+    "checkpoint.version": "one of another version of farandole",
+    "format": "something that a format has no room for",
+    "none": "no solution",
+    "many": "more than one solution",
+    "limit": "a limit was reached first",
+}
+"""The kinds of errors, for programs to react to; the parts before a dot are kinds too."""
+
+
+class Text(Protocol):
+    """What an error says: a template and values, as :class:`farandole.i18n.Message` has them."""
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The values by name, as programs want them."""
+        ...
 
 
 class FarandoleError(Exception):
-    """The base of every error raised on purpose, so one ``except`` catches them all."""
+    """The base of every error raised on purpose, so one ``except`` catches them all.
+
+    ``code`` is one of :data:`CODES`; ``message`` is what is wrong, without the place.
+
+    >>> error = ShapeError("no such board", code="shape.side")
+    >>> str(error), error.code, error.values
+    ('no such board', 'shape.side', {})
+    """
+
+    code: str = "error"
+
+    def __init__(self, message: Text | str = "", *, code: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        if code is not None:
+            self.code = code
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The values in the message by name: plain numbers, text and the like."""
+        return {} if isinstance(self.message, str) else self.message.values
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_rebuild, (type(self), dict(vars(self))))
 
 
 class ArgumentError(FarandoleError, ValueError):
     """Raised when a function is given a value that it can't take."""
 
+    code = "argument"
+
+
+class OutOfRange(ArgumentError, IndexError):
+    """Raised when a place is asked for that isn't there: a cell, a cover, an event."""
+
+    code = "argument.range"
+
 
 class ArgumentTypeError(FarandoleError, TypeError):
     """Raised when a function is given a value of a type that it can't take."""
 
+    code = "argument.type"
+
 
 class ParseError(FarandoleError, ValueError):
-    """Text that can't be read, with the place and what should have stood there.
+    """Raised when text can't be read; it has the place and what should have stood there.
 
-    ``line`` and ``column`` count from 1; ``source`` is a file name or None.
+    ``line`` and ``column`` count from 1; ``source`` is a file name or None; ``found`` and
+    ``expected`` are messages, or text that is the same in every language.
 
     >>> str(ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9 or ."))
     "line 3, column 7: bad cell: found 'x', expected 1-9 or ."
     """
 
+    code = "parse"
+
     def __init__(
         self,
-        problem: str,
+        message: Text | str,
         *,
+        code: str | None = None,
         line: int | None = None,
         column: int | None = None,
-        found: str | None = None,
-        expected: str | None = None,
+        found: object = None,
+        expected: object = None,
         source: str | None = None,
     ) -> None:
-        self.problem = problem
+        super().__init__(message, code=code)
         self.line = line
         self.column = column
         self.found = found
         self.expected = expected
         self.source = source
-        super().__init__(problem)
 
     def __str__(self) -> str:
         place = [self.source] if self.source else []
@@ -71,85 +187,90 @@ class ParseError(FarandoleError, ValueError):
             wants.append(f"found {self.found}")
         if self.expected is not None:
             wants.append(f"expected {self.expected}")
-        parts = [", ".join(place), self.problem, ", ".join(wants)]
+        parts = [", ".join(place), str(self.message), ", ".join(wants)]
         return ": ".join(part for part in parts if part)
 
     def at(
         self, *, line: int | None = None, column: int | None = None, source: str | None = None
-    ) -> ParseError:
+    ) -> Self:
         """Return the same error with the given parts of its place filled in."""
-        return type(self)(
-            self.problem,
-            line=line if line is not None else self.line,
-            column=column if column is not None else self.column,
-            found=self.found,
-            expected=self.expected,
-            source=source if source is not None else self.source,
-        )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_rebuild, (type(self), self.problem, dict(vars(self))))
+        error = type(self)(self.message)
+        error.__dict__.update(vars(self))
+        places = {"line": line, "column": column, "source": source}
+        error.__dict__.update({name: part for name, part in places.items() if part is not None})
+        return error
 
 
 class ShapeError(FarandoleError, ValueError):
-    """A board that can't exist: a side out of range, a region too large, an unknown rule."""
+    """Raised when a board can't exist: a side out of range, an unknown rule."""
+
+    code = "shape"
 
 
 class GridError(FarandoleError, ValueError):
-    """Cells that don't fit their board: a wrong number of them, a digit out of range."""
+    """Raised when cells don't fit their board: a wrong number of them, no such digit."""
+
+    code = "grid"
 
 
 class ProblemError(FarandoleError, ValueError):
-    """An exact-cover problem that isn't well formed: a duplicate item, an unknown name."""
+    """Raised when an exact-cover problem isn't well formed: an unknown item, a bound."""
+
+    code = "problem"
 
 
 class Unsupported(ProblemError):
-    """A well-formed problem that asks for something this version doesn't solve."""
+    """Raised when a well-formed problem asks for something this version doesn't solve."""
+
+    code = "unsupported"
 
 
-class UnsupportedText(Unsupported, ParseError):
-    """Text that asks for something this version doesn't solve, with the place where it does.
+class CheckpointError(FarandoleError, ValueError):
+    """Raised when a saved search can't go on: damaged, of another problem, another version."""
 
-    Readers raise it, so that catching `ParseError` is enough to report any bad text.
+    code = "checkpoint"
 
-    >>> str(UnsupportedText("colours are not supported yet", line=2, column=7, found="'x:A'"))
-    "line 2, column 7: colours are not supported yet: found 'x:A'"
-    """
+
+class FormatError(FarandoleError, ValueError):
+    """Raised when something is to be written in a format that has no room for it."""
+
+    code = "format"
+
+
+class _WithSolutions(FarandoleError):
+    """An error that carries solutions."""
+
+    def __init__(
+        self, message: Text | str, solutions: tuple[Any, ...] = (), *, code: str | None = None
+    ) -> None:
+        super().__init__(message, code=code)
+        self.solutions = solutions
 
 
 class NoSolution(FarandoleError):
-    """The puzzle has no answer."""
+    """Raised when the puzzle has no solution."""
+
+    code = "none"
 
 
-class ManySolutions(FarandoleError):
-    """The puzzle has more than one answer; ``solutions`` carries two that differ."""
+class ManySolutions(_WithSolutions):
+    """Raised when the puzzle has more than one; ``solutions`` carries two that differ."""
 
-    def __init__(self, problem: str, solutions: tuple[Any, ...] = ()) -> None:
-        self.problem = problem
-        self.solutions = solutions
-        super().__init__(problem, solutions)
-
-    def __str__(self) -> str:
-        return self.problem
+    code = "many"
 
 
-class LimitReached(FarandoleError):
-    """A limit of seconds or nodes ran out before the question was settled.
+class LimitReached(_WithSolutions):
+    """Raised when a limit of seconds or nodes was reached before the question was settled.
 
-    ``solutions`` carries the answers found until then.
+    ``solutions`` carries what was found until then.
     """
 
-    def __init__(self, problem: str, solutions: tuple[Any, ...] = ()) -> None:
-        self.problem = problem
-        self.solutions = solutions
-        super().__init__(problem, solutions)
-
-    def __str__(self) -> str:
-        return self.problem
+    code = "limit"
 
 
-def _rebuild(kind: type[ParseError], problem: str, state: dict[str, Any]) -> ParseError:
-    """Unpickle a ParseError, whose places are keyword arguments."""
-    error = kind(problem)
+def _rebuild(kind: type[FarandoleError], state: dict[str, Any]) -> FarandoleError:
+    """Unpickle an error: the same class with the same attributes."""
+    error = kind.__new__(kind)
+    Exception.__init__(error, state.get("message", ""))
     error.__dict__.update(state)
     return error

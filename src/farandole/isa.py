@@ -6,6 +6,7 @@ import os
 
 from farandole import _kernel
 from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 
 LEVELS = ("avx512", "avx2", "portable")
 """The instruction sets that the kernel may have, the widest first."""
@@ -29,8 +30,13 @@ def level_in_use() -> str:
     try:
         return _kernel.level9(name)
     except ValueError:
-        there = ", ".join(levels_here())
-        raise ArgumentError(f"{VARIABLE} is {name!r}, and here there is only {there}") from None
+        text = msg(
+            "{variable} is {name}, and here there is only {there}",
+            variable=VARIABLE,
+            name=Quoted(name),
+            there=Listed(levels_here()),
+        )
+        raise ArgumentError(text, code="argument.isa") from None
 
 
 def levels_here() -> tuple[str, ...]:

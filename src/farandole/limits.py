@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -39,8 +40,8 @@ def now() -> float:
     return _clock()
 
 
-def whole_number(value: SupportsIndex, what: str, least: int = 0, most: int | None = None) -> int:
-    """Return an argument as a whole number; ``what`` it is stands in the errors.
+def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | None = None) -> int:
+    """Return an argument as a whole number; its ``name`` stands in the errors.
 
     Raises `ArgumentTypeError` if it is none (integers of numpy are, bools aren't), and
     `ArgumentError` if it is less than ``least`` or more than ``most``.
@@ -49,22 +50,33 @@ def whole_number(value: SupportsIndex, what: str, least: int = 0, most: int | No
     4
     >>> whole_number(2.5, "threads", 1)
     Traceback (most recent call last):
-    farandole.errors.ArgumentTypeError: threads: a whole number is expected, not 2.5
+    farandole.errors.ArgumentTypeError: threads must be a whole number, not 2.5
     """
     try:
         number = index(value)
     except TypeError:
         number = None
     if number is None or isinstance(value, bool):
-        raise ArgumentTypeError(f"{what}: a whole number is expected, not {value!r}") from None
+        text = msg("{name} must be a whole number, not {value}", name=name, value=Quoted(value))
+        raise ArgumentTypeError(text) from None
+    if most is not None and not least <= number <= most:
+        text = msg(
+            "{name} must be from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=number,
+        )
+        raise ArgumentError(text, code="argument.range")
     if number < least:
-        raise ArgumentError(f"{what}: {number} is less than {least}")
-    if most is not None and number > most:
-        raise ArgumentError(f"{what}: {number} is more than {most}")
+        text = msg(
+            "{name} must be at least {least}, not {value}", name=name, least=least, value=number
+        )
+        raise ArgumentError(text, code="argument.range")
     return number
 
 
-def duration(value: SupportsFloat | SupportsIndex, what: str = "seconds") -> float:
+def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> float:
     """Return an argument as a number of seconds; infinity is one.
 
     Raises `ArgumentTypeError` if it isn't a number, and `ArgumentError` if it is negative or
@@ -74,7 +86,7 @@ def duration(value: SupportsFloat | SupportsIndex, what: str = "seconds") -> flo
     1.0
     >>> duration("soon")
     Traceback (most recent call last):
-    farandole.errors.ArgumentTypeError: seconds: a number is expected, not 'soon'
+    farandole.errors.ArgumentTypeError: seconds must be a number, not 'soon'
     """
     try:
         number = None if isinstance(value, bool | str | bytes) else float(value)
@@ -83,13 +95,15 @@ def duration(value: SupportsFloat | SupportsIndex, what: str = "seconds") -> flo
     except TypeError:
         number = None
     if number is None:
-        raise ArgumentTypeError(f"{what}: a number is expected, not {value!r}")
+        text = msg("{name} must be a number, not {value}", name=name, value=Quoted(value))
+        raise ArgumentTypeError(text)
     if not number >= 0:
-        raise ArgumentError(f"{what}: {number:g} is not a length of time")
+        text = msg("{name} must be a length of time, not {value}", name=name, value=f"{number:g}")
+        raise ArgumentError(text, code="argument.range")
     return number
 
 
-def known(value: str, what: str, names: Iterable[str]) -> str:
+def known(value: object, name: str, names: Iterable[str]) -> str:
     """Return an argument that is one of some ``names``.
 
     Raises `ArgumentTypeError` if it isn't a string, and `ArgumentError` if it is none of them.
@@ -98,13 +112,20 @@ def known(value: str, what: str, names: Iterable[str]) -> str:
     'b'
     >>> known("c", "engine", ["a", "b"])
     Traceback (most recent call last):
-    farandole.errors.ArgumentError: engine: 'c' is unknown; known are a, b
+    farandole.errors.ArgumentError: engine must be a or b, not 'c'
     """
     if not isinstance(value, str):
-        raise ArgumentTypeError(f"{what}: a name is expected, not {value!r}")
+        text = msg("{name} must be a name, not {value}", name=name, value=Quoted(value))
+        raise ArgumentTypeError(text)
     every = tuple(names)
     if value not in every:
-        raise ArgumentError(f"{what}: {value!r} is unknown; known are {', '.join(every)}")
+        text = msg(
+            "{name} must be {known}, not {value}",
+            name=name,
+            known=Listed(every, "or"),
+            value=Quoted(value),
+        )
+        raise ArgumentError(text, code="argument.choice")
     return value
 
 
@@ -121,7 +142,7 @@ class Limits:
     Limits(nodes=100, seconds=None, memory=None, solutions=None)
     >>> Limits(nodes=-1)
     Traceback (most recent call last):
-    farandole.errors.ArgumentError: nodes: -1 is less than 0
+    farandole.errors.ArgumentError: nodes must be at least 0, not -1
     """
 
     nodes: int | None = None

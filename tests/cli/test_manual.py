@@ -7,7 +7,7 @@ import re
 import pytest
 
 from farandole.cli.manual import commands, page
-from farandole.cli.say import Say
+from farandole.i18n import language
 
 
 def test_commands() -> None:
@@ -39,7 +39,7 @@ def test_commands() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_the_page_has_everything(lang: str) -> None:
-    text = page(Say(lang))
+    text = page(language(lang))
     for path, options in commands().items():
         _, found, rest = text.partition(f"\n## `{path}`\n")
         assert found, path
@@ -50,7 +50,7 @@ def test_the_page_has_everything(lang: str) -> None:
 
 def test_the_languages_have_the_same_parts() -> None:
     english, chinese = (
-        [line for line in page(Say(lang)).splitlines() if line.startswith(("##", "$ far"))]
+        [line for line in page(language(lang)).splitlines() if line.startswith(("##", "$ far"))]
         for lang in ("en", "zh")
     )
     assert [line for line in english if line[0] == "#"] == [

@@ -105,7 +105,11 @@ def test_ctrl_c(
         arguments = (*arguments[:-1], hard)
     monkeypatch.chdir(tmp_path)
     result = interrupted(*arguments)
-    assert result == (130, "", "interrupted; what was finished has been written\n")
+    said = "interrupted; what was finished has been written\n"
+    if "-o" in arguments:
+        said = f"out.txt: not written; what was finished is in out.txt.partial\n{said}"
+        assert [path.name for path in tmp_path.iterdir()] == ["out.txt.partial"]
+    assert result == (130, "", said)
 
 
 def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
@@ -124,10 +128,13 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     assert process.wait(120) == 130
     os.close(read)
     os.close(write)
-    assert process.stderr.read().decode() == "已中断；已完成的结果都已写出\n"
+    partial = tmp_path / "out.txt.partial"
+    assert process.stderr.read().decode() == (
+        f"{out}：没有写入；已完成的结果在 {partial} 中\n已中断；已完成的结果都已写出\n"
+    )
     process.stderr.close()
-    assert out.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"
-    assert list(tmp_path.iterdir()) == [out]
+    assert partial.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"
+    assert list(tmp_path.iterdir()) == [partial]
 
 
 @pytest.mark.parametrize("name", ["solve", "count", "check", "compare", "convert", "show"])
@@ -193,7 +200,7 @@ def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     text = f"# 数独\r\n{EASY} é\r\n{SMALL}\r\n"
     whole = run("solve", input=text)
     for size in (1, 2, 3, 7, 80):
-        monkeypatch.setattr("farandole.cli.common.sources._BLOCK", size)
+        monkeypatch.setattr("farandole.sudoku.many.line_reader.BLOCK", size)
         assert run("solve", input=text) == whole
 
 
@@ -218,12 +225,12 @@ def test_boards_on_a_terminal(terminal: Run) -> None:
     assert result.code == 0
     assert result.out.startswith(f"{board}\n")
     remark = result.out[len(board) + 1 :]
-    assert re.fullmatch(r"one answer, no other, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
+    assert re.fullmatch(r"unique solution, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
 
 
 def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:
     result = terminal("solve", "--all", "." * 16)
-    assert "\nanswers found: 288, " in result.out
+    assert "\nsolutions found: 288, " in result.out
 
 
 @pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -253,7 +260,7 @@ def test_a_bar_when_work_takes_long(terminal: Run, tmp_path: Path) -> None:
     assert result.code == 1
     assert "working" in result.out
     assert "━" in result.out
-    assert "a limit ran out" in result.out
+    assert "limit reached" in result.out
     assert out.read_text().strip().isdigit()
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
 from farandole.cover import Item, Option, Problem
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import FarandoleError, OutOfRange, ParseError, ProblemError
 
 UNHASHABLE: Any = []
 SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
@@ -23,44 +23,102 @@ def test_parts_of_a_problem() -> None:
     assert problem.secondary == ("x",)
     assert problem.options == (Option("first", ("a", "x")), Option(1, ("b",)))
     assert (problem.primary_count, problem.secondary_count, problem.option_count) == (2, 1, 2)
-    with pytest.raises(ProblemError, match="no option 2 among 2"):
-        problem.name(2)
+    for option in (2, -1):
+        with pytest.raises(OutOfRange, match=f"no option {option} among 2"):
+            problem.name(option)
 
 
 @pytest.mark.parametrize(
-    ("build", "message"),
+    ("build", "code", "message"),
     [
-        (lambda: Problem("aba", []), "item 'a' is given twice"),
-        (lambda: Problem("a", [], secondary="xx"), "item 'x' is given twice"),
-        (lambda: Problem("ab", [], secondary="b"), "item 'b' is both primary and secondary"),
-        (lambda: Problem([UNHASHABLE], []), r"item \[\] can't be a name: not hashable"),
-        (lambda: Problem("ab", ["a", "bc"]), "option 1: unknown item 'c'"),
-        (lambda: Problem("ab", {"E": "bab"}), "option 'E': item 'b' twice"),
-        (lambda: Problem("a", [[UNHASHABLE]]), "option 0: .* not hashable"),
-        (lambda: Problem("a", [3]), "option 0: 3 is not a collection of items"),  # type: ignore[list-item]
-        (lambda: Problem.from_sets([[UNHASHABLE]]), r"option 0: item \[\] can't be a name"),
-        (lambda: Problem.from_sets(["aa"]), "option 0: item 'a' twice"),
-        (lambda: Problem.from_matrix([[1, 0], [1]]), "row 1 has 1 entries, row 0 has 2"),
-        (lambda: Problem.from_matrix([[1, 0], [1, 2]]), "row 1, column 1: 2 is neither 0 nor 1"),
-        (lambda: Problem.from_matrix(np.array([[1], [3]])), "row 1 has an entry"),
-        (lambda: Problem.from_matrix(np.zeros(3)), "two dimensions, not 1"),
-        (lambda: Problem.from_matrix(sparse.csr_array([[1, 0], [0, 5]])), "row 1 has an entry"),
-        (lambda: Problem.from_matrix([[1, 0]], items="a"), "1 items named, .* 2 columns"),
-        (lambda: Problem.from_matrix([[1, 0]], names="ab"), "2 names for 1 rows"),
-        (lambda: Problem.from_matrix([[1, 0]], secondary=3), "3 of 2 columns"),
-        (lambda: Problem.from_matrix([[1]], secondary="x"), "'x' is not a column"),
-        (lambda: Problem.from_matrix([[1]], secondary=[UNHASHABLE]), r"item \[\] can't be a name"),
-        (lambda: Problem.from_matrix(np.zeros((0, 3)), items="ab"), "2 items named, .* 3 columns"),
-        (lambda: Problem.from_matrix([1, 0]), "row 0: 1 is not a row"),  # type: ignore[list-item]
-        (lambda: Problem.from_matrix([[1]], names=[UNHASHABLE]), r"option 0: \[\] can't be its"),
-        (lambda: Problem("a", [Option(UNHASHABLE, ("a",))]), r"option 0: \[\] can't be its name"),
-        (lambda: Problem("a", {"E": 3}), "option 'E': 3 is not a collection of items"),
-        (lambda: Problem.from_sets({"E": 3}), "option 'E': 3 is not a collection of items"),
+        (lambda: Problem("aba", []), "problem.item", "item 'a' is given twice"),
+        (lambda: Problem("a", [], secondary="xx"), "problem.item", "item 'x' is given twice"),
+        (
+            lambda: Problem("ab", [], secondary="b"),
+            "problem.item",
+            "item 'b' is both primary and secondary",
+        ),
+        (
+            lambda: Problem([UNHASHABLE], []),
+            "argument.type",
+            r"item \[\] can't be a name: it isn't hashable",
+        ),
+        (lambda: Problem("ab", ["a", "bc"]), "problem.item", "option 1: unknown item 'c'"),
+        (lambda: Problem("ab", {"E": "bab"}), "problem.option", "option 'E': item 'b' twice"),
+        (lambda: Problem("a", [[UNHASHABLE]]), "argument.type", "option 0: item .* isn't hashable"),
+        (lambda: Problem("a", [3]), "argument.type", "option 0: 3 is not a collection of items"),  # type: ignore[list-item]
+        (
+            lambda: Problem.from_sets([[UNHASHABLE]]),
+            "argument.type",
+            r"option 0: item \[\] can't be a name",
+        ),
+        (lambda: Problem.from_sets(["aa"]), "problem.option", "option 0: item 'a' twice"),
+        (
+            lambda: Problem.from_matrix([[1, 0], [1]]),
+            "problem.option",
+            "row 1 has 1 entry, row 0 has 2",
+        ),
+        (
+            lambda: Problem.from_matrix([[1, 0], [1, 2]]),
+            "problem.option",
+            "row 1, column 1: 2 is neither 0 nor 1",
+        ),
+        (lambda: Problem.from_matrix(np.array([[1], [3]])), "problem.option", "row 1 has an entry"),
+        (lambda: Problem.from_matrix(np.zeros(3)), "argument.array", "two dimensions, not 1"),
+        (
+            lambda: Problem.from_matrix(sparse.csr_array([[1, 0], [0, 5]])),
+            "problem.option",
+            "row 1 has an entry",
+        ),
+        (
+            lambda: Problem.from_matrix([[1, 0]], items="a"),
+            "problem.item",
+            "1 item named, .* 2 columns",
+        ),
+        (lambda: Problem.from_matrix([[1, 0]], names="ab"), "problem.option", "2 names for 1 rows"),
+        (
+            lambda: Problem.from_matrix([[1, 0]], secondary=3),
+            "argument.range",
+            "secondary must be from 0 to 2, not 3",
+        ),
+        (lambda: Problem.from_matrix([[1]], secondary="x"), "problem.item", "'x' is not a column"),
+        (
+            lambda: Problem.from_matrix([[1]], secondary=[UNHASHABLE]),
+            "argument.type",
+            r"item \[\] can't be a name",
+        ),
+        (
+            lambda: Problem.from_matrix(np.zeros((0, 3)), items="ab"),
+            "problem.item",
+            "2 items named, .* 3 columns",
+        ),
+        (lambda: Problem.from_matrix([1, 0]), "argument.type", "row 0: 1 is not a row"),  # type: ignore[list-item]
+        (
+            lambda: Problem.from_matrix([[1]], names=[UNHASHABLE]),
+            "argument.type",
+            r"option 0 can't be called \[\]",
+        ),
+        (
+            lambda: Problem("a", [Option(UNHASHABLE, ("a",))]),
+            "argument.type",
+            r"option 0 can't be called \[\]",
+        ),
+        (
+            lambda: Problem("a", {"E": 3}),
+            "argument.type",
+            "option 'E': 3 is not a collection of items",
+        ),
+        (
+            lambda: Problem.from_sets({"E": 3}),
+            "argument.type",
+            "option 'E': 3 is not a collection of items",
+        ),
     ],
 )
-def test_what_is_not_a_problem(build: Any, message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
+def test_what_is_not_a_problem(build: Any, code: str, message: str) -> None:
+    with pytest.raises(FarandoleError, match=message) as caught:
         build()
+    assert caught.value.code == code
 
 
 def test_from_sets_takes_items_that_no_option_names() -> None:
@@ -209,7 +267,9 @@ def test_problems_are_immutable() -> None:
 
 def test_parse_wants_one_problem() -> None:
     assert Problem.parse("1 2\n1 1\n", "hust1017").option_count == 1
-    with pytest.raises(ProblemError, match="holds 2 problems, not one"):
+    with pytest.raises(ParseError, match="holds 2 problems, not one") as caught:
         Problem.parse("1 2\n1 1\n1 2\n1 2\n", "hust1017")
-    with pytest.raises(ParseError):
+    assert caught.value.code == "parse.several"
+    with pytest.raises(ParseError) as caught:
         Problem.parse("")
+    assert caught.value.code == "parse.empty"

@@ -1,8 +1,8 @@
-"""Run the examples of pages and write into them what they answer.
+"""Run the examples of pages and write their output into them.
 
     python tests/docs/fill.py docs/how-to/limits.md
 
-An answer that agrees with the page already, with ``...`` and other times, is left as it is. Read
+Output that agrees with the page already, with ``...`` and other times, is left as it is. Read
 the difference before you commit it: this makes pages true, not right.
 """
 
@@ -30,8 +30,8 @@ sys.modules["test_examples"] = examples  # dataclasses look their module up ther
 _spec.loader.exec_module(examples)
 
 
-def answered(example: doctest.Example, namespace: dict[str, Any]) -> str:
-    """Return what an example of a doctest answers, as a doctest would have it."""
+def output_of(example: doctest.Example, namespace: dict[str, Any]) -> str:
+    """Return the output of an example of a doctest, as a doctest would have it."""
     written = io.StringIO()
     with contextlib.redirect_stdout(written):
         try:
@@ -40,16 +40,16 @@ def answered(example: doctest.Example, namespace: dict[str, Any]) -> str:
             kind = type(error)
             home = "" if kind.__module__ == "builtins" else f"{kind.__module__}."
             print(f"Traceback (most recent call last):\n  ...\n{home}{kind.__qualname__}: {error}")
-    answer = written.getvalue()
+    output = written.getvalue()
     if example.want and doctest.OutputChecker().check_output(
-        example.want, answer, doctest.ELLIPSIS
+        example.want, output, doctest.ELLIPSIS
     ):
         return example.want
-    return re.sub(r"^$", "<BLANKLINE>", answer.rstrip("\n"), flags=re.M) + "\n" if answer else ""
+    return re.sub(r"^$", "<BLANKLINE>", output.rstrip("\n"), flags=re.M) + "\n" if output else ""
 
 
 def filled_python(text: str, namespace: dict[str, Any]) -> str:
-    """Return a block of Python with its answers."""
+    """Return a block of Python with its output."""
     if ">>>" not in text:
         exec(compile(text, "<page>", "exec"), namespace)
         return text
@@ -60,7 +60,7 @@ def filled_python(text: str, namespace: dict[str, Any]) -> str:
             continue
         first, *rest = part.source.rstrip("\n").split("\n")
         parts += [f">>> {first}\n", *(f"... {line}".rstrip() + "\n" for line in rest)]
-        parts.append(answered(part, namespace))
+        parts.append(output_of(part, namespace))
     return "".join(parts)
 
 

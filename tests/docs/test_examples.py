@@ -36,7 +36,7 @@ PAGES = [
     *sorted(p for p in (ROOT / "docs").rglob("*.md") if "_build" not in p.parts),
 ]
 GENERATED = "cli.md"
-"""Written from the commands' help, which shows how to call them but not what they answer."""
+"""Written from the commands' help, which shows how to call them but not their output."""
 LANGUAGES = {"python", "console", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"}
 PATIENCE = 120.0  # seconds for one command
 
@@ -240,7 +240,7 @@ def test_no_block_escapes(page: Path) -> None:
 
 
 def test_the_two_readmes_show_the_same() -> None:
-    """Same Python, same commands; the answers may be in another language."""
+    """Same Python, same commands; the output may be in another language."""
 
     def shown(name: str) -> list[str]:
         found = []

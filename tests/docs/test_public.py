@@ -15,6 +15,7 @@ PACKAGES = (
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.i18n",
     "farandole.sudoku",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",

@@ -31,6 +31,7 @@ PACKAGES = (
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
+    "farandole.i18n",
     "farandole.sudoku",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",
@@ -120,14 +121,14 @@ def test_every_method_is_documented(language: str) -> None:
     assert not missing(METHODS, page(language, "methods.md"))
 
 
-def test_every_error_is_documented() -> None:
-    kinds = [
-        name
-        for name, kind in vars(errors).items()
-        if isinstance(kind, type) and issubclass(kind, errors.FarandoleError)
-    ]
-    assert not missing(kinds, page("en", "errors.md"))
-
-
 def test_the_package_exports_the_errors() -> None:
     assert set(farandole.__all__) >= {"FarandoleError", "ParseError"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_error_and_every_code_is_on_the_page(language: str) -> None:
+    text = page(language, "errors.md")
+    names = [name for name in farandole.__all__ if isinstance(getattr(farandole, name), type)]
+    kinds = [name for name in names if issubclass(getattr(farandole, name), errors.FarandoleError)]
+    assert not missing(kinds, text)
+    assert not missing(errors.CODES, text)

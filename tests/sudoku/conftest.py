@@ -22,7 +22,7 @@ def full_grid(chance: random.Random) -> bytes:
 
 
 def one_of_each_kind(chance: random.Random) -> list[bytes]:
-    """Puzzles with one answer, none, a few, many; clashing, full, empty, a digit missing."""
+    """Puzzles with one solution, none, a few, many; clashing, full, empty, a digit missing."""
     full = full_grid(chance)
 
     def keep(share: float) -> bytes:

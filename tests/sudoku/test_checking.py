@@ -17,8 +17,8 @@ def test_a_minimal_puzzle() -> None:
 
 
 def test_a_redundant_given_is_named() -> None:
-    [answer] = check(INKALA).solutions
-    more = INKALA.with_cell("r1c2", answer["r1c2"])
+    [solution] = check(INKALA).solutions
+    more = INKALA.with_cell("r1c2", solution["r1c2"])
     report = check(more)
     assert report.is_minimal is False
     assert 1 in (report.redundant or ())
@@ -39,9 +39,9 @@ def test_clashes_are_named() -> None:
     assert not report.is_well_formed
     assert report.count == 0
     assert report.clashes == (
-        Clash(8, (0, 1), "row 1"),
-        Clash(8, (0, 9), "column 1"),
-        Clash(8, (0, 1, 9), "box 1"),
+        Clash(8, (0, 1), "row", 1),
+        Clash(8, (0, 9), "column", 1),
+        Clash(8, (0, 1, 9), "box", 1),
     )
 
 

@@ -45,6 +45,22 @@ def test_candidates_are_what_peers_leave(grid: Grid) -> None:
         assert grid.candidates(cell) == every[cell]
 
 
+@pytest.mark.parametrize("space", [" ", "\n", "\t", "\v\f", "\r\n", "\x1c", "\x1f", "\u3000"])
+@pytest.mark.parametrize("every", [1, 9, 80])
+def test_white_space_is_left_out(space: str, every: int) -> None:
+    text = space.join(INKALA[i : i + every] for i in range(0, 81, every))
+    assert Grid(text).line == Grid(space + text + space, Shape.of_side(9)).line == INKALA
+
+
+@pytest.mark.parametrize("symbol", ["A", "x", ":", "é", "１", "\0", "\x7f"])
+@pytest.mark.parametrize("shape", [None, CLASSIC, Shape(3, 3)])
+def test_a_symbol_that_is_none_is_refused(symbol: str, shape: Shape | None) -> None:
+    with pytest.raises(GridError, match="found"):
+        Grid(INKALA[:80] + symbol, shape)
+    with pytest.raises(GridError, match=r"8[02] cells"):
+        Grid(INKALA[:80] + INKALA[: 0 if shape is None else 2], shape or CLASSIC)
+
+
 def test_three_ways_to_name_a_cell() -> None:
     grid = Grid(INKALA)
     assert grid["r2c3"] == grid[1, 2] == grid[11] == 3

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from farandole.errors import ShapeError
-from farandole.sudoku import CLASSIC, Distinct, Shape
+from farandole.sudoku import CLASSIC, Distinct, Grid, Shape
 from farandole.sudoku.rules import NAMES
 
 SIDES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 10: (2, 5), 12: (3, 4), 14: (2, 7)}
@@ -144,3 +144,24 @@ def test_cells_outside_the_board(where: str | int | tuple[int, int]) -> None:
 def test_shapes_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         CLASSIC.side = 4
+
+
+def test_free_regions_that_lie_as_boxes_do_are_not_boxes() -> None:
+    boxes, regions = Shape(2, 2), Shape.jigsaw("AABBAABBCCDDCCDD")
+    assert boxes.regions == regions.regions
+    assert boxes != regions
+    assert Grid.empty(boxes) != Grid.empty(regions)
+    for shape in (boxes, regions):
+        assert eval(repr(shape)) == shape
+        assert Shape.parse(str(shape)) == shape
+        assert pickle.loads(pickle.dumps(shape)) == shape
+
+
+def test_a_rule_is_more_than_its_name() -> None:
+    named, mine = Shape(3, 3, "diagonals"), Shape(3, 3, Distinct("diagonals", ((0, 10),)))
+    assert named != mine
+    assert Grid.empty(named) != Grid.empty(mine)
+    assert "Distinct" not in repr(named)
+    for shape in (named, mine):
+        assert eval(repr(shape)) == shape
+        assert pickle.loads(pickle.dumps(shape)) == shape

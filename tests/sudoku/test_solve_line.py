@@ -10,20 +10,20 @@ from farandole.errors import ManySolutions, NoSolution, ParseError
 from farandole.sudoku import Grid, solutions, solve_line
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
 def test_it_solves() -> None:
-    assert solve_line(INKALA) == ANSWER
-    assert solve_line(ANSWER) == ANSWER
+    assert solve_line(INKALA) == SOLUTION
+    assert solve_line(SOLUTION) == SOLUTION
     for blank in "0*_-?xX":
-        assert solve_line(INKALA.replace(".", blank)) == ANSWER
+        assert solve_line(INKALA.replace(".", blank)) == SOLUTION
 
 
 def test_it_finds_what_solutions_finds(kinds: list[Grid]) -> None:
     outcomes = set()
     for grid in kinds:
-        found = [answer.line for _, answer in zip(range(2), solutions(grid), strict=False)]
+        found = [solution.line for _, solution in zip(range(2), solutions(grid), strict=False)]
         outcomes.add(len(found))
         if len(found) == 1:
             assert solve_line(grid.line) == found[0]

@@ -5,8 +5,8 @@ Results go to standard output, remarks to standard error. What :func:`main` retu
 exit code:
 
 ====  ===============================================================
-0     every puzzle has its one answer (or: the question was settled)
-1     some puzzle has no answer or several, or a limit came first
+0     every puzzle has its one solution (or: the question was settled)
+1     some puzzle has no solution or several, or a limit was reached first
 2     input that can't be read, or a command that makes no sense
 130   interrupted
 143   terminated
@@ -35,8 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import os
 
         from farandole.cli.app import Terminated
-        from farandole.cli.say import Say, language
+        from farandole.cli.common.language import chosen
 
-        remark = Say(language(given, os.environ))("interrupted")
-        sys.stderr.write(f"{remark}\n")
+        say = chosen(given, os.environ)
+        sys.stderr.write(say("interrupted; what was finished has been written") + "\n")
         return 143 if isinstance(stop, Terminated) else 130

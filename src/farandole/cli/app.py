@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole import __version__
-from farandole.cli.say import LANGUAGES, Say, language
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.language import chosen
 from farandole.errors import FarandoleError
+from farandole.i18n import LANGUAGES, Language, Listed, describe, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from farandole.i18n import Message
 
 Given = SimpleNamespace
 """What the user gave: one attribute for each option and argument of the command."""
@@ -29,14 +33,10 @@ class Terminated(KeyboardInterrupt):
     """SIGTERM came, and what was finished has been written."""
 
 
-class NotText(Exception):
-    """Raised when a source isn't a text at all."""
-
-
 class _Spoken(click.Command):
     """What commands and groups share: pages in the reader's language."""
 
-    say: Say
+    say: Language
 
     def get_help(self, ctx: click.Context) -> str:
         """Return the help page."""
@@ -56,7 +56,7 @@ class _Spoken(click.Command):
         """Return the option ``--help`` with a text in the reader's language."""
         option = super().get_help_option(ctx)
         if option is not None:
-            option.help = self.say("option.help")
+            option.help = self.say("Show this page.")
         return option
 
 
@@ -66,7 +66,7 @@ class Command(_Spoken, click.Command):
     def __init__(
         self,
         name: str,
-        say: Say,
+        say: Language,
         work: Callable[[Given], int],
         params: Sequence[click.Parameter],
         *,
@@ -85,14 +85,14 @@ class Command(_Spoken, click.Command):
 class Group(_Spoken, click.Group):
     """Commands by name; a module is imported when its command is asked for.
 
-    ``modules`` maps a name to the module and to the key of a line about it.
+    ``modules`` maps a name to the module and to a line about it.
     """
 
     def __init__(
         self,
         name: str,
-        say: Say,
-        modules: Mapping[str, tuple[str, str]],
+        say: Language,
+        modules: Mapping[str, tuple[str, Message]],
         *,
         help: str,
         epilog: str | None = None,
@@ -119,7 +119,7 @@ class Group(_Spoken, click.Group):
         """Import and return a command."""
         if name not in self.modules:
             return None
-        build: Callable[[Say], click.Command] = import_module(self.modules[name][0]).build
+        build: Callable[[Language], click.Command] = import_module(self.modules[name][0]).build
         return build(self.say)
 
     def resolve_command(
@@ -147,39 +147,44 @@ class LangType(click.ParamType):  # type: ignore[type-arg]
 
     name = "lang"
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Language) -> None:
         self.say = say
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return a known language."""
         if value not in LANGUAGES:
-            known = self.say("or").join(LANGUAGES)
-            self.fail(self.say("type.choice", found=value, names=known), param, ctx)
+            known = self.say.value(Listed(LANGUAGES, "or"))
+            self.fail(self.say("{found} is none of {names}", found=value, names=known), param, ctx)
         return value
 
 
-def lang_option(say: Say) -> click.Option:
+def lang_option(say: Language) -> click.Option:
     """Return ``--lang``, which every command takes; the language is known before it is parsed."""
     return click.Option(
         ["--lang"],
         type=LangType(say),
         metavar="|".join(LANGUAGES),
-        help=say("option.lang"),
+        help=say(
+            "The language: English or Chinese. Otherwise that of FARANDOLE_LANG or of the system."
+        ),
         expose_value=False,
     )
 
 
-def program(say: Say) -> Group:
+def program(say: Language) -> Group:
     """Return the whole program."""
     modules = {
-        "solve": ("farandole.cli.sudoku.solve", "solve.line"),
-        "count": ("farandole.cli.sudoku.count", "count.line"),
-        "check": ("farandole.cli.sudoku.check", "check.line"),
-        "compare": ("farandole.cli.sudoku.compare", "compare.line"),
-        "convert": ("farandole.cli.sudoku.convert", "convert.line"),
-        "show": ("farandole.cli.sudoku.show", "show.line"),
-        "cover": ("farandole.cli.cover.group", "cover.line"),
-        "bench": ("farandole.cli.bench.bench", "bench.line"),
+        "solve": ("farandole.cli.sudoku.solve", msg("Solve puzzles.")),
+        "count": ("farandole.cli.sudoku.count", msg("Count the solutions of puzzles.")),
+        "check": (
+            "farandole.cli.sudoku.check",
+            msg("Check puzzles: one solution? every given needed?"),
+        ),
+        "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
+        "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
+        "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),
+        "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
+        "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
     }
     version = click.Option(
         ["--version"],
@@ -187,15 +192,24 @@ def program(say: Say) -> Group:
         is_eager=True,
         expose_value=False,
         callback=_version,
-        help=say("option.version"),
+        help=say("Show the version."),
     )
     return Group(
         "farandole",
         say,
         modules,
         params=[version],
-        help=say("program.help"),
-        epilog=say("program.codes"),
+        help=paragraphs(
+            say("Sudoku and exact cover: solve, count, check, compare and convert."),
+            say(
+                "Puzzles are read from files, from standard input, or right from the command line:"
+            ),
+            "  farandole solve puzzles.txt\n  farandole solve 1.....3..2.....4",
+        ),
+        epilog=say(
+            "Exit codes: 0 all solved; 1 a puzzle has no solution or several, or a limit was "
+            "reached; 2 input that can't be read, or wrong use; 130 interrupted, 143 terminated."
+        ),
     )
 
 
@@ -207,7 +221,7 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; return its exit code. Ctrl-C comes out as KeyboardInterrupt."""
-    say = Say(language(arguments, os.environ))
+    say = chosen(arguments, os.environ)
     # A stream that the caller has closed is None.
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
@@ -229,7 +243,7 @@ def run(arguments: Sequence[str]) -> int:
 
         return _end(explain(error, say))
     except FarandoleError as error:
-        return _end(str(error))
+        return _end(describe(error, say))
     except BrokenPipeError:
         silence()
         return 0

@@ -12,13 +12,14 @@ import click
 
 from farandole.cli.app import program
 from farandole.cli.common.help import commands_of, options_of, usage_line
-from farandole.cli.say import Say, language
+from farandole.cli.common.language import chosen
+from farandole.i18n import Language, language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 
-def walk(say: Say) -> Iterator[tuple[str, click.Command, click.Context]]:
+def walk(say: Language) -> Iterator[tuple[str, click.Command, click.Context]]:
     """Yield every command with its whole name, groups before what is in them."""
     whole = program(say)
     yield from _walk(whole, _context(whole, "farandole"))
@@ -36,7 +37,7 @@ def _walk(
 
 
 def _context(command: click.Command, path: str) -> click.Context:
-    """Return a context that stands by itself: the path of a nested one has arguments in it."""
+    """Return a context of its own: the path of a nested one has arguments in it."""
     return click.Context(command, info_name=path, **command.context_settings)
 
 
@@ -53,22 +54,33 @@ def commands() -> dict[str, tuple[str, ...]]:
             if isinstance(param, click.Option)
             for name in param.opts
         )
-        for path, command, ctx in walk(Say("en"))
+        for path, command, ctx in walk(language("en"))
     }
 
 
-def page(say: Say) -> str:
+def page(say: Language) -> str:
     """Return the whole reference page."""
-    lines = [f"# {say('manual.title')}", "", say("manual.intro"), ""]
+    lines = [
+        ("# " + say("Commands")),
+        "",
+        say(
+            "Results go to standard output, remarks to standard error. A progress bar appears "
+            "only when standard error is a terminal and the work takes more than a second. Every "
+            "command takes `--lang` and `--help`."
+        ),
+        "",
+    ]
     for path, command, ctx in walk(say):
         lines += [f"## `{path}`", "", "```console"]
         lines += [f"$ {usage_line(command, path, say)}", "```", ""]
         lines += _prose(command.help or "")
         if isinstance(command, click.Group):
             pairs = commands_of(command, ctx)
-            lines += [f"- `{path} {name}`{say('colon')}{about}" for name, about in pairs]
+            lines += [(f"- `{path} {name}`" + say(": ") + f"{about}") for name, about in pairs]
             lines.append("")
-        lines += [f"- `{term}`{say('colon')}{about}" for term, about in options_of(command, ctx)]
+        lines += [
+            (f"- `{term}`" + say(": ") + f"{about}") for term, about in options_of(command, ctx)
+        ]
         lines.append("")
         if command.epilog:
             lines += _prose(command.epilog)
@@ -89,7 +101,7 @@ def _prose(text: str) -> list[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Print the page in the language that ``--lang`` names."""
-    click.echo(page(Say(language(arguments, {}))), nl=False)
+    click.echo(page(chosen(arguments, {})), nl=False)
     return 0
 
 

@@ -18,7 +18,8 @@ from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.search.result import Count, SearchResult
 from farandole.cover.search.search import Search
-from farandole.errors import LimitReached, ProblemError
+from farandole.errors import LimitReached, ParseError
+from farandole.i18n import msg
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class Problem(ProblemData):
     hashable values, all different. ``options`` is a mapping from option name to item
     names, or an iterable of `Option` objects and of iterables of item names. An option
     without a name is called by its number, from 0. Names of options may repeat; their
-    numbers tell them apart.
+    numbers distinguish them.
 
     Three things can be said beyond that, alone or together. In place of the name of a
     primary item, `Item` says how many options may contain it: not one, but from so many
@@ -62,9 +63,10 @@ class Problem(ProblemData):
     problems are equal if items, options, names, colors, bounds and costs agree in content
     and order; the order of the items inside an option doesn't count.
 
-    Raises `ProblemError` for a name or color that isn't hashable, an item given twice, an
-    unknown item in an option, an item twice in one option, a color on a primary item,
-    bounds of a secondary one, and costs of the wrong number, not whole or too large.
+    Raises `ProblemError` for an item given twice, an unknown item in an option, an item
+    twice in one option, a color on a primary item, bounds of a secondary one, and costs of
+    the wrong number or too large; `ArgumentTypeError` for a name or color that isn't
+    hashable, and for a cost that isn't a whole number.
 
     >>> Problem(["a", "b"], [["a"], ["b"], ["a", "b", "x"]], secondary=["x"])
     Problem(('a', 'b'), [('a',), ('b',), ('a', 'b', 'x')], secondary=('x',))
@@ -78,8 +80,8 @@ class Problem(ProblemData):
     def parse(cls, text: str, format: str | None = None) -> Problem:
         r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
 
-        Raises `ParseError` if the text can't be read, and `ProblemError` if it holds
-        several problems (`formats.read` returns them all) or none.
+        Raises `ParseError` if the text can't be read, holds no problem, or holds several
+        (`formats.read` returns them all).
 
         >>> Problem.parse("a b | x\na x\nb\n")
         Problem(('a', 'b'), [('a', 'x'), ('b',)], secondary=('x',))
@@ -88,7 +90,8 @@ class Problem(ProblemData):
 
         cases = read(text, format)
         if len(cases) != 1:
-            raise ProblemError(f"the text holds {len(cases)} problems, not one")
+            several = msg("the text holds {problems} problems, not one", problems=len(cases))
+            raise ParseError(several, code="parse.several")
         return cases[0].problem
 
     def search(
@@ -165,13 +168,13 @@ class Problem(ProblemData):
         """Return the covers, at most ``limit`` of them, as one result.
 
         ``complete`` says that there are no others; it is false wherever a limit stopped
-        the search, even if nothing was left to find. Of ``memory``, the solutions take
-        about so many bytes at most.
+        the search, even if nothing was left to find. The covers take about ``memory`` bytes
+        at most.
 
         Several ``threads`` (None: one for each processor) share the search, and covers come
         in any order. With ``ordered`` their order is the same for any number of threads,
         one too; that may need more nodes. ``progress`` is called about ten times a second
-        with a guess, from 0 to 1, of how much is done.
+        with an estimate, from 0 to 1, of how much is done.
 
         >>> Problem("ab", ["a", "b", "ab"]).solve(limit=1).complete
         False
@@ -260,7 +263,7 @@ class Problem(ProblemData):
         if next(search, None) is not None:
             return True
         if not search.complete:
-            raise LimitReached("a limit came before the first cover")
+            raise LimitReached(msg("the limit was reached before a cover was found"))
         return False
 
     def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:
@@ -388,7 +391,7 @@ class Problem(ProblemData):
         """Return some items that can't be covered together; None if there is a cover.
 
         If an item wants more options than contain it, none perhaps, it stands alone in
-        the answer. Otherwise the first search settles whether there is a cover; then some
+        the result. Otherwise the first search settles whether there is a cover; then some
         k log n more, for k of n items, find a set of items none of which is superfluous.
         To cover part of the items can be harder to refute than all of them: give limits
         where that matters. They are for all searches together; if they end before the

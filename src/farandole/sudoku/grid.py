@@ -9,10 +9,13 @@ peers   the cells that may not hold the same digit
 
 from __future__ import annotations
 
+from functools import cache
+from struct import Struct
 from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole.errors import ArgumentTypeError, GridError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -32,6 +35,8 @@ _DIGITS = bytes(
     0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & _BAD for code in range(256)
 )
 _TEXT = SYMBOLS.encode() + bytes(256 - len(SYMBOLS))
+_TO_NINE = bytes(digit if digit <= 9 else _BAD for digit in _DIGITS)
+_WHITE = bytes(code for code in range(128) if chr(code).isspace())
 
 
 class Grid:
@@ -61,19 +66,38 @@ class Grid:
 
     def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
         if isinstance(cells, str):
+            if (shape is None or shape is CLASSIC) and cells.isascii():  # what nearly all are
+                digits = cells.encode().translate(_TO_NINE, _WHITE)
+                if len(digits) == 81 and _BAD not in digits:
+                    self._cells, self._shape = digits, CLASSIC
+                    return
             digits, written = _digits_of_text(cells), "".join(cells.split())
         else:
             digits, written = _digits_of_numbers(cells), ""
         if shape is None:
             shape = _shape_of(len(digits))
         elif len(digits) != shape.cells:
-            raise GridError(f"{len(digits)} cells, a board of side {shape.side} has {shape.cells}")
-        if digits and max(digits) > shape.side:
+            raise GridError(
+                msg(
+                    "{digits} cells, a board of side {side} has {cells}",
+                    digits=len(digits),
+                    side=shape.side,
+                    cells=shape.cells,
+                ),
+                code="grid.cells",
+            )
+        if digits.translate(None, bytes(range(shape.side + 1))):
             cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
             found = repr(written[cell]) if written else str(digits[cell])
             top = SYMBOLS[shape.side] if written else str(shape.side)
             raise GridError(
-                f"{shape.cell_name(cell)}: found {found}, expected 1 to {top} or a blank"
+                msg(
+                    "{cell}: found {found}, expected 1 to {top} or a blank",
+                    cell=shape.cell_name(cell),
+                    found=found,
+                    top=top,
+                ),
+                code="grid.digit",
             )
         self._cells = digits
         self._shape = shape
@@ -179,7 +203,13 @@ class Grid:
         where = self._shape.cell(cell)
         if not 0 <= digit <= self._shape.side:
             raise GridError(
-                f"{self._shape.cell_name(where)}: found {digit}, expected 0 to {self._shape.side}"
+                msg(
+                    "{cell}: found {digit}, expected 0 to {side}",
+                    cell=self._shape.cell_name(where),
+                    digit=digit,
+                    side=self._shape.side,
+                ),
+                code="grid.digit",
             )
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape)
@@ -216,13 +246,15 @@ class Grid:
         return self._cells[self._shape.cell(cell)]
 
     def __str__(self) -> str:
-        n, line = self._shape.side, self.line
-        return "\n".join(line[i : i + n] for i in range(0, n * n, n))
+        rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
+        return b"\n".join(rows).decode("ascii")
 
     def __repr__(self) -> str:
         shape = self._shape
         # A side like 7 has no plain board, so free regions must not ask for it.
-        is_plain = shape.box is not None and shape == Shape.of_side(shape.side)
+        is_plain = shape is CLASSIC or (
+            shape.box is not None and shape == Shape.of_side(shape.side)
+        )
         return f"Grid({self.line!r})" if is_plain else f"Grid({self.line!r}, {shape!r})"
 
     def __eq__(self, other: object) -> bool:
@@ -248,8 +280,15 @@ def as_grid(grid: GridLike) -> Grid:
     if isinstance(grid, Grid):
         return grid
     if not hasattr(grid, "__iter__"):
-        raise ArgumentTypeError(f"a grid or its cells are expected, not {grid!r}")
+        text = msg("a grid or its cells are expected, not {found}", found=Quoted(grid))
+        raise ArgumentTypeError(text)
     return Grid(grid)
+
+
+@cache
+def _rows_of(side: int) -> Struct:
+    """Return what cuts the bytes of a board into rows."""
+    return Struct(f"{side}s" * side)
 
 
 def _shape_of(cells: int) -> Shape:
@@ -258,7 +297,7 @@ def _shape_of(cells: int) -> Shape:
         return CLASSIC
     side = round(cells**0.5)
     if side * side != cells or not cells:
-        raise GridError(f"{cells} cells make no square board")
+        raise GridError(msg("{cells} cells make no square board", cells=cells), code="grid.cells")
     return Shape.of_side(side)
 
 
@@ -271,7 +310,12 @@ def _digits_of_text(text: str) -> bytes:
             return digits
     position = next(i for i, c in enumerate(line) if not c.isascii() or _DIGITS[ord(c)] == _BAD)
     raise GridError(
-        f"symbol {position + 1}: found {line[position]!r}, expected 1-9, A-P, or . or 0 for a blank"
+        msg(
+            "symbol {position}: found {symbol}, expected 1-9, A-P, or . or 0 for a blank",
+            position=position + 1,
+            symbol=Quoted(line[position]),
+        ),
+        code="grid.digit",
     )
 
 
@@ -290,6 +334,14 @@ def _digits_of_numbers(numbers: Iterable[Any]) -> bytes:
         except (TypeError, ValueError, OverflowError):
             is_digit = False
         if not is_digit:
-            raise GridError(f"cell {cell}: found {entry!r}, expected 0 to {LARGEST_DIGIT}")
+            raise GridError(
+                msg(
+                    "cell {cell}: found {entry}, expected 0 to {most}",
+                    cell=cell,
+                    entry=Quoted(entry),
+                    most=LARGEST_DIGIT,
+                ),
+                code="grid.digit",
+            )
         digits.append(digit)
     return bytes(digits)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import frame
+from farandole.i18n import ENGLISH, msg
 from farandole.sudoku.grid import SYMBOLS, as_grid
 
 if TYPE_CHECKING:
+    from farandole.i18n import Language
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
@@ -43,13 +45,24 @@ def _region(shape: Shape, row: int, column: int) -> int:
     return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
 
 
-def svg(grid: GridLike, *, givens: GridLike | None = None, cell: int = 40) -> str:
+def svg(
+    grid: GridLike,
+    *,
+    givens: GridLike | None = None,
+    cell: int = 40,
+    say: Language = ENGLISH,
+) -> str:
     """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
 
     It follows the page's colour scheme (``prefers-color-scheme``). Givens are bold; digits
-    that ``givens`` lacks are not, and blue.
+    that ``givens`` lacks are not, and blue. Its label, for those who hear the page, is in the
+    language ``say``.
     """
+    from html import escape
+
     grid = as_grid(grid)
+    label = msg("Sudoku {shape}, row by row: {digits}", shape=str(grid.shape), digits=grid.line)
+    heard = escape(say(label))
     shape, n = grid.shape, grid.shape.side
     size, margin = n * cell, 2
     total = size + 2 * margin
@@ -75,7 +88,7 @@ def svg(grid: GridLike, *, givens: GridLike | None = None, cell: int = 40) -> st
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{total}" '
         f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
-        f'aria-label="{grid.line}"><style>{_style(cell)}</style>'
+        f'aria-label="{heard}"><style>{_style(cell)}</style>'
         f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
         f'<path stroke-width="1" opacity=".35" d="{"".join(thin)}"/>'
         f'<path stroke-width="2.5" d="{"".join(thick)}"/>{"".join(digits)}</svg>'

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.errors import ShapeError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,8 +48,11 @@ def named(name: str, shape: Shape) -> Distinct:
     try:
         groups = _MAKERS[name]
     except KeyError:
-        known = ", ".join(NAMES)
-        raise ShapeError(f"unknown rule {name!r}; the rules are {known}") from None
+        known = Listed(NAMES)
+        raise ShapeError(
+            msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known),
+            code="shape.rule",
+        ) from None
     return Distinct(name, groups(shape))
 
 
@@ -59,7 +63,7 @@ def _diagonals(shape: Shape) -> tuple[Group, ...]:
 
 def _windoku(shape: Shape) -> tuple[Group, ...]:
     if shape.box is None or shape.box[0] != shape.box[1]:
-        raise ShapeError("windoku needs square boxes")
+        raise ShapeError(msg("windoku needs square boxes"), code="shape.rule")
     k, n = shape.box[0], shape.side
     corners = range(1, n - k, k + 1)
     return tuple(
@@ -71,7 +75,9 @@ def _windoku(shape: Shape) -> tuple[Group, ...]:
 
 def _disjoint(shape: Shape) -> tuple[Group, ...]:
     if shape.box is None:
-        raise ShapeError("disjoint groups need boxes, this board has free regions")
+        raise ShapeError(
+            msg("disjoint groups need boxes, this board has free regions"), code="shape.rule"
+        )
     rows, columns = shape.box
     n = shape.side
     return tuple(
@@ -87,7 +93,7 @@ def _disjoint(shape: Shape) -> tuple[Group, ...]:
 
 def _centre_dot(shape: Shape) -> tuple[Group, ...]:
     if shape.box is None or shape.box[0] % 2 == 0 or shape.box[1] % 2 == 0:
-        raise ShapeError("centre-dot needs boxes with a middle cell")
+        raise ShapeError(msg("centre-dot needs boxes with a middle cell"), code="shape.rule")
     rows, columns = shape.box
     middle = rows // 2 * columns + columns // 2
     return (_disjoint(shape)[middle],)
@@ -98,7 +104,14 @@ def _nine(name: str, cells: str) -> Callable[[Shape], tuple[Group, ...]]:
 
     def groups(shape: Shape) -> tuple[Group, ...]:
         if shape.side != 9:
-            raise ShapeError(f"{name} is a rule of the 9x9 board, this one has side {shape.side}")
+            raise ShapeError(
+                msg(
+                    "{name} is a rule of the 9x9 board, this one has side {side}",
+                    name=name,
+                    side=shape.side,
+                ),
+                code="shape.rule",
+            )
         return (tuple((int(cell[0]) - 1) * 9 + int(cell[1]) - 1 for cell in cells.split()),)
 
     return groups

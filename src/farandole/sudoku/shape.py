@@ -9,15 +9,19 @@ Cells are numbered 0 to side² - 1 in reading order; people call them ``r1c1``.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.errors import ShapeError
+from farandole.errors import OutOfRange, ShapeError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.rules import NAMES, Distinct, named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
+
+    from farandole.i18n import Message
 
 SMALLEST, LARGEST = 4, 25
 
@@ -41,8 +45,30 @@ class House:
 
     @property
     def name(self) -> str:
-        """What people call it: ``box 5``."""
+        """What programs call it: ``box 5``."""
         return f"{self.kind} {self.number}"
+
+    @property
+    def message(self) -> Message:
+        """What people call it, in any language."""
+        return house_message(self.kind, self.number)
+
+
+def house_message(kind: str, number: int) -> Message:
+    """Return what people call a house of this kind.
+
+    >>> print(house_message("box", 5))
+    box 5
+    """
+    if kind == "row":
+        return msg("row {number}", number=number)
+    if kind == "column":
+        return msg("column {number}", number=number)
+    if kind == "box":
+        return msg("box {number}", number=number)
+    if kind == "region":
+        return msg("region {number}", number=number)
+    return msg("{rule} {number}", rule=kind, number=number)
 
 
 class Shape:
@@ -74,7 +100,14 @@ class Shape:
 
     def __init__(self, box_rows: int, box_columns: int, *rules: str | Distinct) -> None:
         if box_rows < 2 or box_columns < 2:
-            raise ShapeError(f"a box of {box_rows}x{box_columns}: both must be at least 2")
+            raise ShapeError(
+                msg(
+                    "a box of {rows}x{columns}: both must be at least 2",
+                    rows=box_rows,
+                    columns=box_columns,
+                ),
+                code="shape.box",
+            )
         n = box_rows * box_columns
         regions = tuple(
             row // box_rows * box_rows + column // box_columns
@@ -91,7 +124,7 @@ class Shape:
         rules: tuple[str | Distinct, ...],
     ) -> None:
         if not SMALLEST <= side <= LARGEST:
-            raise ShapeError(f"side {side}: boards have sides {SMALLEST} to {LARGEST}")
+            raise _side_out_of_range(side)
         put = object.__setattr__
         put(self, "side", side)
         put(self, "box", box)
@@ -102,7 +135,9 @@ class Shape:
         names = [rule.name for rule in made]
         for name in names:
             if names.count(name) > 1:
-                raise ShapeError(f"the rule {name!r} is given twice")
+                raise ShapeError(
+                    msg("the rule {name} is given twice", name=Quoted(name)), code="shape.rule"
+                )
         put(self, "rules", made)
         for slot in ("_houses", "_partial", "_peers"):
             put(self, slot, None)
@@ -111,12 +146,33 @@ class Shape:
         for group in rule.groups:
             if len(group) > self.side:
                 raise ShapeError(
-                    f"{rule.name}: {len(group)} cells can't all differ with {self.side} digits"
+                    msg(
+                        "{rule}: {cells} cells can't all differ with {side} digits",
+                        rule=rule.name,
+                        cells=len(group),
+                        side=self.side,
+                    ),
+                    code="shape.rule",
                 )
             if len(set(group)) < len(group):
-                raise ShapeError(f"{rule.name}: a cell stands twice in {group}")
+                raise ShapeError(
+                    msg(
+                        "{rule}: a cell stands twice in {group}",
+                        rule=rule.name,
+                        group=Quoted(group),
+                    ),
+                    code="shape.rule",
+                )
             if group and not (min(group) >= 0 and max(group) < self.side**2):
-                raise ShapeError(f"{rule.name}: {group} has a cell outside 0..{self.side**2 - 1}")
+                raise ShapeError(
+                    msg(
+                        "{rule}: {group} has a cell outside 0..{last}",
+                        rule=rule.name,
+                        group=Quoted(group),
+                        last=self.side**2 - 1,
+                    ),
+                    code="shape.rule",
+                )
 
     @classmethod
     def of_side(cls, side: int) -> Shape:
@@ -126,10 +182,13 @@ class Shape:
         Shape(3, 4)
         """
         if not SMALLEST <= side <= LARGEST:
-            raise ShapeError(f"side {side}: boards have sides {SMALLEST} to {LARGEST}")
+            raise _side_out_of_range(side)
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
         if rows < 2:
-            raise ShapeError(f"side {side} has no boxes: it can be a jigsaw only")
+            raise ShapeError(
+                msg("side {side} has no boxes: it can be a jigsaw only", side=side),
+                code="shape.side",
+            )
         return cls(rows, side // rows)
 
     @classmethod
@@ -145,13 +204,25 @@ class Shape:
         symbols = list("".join(regions.split()) if isinstance(regions, str) else regions)
         side = round(len(symbols) ** 0.5)
         if side * side != len(symbols) or not symbols:
-            raise ShapeError(f"{len(symbols)} region symbols: a board has side x side cells")
-        order = {symbol: number for number, symbol in enumerate(dict.fromkeys(symbols))}
-        for symbol in order:
-            if symbols.count(symbol) != side:
+            raise ShapeError(
+                msg("{count} region symbols: a board has side x side cells", count=len(symbols)),
+                code="shape.regions",
+            )
+        if not SMALLEST <= side <= LARGEST:
+            raise _side_out_of_range(side)
+        counts = Counter(symbols)
+        for symbol, count in counts.items():
+            if count != side:
                 raise ShapeError(
-                    f"region {symbol!r} has {symbols.count(symbol)} cells, it must have {side}"
+                    msg(
+                        "region {symbol} has {cells} cells, it must have {side}",
+                        symbol=Quoted(symbol),
+                        cells=count,
+                        side=side,
+                    ),
+                    code="shape.regions",
                 )
+        order = {symbol: number for number, symbol in enumerate(counts)}
         shape = cls.__new__(cls)
         shape._fill(side, None, tuple(order[symbol] for symbol in symbols), rules)
         return shape
@@ -176,16 +247,32 @@ class Shape:
         is_box = board.lower().startswith("box")
         numbers = (board[3:] if is_box else board).lower().replace("×", "x").strip().split("x")
         if not all(number.strip().isascii() and number.strip().isdigit() for number in numbers):
-            raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...")
+            raise ShapeError(
+                msg(
+                    "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...",
+                    board=Quoted(board),
+                ),
+                code="shape.text",
+            )
         sizes = [int(number) for number in numbers]
         if is_box and len(sizes) == 2:
             return cls(sizes[0], sizes[1], *spelled)
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
             plain = cls.of_side(sizes[0])
             return cls(*plain.box, *spelled) if plain.box and spelled else plain
-        is_near = not is_box and len(sizes) == 2 and sizes[0] * sizes[1] <= LARGEST
-        hint = f"; did you mean 'box {board}'?" if is_near else ""
-        raise ShapeError(f"{board!r} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...{hint}")
+        if not is_box and len(sizes) == 2 and sizes[0] * sizes[1] <= LARGEST:
+            sentence = msg(
+                "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...; "
+                "did you mean {near}?",
+                board=Quoted(board),
+                near=Quoted(f"box {board}"),
+            )
+        else:
+            sentence = msg(
+                "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...",
+                board=Quoted(board),
+            )
+        raise ShapeError(sentence, code="shape.text")
 
     @property
     def cells(self) -> int:
@@ -254,7 +341,13 @@ class Shape:
         if isinstance(where, str):
             row, mark, column = where.lower().removeprefix("r").partition("c")
             if not (mark and where[:1] in "rR" and row.isdecimal() and column.isdecimal()):
-                raise IndexError(f"{where!r} is no cell: write r1c1 to r{self.side}c{self.side}")
+                raise OutOfRange(
+                    msg(
+                        "{where} is no cell: write r1c1 to r{side}c{side}",
+                        where=Quoted(where),
+                        side=self.side,
+                    )
+                )
             position = int(row) - 1, int(column) - 1
         elif isinstance(where, tuple):
             position = where
@@ -262,9 +355,15 @@ class Shape:
             position = divmod(where, self.side)
         if not (0 <= position[0] < self.side and 0 <= position[1] < self.side):
             last = self.side - 1
-            raise IndexError(
-                f"{where!r} is outside the board: r1c1 to r{self.side}c{self.side}, "
-                f"or (0, 0) to ({last}, {last}), or 0 to {self.cells - 1}"
+            raise OutOfRange(
+                msg(
+                    "{where} is outside the board: r1c1 to r{side}c{side}, or (0, 0) "
+                    "to ({last}, {last}), or 0 to {most}",
+                    where=Quoted(where),
+                    side=self.side,
+                    last=last,
+                    most=self.cells - 1,
+                )
             )
         return position[0] * self.side + position[1]
 
@@ -307,6 +406,18 @@ class Shape:
         if self.box is None:
             return (_jigsaw, (self._regions_text(), self.rules))
         return (Shape, (*self.box, *self.rules))
+
+
+def _side_out_of_range(side: int) -> ShapeError:
+    return ShapeError(
+        msg(
+            "side {side}: boards have sides {smallest} to {largest}",
+            side=side,
+            smallest=SMALLEST,
+            largest=LARGEST,
+        ),
+        code="shape.side",
+    )
 
 
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}

@@ -1,4 +1,4 @@
-"""Solving: one answer, all answers, how many.
+"""Solving: one solution, all solutions, how many.
 
 The classic 9×9 board goes to its own kernel search; every other shape is an
 exact-cover problem (``model.py``) and goes to that engine. Both sit behind
@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cover.search.result import Count
-from farandole.errors import GridError, LimitReached, ManySolutions, NoSolution, ParseError
+from farandole.errors import (
+    ArgumentTypeError,
+    GridError,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+    ParseError,
+)
+from farandole.i18n import Quoted, msg, nmsg
 from farandole.limits import Budget, Limits
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
@@ -23,15 +31,18 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.grid import GridLike
 
+MANY = msg("the puzzle has more than one solution")
+NONE = msg("the puzzle has no solution")
+
 _SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
 _LARGEST_BATCH = 4096  # grids made at once when many are asked for
 _UNLIMITED = 2**63
 
 
 class Solutions:
-    """The answers of a grid, found as they are asked for; can be dropped half-way.
+    """The solutions of a grid, found as they are asked for; can be dropped half-way.
 
-    ``complete`` turns True when no answers are left, and stays False when a limit ended
+    ``complete`` turns True when no solutions are left, and stays False when a limit ended
     the search; ``nodes`` and ``seconds`` say what it has cost so far.
     """
 
@@ -39,7 +50,7 @@ class Solutions:
 
     @property
     def complete(self) -> bool:
-        """Whether no answers are left."""
+        """Whether no solutions are left."""
         raise NotImplementedError
 
     @property
@@ -60,7 +71,7 @@ class Solutions:
 
 
 class _ClassicSolutions(Solutions):
-    """Answers out of the 9×9 kernel, in batches that grow as more are asked for."""
+    """Solutions out of the 9×9 kernel, in batches that grow as more are asked for."""
 
     __slots__ = ("_batch", "_budget", "_ready", "_search")
 
@@ -95,13 +106,13 @@ class _ClassicSolutions(Solutions):
         return self._ready.pop()
 
     def count(self) -> int:
-        """Go on without making grids; return how many answers were passed over."""
+        """Go on without making grids; return how many solutions were passed over."""
         limit = self._budget.limits.solutions
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
         while found < limit and not self._is_over():
             with self._budget:
-                found += self._search.count(limit - found, self._slice())
+                found += self._search.count(limit - found, self._budget.nodes_left, _SLICE)
         return found
 
     def _is_over(self) -> bool:
@@ -114,7 +125,7 @@ class _ClassicSolutions(Solutions):
 
 
 class _CoverSolutions(Solutions):
-    """Answers out of the exact-cover engine."""
+    """Solutions out of the exact-cover engine."""
 
     __slots__ = ("_covers", "_filling", "_shape")
 
@@ -148,7 +159,7 @@ def solutions(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Solutions:
-    """Return an iterator over the answers of a grid, each a full :class:`Grid`.
+    """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
     Nothing is searched before the first ``next``. The order is that of the search: repeatable,
     but nothing to rely on.
@@ -159,7 +170,7 @@ def solutions(
     >>> len(list(found)), found.complete
     (11, True)
 
-    Raises :class:`~farandole.errors.ArgumentError` for a negative limit, as every verb here does.
+    Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
     grid = as_grid(grid)
     kind = _ClassicSolutions if grid.shape.is_classic else _CoverSolutions
@@ -173,9 +184,9 @@ def solve(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
-    """Return the answer of a puzzle, having proved that it is the only one.
+    """Return the solution of a puzzle, having proved that it is the only one.
 
-    With ``unique=False`` the first answer found is returned without looking for another.
+    With ``unique=False`` the first solution found is returned without looking for another.
     A classic puzzle costs a few microseconds.
 
     >>> solve(Grid("8..........36......7..9.2...5...7.......457.....1...3"
@@ -183,29 +194,32 @@ def solve(
     '812753649943682175675491283'
 
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions` carrying two
-    answers, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` ran out before
-    the question was settled, carrying the answer found until then, if any.
+    solutions, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
+    the question was settled, carrying the solution found until then, if any.
     """
     wanted = 2 if unique else 1
     grid = as_grid(grid)
     if nodes is None and seconds is None and grid.shape.is_classic:
-        found, cells, _ = _kernel.solve9(grid.cells, wanted)
-        if found == 1:
+        number, cells, _ = _kernel.solve9(grid.cells, wanted)
+        if number == 1:
             return Grid._of(cells, CLASSIC)
-        answers = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * found, 81)]
+        found = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * number, 81)]
         is_complete = True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
-        answers = [answer for _, answer in zip(range(wanted), search, strict=False)]
+        found = [solution for _, solution in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
-    if len(answers) > 1:
-        raise ManySolutions("the puzzle has more than one answer", tuple(answers))
-    if answers and (is_complete or not unique):
-        return answers[0]
+    if len(found) > 1:
+        raise ManySolutions(MANY, tuple(found))
+    if found and (is_complete or not unique):
+        return found[0]
     if is_complete:
-        raise NoSolution("the puzzle has no answer")
-    known = "one answer found, another not ruled out" if answers else "no answer found yet"
-    raise LimitReached(f"the limit was reached: {known}", tuple(answers))
+        raise NoSolution(NONE)
+    if found:
+        known = msg("the limit was reached: one solution found, others not ruled out")
+    else:
+        known = msg("the limit was reached before any solution was found")
+    raise LimitReached(known, tuple(found))
 
 
 def count(
@@ -215,11 +229,11 @@ def count(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Count:
-    """Return how many answers a grid has, counting no further than ``limit``.
+    """Return how many solutions a grid has, counting no further than ``limit``.
 
     The result is an int that also knows whether it is the whole number (``complete``), and
-    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 answers and about
-    two million are counted a second, so give a limit where there may be many.
+    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 solutions and ten
+    to twenty million are counted a second, so give a limit where there may be many.
 
     >>> count(Grid("12.. 3... .... ...."))
     Count(12, complete=True)
@@ -240,7 +254,7 @@ def count(
 def solve_board(board: list[list[str]]) -> None:
     """Solve a board of one-character strings in place, ``.`` for a blank (LeetCode 37).
 
-    The first answer is written; the board is left as it was when there is none.
+    The first solution is written; the board is left as it was when there is none.
 
     >>> board = [list(row) for row in ["1...", "..3.", ".2..", "...4"]]
     >>> solve_board(board)
@@ -253,20 +267,36 @@ def solve_board(board: list[list[str]]) -> None:
     side = len(board)
     for row, cells in enumerate(board):
         if len(cells) != side:
-            raise GridError(f"row {row + 1} has {len(cells)} cells, the board has {side} rows")
+            raise GridError(
+                msg(
+                    "row {row} has {cells} cells, the board has {side} rows",
+                    row=row + 1,
+                    cells=len(cells),
+                    side=side,
+                ),
+                code="grid.cells",
+            )
         symbol: object
         for column, symbol in enumerate(cells):
             if not isinstance(symbol, str) or len(symbol) != 1 or symbol.isspace():
-                raise GridError(f"r{row + 1}c{column + 1}: found {symbol!r}, expected one symbol")
-    answer = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
+                raise GridError(
+                    msg(
+                        "r{row}c{column}: found {symbol}, expected one symbol",
+                        row=row + 1,
+                        column=column + 1,
+                        symbol=Quoted(symbol),
+                    ),
+                    code="grid.digit",
+                )
+    solution = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
     for row, cells in enumerate(board):
-        cells[:] = answer[row * side : row * side + side]
+        cells[:] = solution[row * side : row * side + side]
 
 
 def solve_line(line: str) -> str:
-    """Return the answer of a classic puzzle, 81 characters in and 81 digits out.
+    """Return the solution of a classic puzzle, 81 characters in and 81 digits out.
 
-    A blank is one of ``.0*_-?xX``. The answer is proved to be the only one. This is the shortest
+    A blank is one of ``.0*_-?xX``. The solution is proved to be the only one. This is the shortest
     way to solve one puzzle, without a :class:`Grid` on either side: two to three microseconds
     for most. For many see :func:`solve_many`.
 
@@ -278,26 +308,39 @@ def solve_line(line: str) -> str:
     :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` carrying two lines.
     """
     try:
-        answers = _kernel.solve_line9(line)
+        found = _kernel.solve_line9(line)
     except (TypeError, ValueError):
         raise _wrong_line(line) from None
-    if len(answers) == 81:
-        return answers
-    if answers:
-        raise ManySolutions("the puzzle has more than one answer", (answers[:81], answers[81:]))
-    raise NoSolution("the puzzle has no answer")
+    if len(found) == 81:
+        return found
+    if found:
+        raise ManySolutions(MANY, (found[:81], found[81:]))
+    raise NoSolution(NONE)
 
 
 def _wrong_line(line: object) -> Exception:
     """Return the error for what isn't a line of 81 digits and blanks."""
     if not isinstance(line, str):
-        return TypeError(f"a str is expected, not {type(line).__name__}; for a Grid there is solve")
+        return ArgumentTypeError(
+            msg(
+                "a str is expected, not {kind}; for a Grid there is solve", kind=type(line).__name__
+            )
+        )
     for column, symbol in enumerate(line[:81], 1):
         if symbol not in "123456789.0*_-?xX":
-            expected = "1-9 or a blank such as ."
             return ParseError(
-                "bad cell", line=1, column=column, found=repr(symbol), expected=expected
+                msg("bad cell"),
+                code="parse.cell",
+                line=1,
+                column=column,
+                found=Quoted(symbol),
+                expected=msg("{digits} or a blank such as .", digits="1-9"),
             )
-    found = f"{len(line)} cells"
-    column = min(len(line), 81) + 1
-    return ParseError("not a whole puzzle", line=1, column=column, found=found, expected="81 cells")
+    return ParseError(
+        msg("not a whole puzzle"),
+        code="parse.length",
+        line=1,
+        column=min(len(line), 81) + 1,
+        found=nmsg("{count} cell", "{count} cells", count=len(line)),
+        expected=nmsg("{count} cell", "{count} cells", count=81),
+    )

@@ -62,7 +62,7 @@ def test_nothing_to_time(run: Run, tmp_path: Path) -> None:
 def test_chinese(run: Run) -> None:
     result = run("bench", "--lang", "zh", "--puzzles", "2", "--repeat", "1")
     assert "每秒" in result.out
-    assert "当场生成，种子 1" in result.out
+    assert "生成的题，种子 1" in result.out
 
 
 def test_instruction_sets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,9 @@ from click.testing import CliRunner
 
 from farandole.cli.app import program
 from farandole.cli.common.help import width
+from farandole.cli.common.language import chosen
 from farandole.cli.manual import commands
-from farandole.cli.say import Say, language
+from farandole.i18n import language
 from tests.cli.samples import EASY, SMALL, SMALL_ANSWER
 
 if TYPE_CHECKING:
@@ -136,18 +137,18 @@ def test_unknown_language(run: Run) -> None:
     ],
 )
 def test_language_of_the_environment(environment: dict[str, str], expected: str) -> None:
-    assert language(["solve"], environment) == expected
+    assert chosen(["solve"], environment).code == expected
 
 
 def test_the_option_goes_before_the_environment() -> None:
-    assert language(["--lang", "en", "solve"], {"FARANDOLE_LANG": "zh"}) == "en"
-    assert language(["solve", "--lang=zh"], {}) == "zh"
-    assert language(["solve", "--", "--lang=zh"], {}) == "en"
+    assert chosen(["--lang", "en", "solve"], {"FARANDOLE_LANG": "zh"}).code == "en"
+    assert chosen(["solve", "--lang=zh"], {}).code == "zh"
+    assert chosen(["solve", "--", "--lang=zh"], {}).code == "en"
 
 
 def test_click_s_own_runner() -> None:
     """The program is an ordinary click group, for those who want to build it into another."""
-    done = CliRunner().invoke(program(Say("en")), ["solve", SMALL], standalone_mode=False)
+    done = CliRunner().invoke(program(language("en")), ["solve", SMALL], standalone_mode=False)
     assert (done.return_value, done.output) == (0, f"{SMALL_ANSWER}\n")
-    done = CliRunner().invoke(program(Say("zh")), ["solve", "--help"])
+    done = CliRunner().invoke(program(language("zh")), ["solve", "--help"])
     assert done.output.startswith("用法：")

@@ -10,9 +10,9 @@ import pytest
 
 from farandole.cli.app import CliError
 from farandole.cli.cover.checkpoint_files import load, save
-from farandole.cli.say import Say
 from farandole.cover.formats import write
 from farandole.cover.models import queens
+from farandole.i18n import ENGLISH
 from tests.cli.samples import TOY
 from tests.cover.hard import tight_timetable
 
@@ -146,7 +146,7 @@ def test_covers_that_wait_are_missing_from_the_whole(run: Run, tmp_path: Path) -
     place = str(tmp_path / "here")
     search = queens(6).problem.search()
     search.advance(10_000)
-    save(place, search.checkpoint(), Say("en"))
+    save(place, search.checkpoint(), ENGLISH)
     words = ["cover", "solve", "queens", "6", "--resume", place, "--json", "--max"]
     for most, complete in (("3", False), ("4", False), ("5", True)):
         assert json.loads(run(*words, most).out)["complete"] is complete
@@ -250,15 +250,15 @@ def test_no_bit_can_be_wrong(tmp_path: Path, engine: str) -> None:
     place = tmp_path / "here"
     search = problem.search(engine=engine)
     next(search)
-    save(str(place), search.checkpoint(), Say("en"))
+    save(str(place), search.checkpoint(), ENGLISH)
     whole = place.read_bytes()
-    assert load(str(place), problem, Say("en")).search().engine == engine
+    assert load(str(place), problem, ENGLISH).search().engine == engine
     for bit in range(8 * len(whole)):
         damaged = bytearray(whole)
         damaged[bit // 8] ^= 1 << bit % 8
         place.write_bytes(damaged)
         with pytest.raises(CliError, match="here: "):
-            load(str(place), problem, Say("en"))
+            load(str(place), problem, ENGLISH)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "queens", "\xff", "[" * 100_000])

@@ -65,5 +65,5 @@ def test_an_image_has_limits(run: Run) -> None:
 def test_no_cover(run: Run) -> None:
     assert run("cover", "draw", "queens", "3") == (1, "", "queens(3): no exact cover\n")
     late = run("cover", "draw", "queens", "12", "--nodes", "1")
-    assert late == (1, "", "queens(12): a limit ran out; covers found: 0\n")
+    assert late == (1, "", "queens(12): limit reached; covers found: 0\n")
     assert run("cover", "draw", "queens", "8", "--svg", "--max", "2").code == 2

@@ -68,8 +68,8 @@ def test_items_without_options(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("a b\na\n", "no: b wants 1 options or more, and is in 0"),
-        ("3|a b\na\na b\n", "no: a wants 3 options or more, and is in 2"),
+        ("a b\na\n", "no: b needs 1 options or more, and is in 0"),
+        ("3|a b\na\na b\n", "no: a needs 3 options or more, and is in 2"),
         ("a b c d\na b\nb c\nd\n", "no: these can't be covered together"),
         (TOY, "yes"),
     ],
@@ -83,10 +83,8 @@ def test_explain(run: Run, text: str, reason: str) -> None:
 def test_explain_within_limits(run: Run) -> None:
     result = run("cover", "info", "--explain", "--nodes", "0", "queens", "8")
     assert result.code == 1
-    assert result.err == (
-        "queens(8): a limit ran out before it was known whether there is a cover\n"
-    )
-    assert lines(result.out)["has a cover"] == "unknown: a limit ran out"
+    assert result.err == ("queens(8): limit reached before it was known whether there is a cover\n")
+    assert lines(result.out)["has a cover"] == "unknown: limit reached"
 
 
 def test_json(run: Run) -> None:

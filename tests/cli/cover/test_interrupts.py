@@ -60,7 +60,7 @@ def test_sigterm_saves_what_was_found(tmp_path: Path) -> None:
         *("cover", "solve", *words, "--save", str(place), "-o", str(out)), number=signal.SIGTERM
     )
     assert (result.code, result.out) == (143, "")
-    first = out.read_text().splitlines()
+    first = (tmp_path / "out.partial").read_text().splitlines()
     assert result.err == (
         f"queens(12): interrupted, not complete; covers found: {len(first):,}\n" + LAST
     )

@@ -53,7 +53,7 @@ def test_none(run: Run) -> None:
 def test_limits(run: Run, limit: tuple[str, str]) -> None:
     result = run("cover", "minimum", "dominoes", "10x10", "--ties", *limit)
     assert result.code == 1
-    assert result.err.startswith("dominoes(10, 10): a limit ran out; covers found: ")
+    assert result.err.startswith("dominoes(10, 10): limit reached; covers found: ")
     assert result.err.endswith(", none costs less than 50\n")
 
 

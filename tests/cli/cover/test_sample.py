@@ -37,7 +37,7 @@ def test_seeds(run: Run) -> None:
 def test_none_and_limits(run: Run) -> None:
     assert run("cover", "sample", "queens", "3") == (1, "", "queens(3): no exact cover\n")
     late = run("cover", "sample", "queens", "12", "--seconds", "0")
-    assert late == (1, "", "queens(12): a limit ran out; covers drawn: 0\n")
+    assert late == (1, "", "queens(12): limit reached; covers drawn: 0\n")
     row = json.loads(run("cover", "sample", "queens", "3", "--json").out)
     assert (row["status"], row["solutions"]) == ("none", [])
 

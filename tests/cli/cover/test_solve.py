@@ -70,7 +70,7 @@ def test_no_cover(run: Run) -> None:
 
 def test_limits(run: Run) -> None:
     result = run("cover", "solve", "--nodes", "0", input=TOY)
-    assert (result.code, result.err) == (1, "stdin:1: a limit ran out; covers found: 0\n")
+    assert (result.code, result.err) == (1, "stdin:1: limit reached; covers found: 0\n")
     assert run("cover", "solve", "--seconds", "0", input=TOY).code == 1
     assert run("cover", "solve", "--to", "judge", "--nodes", "0", input=TOY).code == 1
 

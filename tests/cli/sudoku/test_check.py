@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def test_a_good_puzzle(run: Run) -> None:
     assert run("check", INKALA) == (
         0,
-        "argument 1:1: exactly one answer, 21 givens, minimal\n",
+        "argument 1:1: exactly one solution, 21 givens, minimal\n",
         "",
     )
 
@@ -31,8 +31,8 @@ def test_puzzles_that_are_none(run: Run) -> None:
     result = run("check", input=f"{MANY} m\n{CLASH}\n")
     assert result.code == 1
     assert result.out.splitlines() == [
-        "stdin:1 m: more than one answer, 2 givens",
-        "stdin:2: no answer, 2 givens, 1 in both r1c1 and r1c2 (row 1), "
+        "stdin:1 m: more than one solution, 2 givens",
+        "stdin:2: no solution, 2 givens, 1 in both r1c1 and r1c2 (row 1), "
         "1 in both r1c1 and r1c2 (box 1)",
     ]
 
@@ -44,7 +44,7 @@ def test_no_minimal(run: Run) -> None:
 def test_seconds(run: Run) -> None:
     result = run("check", "--seconds", "0", INKALA)
     assert result.code == 1
-    assert "a limit ran out" in result.out
+    assert "limit reached" in result.out
 
 
 def test_json(run: Run) -> None:
@@ -64,7 +64,7 @@ def test_other_options(run: Run, tmp_path: Path) -> None:
     regions.write_text("AABBAABBCCDDCCDD")
     arguments = ("--regions", str(regions), "--format", "line", "-o", str(path))
     assert run("check", SMALL, *arguments) == (0, "", "")
-    assert "exactly one answer" in path.read_text()
+    assert "exactly one solution" in path.read_text()
     assert run("check", "--shape", "6", SMALL).code == 2
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.cli.common.help import width
-from farandole.cli.say import Say
 from farandole.cli.sudoku.compare import NAMES, _table
+from farandole.i18n import language
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS, MethodResult
 from tests.cli.samples import CLASH, EASY, EASY_ANSWER, INKALA, INKALA_ANSWER, SMALL
@@ -42,7 +42,7 @@ def test_columns_are_as_wide_on_a_slow_machine(lang: str) -> None:
     for seconds in (1e-5, 1e-3, 0.7, 9.99):
         slow = MethodResult("backtracking", grid, 49_558, 49_558, seconds)
         fast = MethodResult("kernel", grid, 20, 20, 1e-5)
-        widths.update(map(width, _table([slow, fast], Say(lang)).splitlines()))
+        widths.update(map(width, _table([slow, fast], language(lang)).splitlines()))
     assert len(widths) == 1
 
 
@@ -71,7 +71,7 @@ def test_limits(run: Run) -> None:
     assert (method["outcome"], method["stopped"]) == ("stopped", "nodes")
     result = run("compare", "--seconds", "0", "--methods", "backtracking", INKALA)
     assert result.code == 1
-    assert "No method found an answer." in result.out
+    assert "No method found a solution." in result.out
 
 
 def test_no_answer(run: Run) -> None:
@@ -114,6 +114,6 @@ def test_unknown_method(run: Run) -> None:
 
 def test_the_answer_is_drawn(run: Run) -> None:
     out = run("compare", "--methods", "kernel", EASY).out
-    assert out.splitlines()[0].split() == ["puzzle", "answer"]
+    assert out.splitlines()[0].split() == ["puzzle", "solution"]
     shown = "".join(c for line in out.splitlines()[1:14] for c in line[25:] if c.isdigit())
     assert shown == EASY_ANSWER

@@ -32,7 +32,7 @@ def test_running_out(run: Run) -> None:
     result = run("count", "--nodes", "50", "." * 81)
     assert result.code == 1
     number = int(result.out)
-    assert result.err == f"argument 1:1: at least {number}: a limit ran out\n"
+    assert result.err == f"argument 1:1: at least {number}: limit reached\n"
     assert run("count", "--seconds", "0.05", "." * 81).code == 1
 
 
@@ -63,4 +63,4 @@ def test_shape_format_and_output(run: Run, tmp_path: Path) -> None:
 
 def test_chinese(run: Run) -> None:
     result = run("count", "--lang=zh", "--nodes", "5", "." * 81)
-    assert "限制先到" in result.err
+    assert "达到限制" in result.err

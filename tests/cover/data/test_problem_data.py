@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
 from farandole.cover import Colored, Item, Option, Problem
-from farandole.errors import ProblemError
+from farandole.errors import FarandoleError, ProblemError
 from tests.cover.oracle import covers, problems, random_problem
 
 UNHASHABLE: Any = []
@@ -133,55 +133,136 @@ def test_colors_of_any_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("build", "message"),
+    ("build", "code", "message"),
     [
-        (lambda: Item("a", 3, 2), "item 'a': low is 3, above high, which is 2"),
-        (lambda: Item("a", -1, 2), "item 'a': low is -1, below 0"),
-        (lambda: Item("a", 0, 0), "item 'a': high is 0, below 1"),
-        (lambda: Item("a", 1, 2**32), "item 'a': high is 4294967296, above 4294967295"),
-        (lambda: Item("a", 1, NO_NUMBER), "item 'a': high is 1.5, not a whole number"),
-        (lambda: Item("a", NO_NUMBER, 2), "item 'a': low is 1.5, not a whole number"),
-        (lambda: Problem([Item("a", 1, 2), "a"], []), "item 'a' is given twice"),
-        (lambda: Problem([Item("a", 1, 2)], [], secondary="a"), "both primary and secondary"),
-        (lambda: Problem([Item(UNHASHABLE, 1, 2)], []), r"item \[\] can't be a name"),
-        (lambda: Problem("a", [], secondary=[Item("x", 0, 2)]), "'x' can't have bounds: with"),
-        (lambda: Problem([Colored("a", 1)], []), r"Colored\('a', 1\) can't be an item: colors"),
-        (lambda: Problem("a", [], secondary=[Colored("x", 1)]), "can't be an item: colors are"),
+        (lambda: Item("a", 3, 2), "problem.bounds", "item 'a': low is 3, above high, which is 2"),
+        (lambda: Item("a", -1, 2), "problem.bounds", "item 'a': low is -1, below 0"),
+        (lambda: Item("a", 0, 0), "problem.bounds", "item 'a': high is 0, below 1"),
+        (
+            lambda: Item("a", 1, 2**32),
+            "problem.bounds",
+            "item 'a': high is 4294967296, above 4294967295",
+        ),
+        (
+            lambda: Item("a", 1, NO_NUMBER),
+            "argument.type",
+            "item 'a': high must be a whole number, not 1.5",
+        ),
+        (
+            lambda: Item("a", NO_NUMBER, 2),
+            "argument.type",
+            "item 'a': low must be a whole number, not 1.5",
+        ),
+        (lambda: Problem([Item("a", 1, 2), "a"], []), "problem.item", "item 'a' is given twice"),
+        (
+            lambda: Problem([Item("a", 1, 2)], [], secondary="a"),
+            "problem.item",
+            "both primary and secondary",
+        ),
+        (
+            lambda: Problem([Item(UNHASHABLE, 1, 2)], []),
+            "argument.type",
+            r"item \[\] can't be a name",
+        ),
+        (
+            lambda: Problem("a", [], secondary=[Item("x", 0, 2)]),
+            "problem.bounds",
+            "'x' can't have bounds: with",
+        ),
+        (
+            lambda: Problem([Colored("a", 1)], []),
+            "problem.color",
+            r"Colored\('a', 1\) can't be an item: colors",
+        ),
+        (
+            lambda: Problem("a", [], secondary=[Colored("x", 1)]),
+            "problem.color",
+            "can't be an item: colors are",
+        ),
         (
             lambda: Problem("a", {"E": [Colored("a", "red")]}),
+            "problem.color",
             "option 'E': color 'red' on item 'a', which is primary",
         ),
-        (lambda: Problem("a", [["a", Colored("q", 1)]]), "option 0: unknown item 'q'"),
-        (lambda: Problem("a", [[Colored(UNHASHABLE, 1)]]), r"option 0: item \[\] can't be a name"),
+        (
+            lambda: Problem("a", [["a", Colored("q", 1)]]),
+            "problem.item",
+            "option 0: unknown item 'q'",
+        ),
+        (
+            lambda: Problem("a", [[Colored(UNHASHABLE, 1)]]),
+            "argument.type",
+            r"option 0: item \[\] can't be a name",
+        ),
         (
             lambda: Problem("a", [[Colored("x", UNHASHABLE)]], secondary="x"),
+            "argument.type",
             r"option 0: \[\] can't be the color of 'x'",
         ),
         (
             lambda: Problem("a", [["a", "x", Colored("x", 1)]], secondary="x"),
+            "problem.option",
             "option 0: item 'x' twice",
         ),
-        (lambda: Problem.from_sets([[Colored("a", 1)]]), "color 1 on item 'a', which is primary"),
-        (lambda: Problem.from_sets([[Colored(UNHASHABLE, 1)]]), r"item \[\] can't be a name"),
-        (lambda: Problem("a", ["a"], costs=[]), "0 costs for 1 options"),
-        (lambda: Problem("a", ["a"], costs=[1, 2]), "2 costs for 1 options"),
-        (lambda: Problem("a", ["a"], costs=[NO_NUMBER]), "option 0: cost 1.5 is not whole"),
-        (lambda: Problem("a", {"E": "a"}, costs=[NO_NUMBER]), "option 'E': cost 1.5 is not whole"),
-        (lambda: Problem("a", ["a"], costs=[2**63]), "option 0: cost 92.* does not fit 64 bits"),
-        (lambda: Problem("a", ["a"], costs=np.array([0.5])), "cost 0.5 is not whole"),
+        (
+            lambda: Problem.from_sets([[Colored("a", 1)]]),
+            "problem.color",
+            "color 1 on item 'a', which is primary",
+        ),
+        (
+            lambda: Problem.from_sets([[Colored(UNHASHABLE, 1)]]),
+            "argument.type",
+            r"item \[\] can't be a name",
+        ),
+        (lambda: Problem("a", ["a"], costs=[]), "problem.cost", "0 costs for 1 options"),
+        (lambda: Problem("a", ["a"], costs=[1, 2]), "problem.cost", "2 costs for 1 options"),
+        (
+            lambda: Problem("a", ["a"], costs=[NO_NUMBER]),
+            "argument.type",
+            "option 0: cost 1.5 is not a whole number",
+        ),
+        (
+            lambda: Problem("a", {"E": "a"}, costs=[NO_NUMBER]),
+            "argument.type",
+            "option 'E': cost 1.5 is not a whole number",
+        ),
+        (
+            lambda: Problem("a", ["a"], costs=[2**63]),
+            "problem.cost",
+            "option 0: cost 92.* doesn't fit 64 bits",
+        ),
+        (
+            lambda: Problem("a", ["a"], costs=np.array([0.5])),
+            "argument.type",
+            "cost 0.5 is not a whole number",
+        ),
         (
             lambda: Problem("a", [Option("E", ("a",), NO_NUMBER)]),
-            "option 'E': cost 1.5 is not whole",
+            "argument.type",
+            "option 'E': cost 1.5 is not a whole number",
         ),
-        (lambda: Problem("a", [Option("E", ("a",), 1)], costs=[1]), "costs are given twice"),
-        (lambda: Problem("a", {"E": "a"}, costs={}), "option 'E' has no cost"),
-        (lambda: Problem("a", {"E": "a"}, costs={"E": 1, "O": 1}), "a cost for 'O', which is no"),
-        (lambda: Problem("a", ["a"], costs={0: 1}), "costs by name want options that have names"),
+        (
+            lambda: Problem("a", [Option("E", ("a",), 1)], costs=[1]),
+            "problem.cost",
+            "costs are given twice",
+        ),
+        (lambda: Problem("a", {"E": "a"}, costs={}), "problem.cost", "option 'E' has no cost"),
+        (
+            lambda: Problem("a", {"E": "a"}, costs={"E": 1, "O": 1}),
+            "problem.cost",
+            "a cost for 'O', which is no",
+        ),
+        (
+            lambda: Problem("a", ["a"], costs={0: 1}),
+            "problem.cost",
+            "costs by name need options that have names",
+        ),
     ],
 )
-def test_what_is_refused(build: Any, message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
+def test_what_is_refused(build: Any, code: str, message: str) -> None:
+    with pytest.raises(FarandoleError, match=message) as caught:
         build()
+    assert caught.value.code == code
 
 
 @pytest.mark.parametrize(
@@ -312,58 +393,116 @@ def test_names_in_from_arrays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parts", "message"),
+    ("parts", "code", "message"),
     [
-        ({"starts": []}, "starts is empty"),
-        ({"starts": [1, 3]}, "starts begins with 1, not 0"),
-        ({"starts": [0, 2]}, "starts ends with 2, but there are 3 entries"),
-        ({"starts": [0, 3, 2, 3]}, "option 1 begins at 3 and ends before, at 2"),
-        ({"starts": np.array([0, 3, 2, 3], "u4")}, "option 1 begins at 3 and ends before"),
-        ({"starts": [[0, 3]]}, "starts has 2 dimensions, not 1"),
-        ({"starts": [0.0, 3.0]}, "starts wants whole numbers of up to 64 bits, not float64"),
-        ({"entries": [0, 1, 3]}, "option 1, entry 0: item 3, where there are 3"),
-        ({"entries": [0, -1, 2]}, "option 0, entry 1: item -1, where there are 3"),
-        ({"entries": [True, False, True]}, "entries wants whole numbers .* not bool"),
-        ({"entries": [0, 1, 2**70]}, "entries: 1180591620717411303424 does not fit 64 bits"),
-        ({"costs": [0, 2**63]}, "9223372036854775808 does not fit 64 bits"),
-        ({"costs": [-(2**63) - 1, 0]}, "costs: -9223372036854775809 does not fit 64 bits"),
-        ({"costs": [2**63, -1]}, "costs: 9223372036854775808 does not fit 64 bits"),
-        ({"costs": [1, 2**70]}, "costs: 1180591620717411303424 does not fit 64 bits"),
-        ({"costs": [1, 1.5]}, "costs wants whole numbers of up to 64 bits, not float64"),
-        ({"entries": [1, 1, 0]}, "option 0, entry 1: item 1 twice"),
-        ({"starts": [0, 0, 3], "entries": [2, 0, 2]}, "option 1, entry 2: item 2 twice"),
-        ({"names": "q"}, "1 names for 2 options"),
-        ({"names": "qr", "entries": [1, 1, 0]}, "option 'q', entry 1: item 1 twice"),
-        ({"names": lambda k: f"o{k}", "entries": [1, 1, 0]}, "option 'o0', entry 1: item 1"),
-        ({"names": [UNHASHABLE] * 2}, r"option 0: \[\] can't be its name"),
-        ({"colors": [0, 1]}, "2 colors for 3 entries"),
-        ({"colors": [0, 1, 0]}, "option 0, entry 1: color 1 on item 1, which is primary"),
-        ({"colors": [0, 0, -1]}, "option 1, entry 0: color -1, not from 0"),
-        ({"colors": [0, 0, 2**32]}, "option 1, entry 0: color 4294967296, not from 0"),
-        ({"low": [1]}, "1 bounds in low for 2 primary items"),
-        ({"high": [1, 1, 1]}, "3 bounds in high for 2 primary items"),
-        ({"low": [1, 2]}, "item 1: low is 2, above high, which is 1"),
-        ({"low": [-1, 1]}, "item 0: low is -1, below 0"),
-        ({"low": [0, 0], "high": [1, 0]}, "item 1: high is 0, below 1"),
-        ({"high": [1, 2**32]}, "item 1: high is 4294967296, above"),
-        ({"costs": [1]}, "1 costs for 2 options"),
-        ({"costs": [1, 0.5]}, "costs wants whole numbers"),
-        ({"costs": np.array([0, 2**63], "u8")}, "option 1: cost 9223372036854775808 does not fit"),
-        ({"items": "ab"}, "2 items named, but there are 3"),
-        ({"items": "aba"}, "item 'a' is both primary and secondary"),
-        ({"primary": -1}, "-1 primary and 1 secondary items can't be"),
-        ({"primary": 2**32}, "4294967296 primary and 1 secondary items can't be"),
+        ({"starts": []}, "problem.option", "starts is empty"),
+        ({"starts": [1, 3]}, "problem.option", "starts begins with 1, not 0"),
+        (
+            {"starts": [0, 2]},
+            "problem.option",
+            "starts ends with 2, but the number of entries is 3",
+        ),
+        ({"starts": [0, 3, 2, 3]}, "problem.option", "option 1 begins at 3 and ends before, at 2"),
+        (
+            {"starts": np.array([0, 3, 2, 3], "u4")},
+            "problem.option",
+            "option 1 begins at 3 and ends before",
+        ),
+        ({"starts": [[0, 3]]}, "argument.array", "starts has 2 dimensions, not 1"),
+        (
+            {"starts": [0.0, 3.0]},
+            "argument.array",
+            "starts must be whole numbers of up to 64 bits, not float64",
+        ),
+        ({"entries": [0, 1, 3]}, "problem.item", "option 1, entry 0: item 3, where there are 3"),
+        ({"entries": [0, -1, 2]}, "problem.item", "option 0, entry 1: item -1, where there are 3"),
+        (
+            {"entries": [True, False, True]},
+            "argument.array",
+            "entries must be whole numbers .* not bool",
+        ),
+        (
+            {"entries": [0, 1, 2**70]},
+            "problem.size",
+            "entries: 1180591620717411303424 doesn",
+        ),
+        ({"costs": [0, 2**63]}, "problem.size", "9223372036854775808 doesn't fit 64 bits"),
+        (
+            {"costs": [-(2**63) - 1, 0]},
+            "problem.size",
+            "costs: -9223372036854775809 doesn",
+        ),
+        ({"costs": [2**63, -1]}, "problem.size", "costs: 9223372036854775808 doesn't fit 64 bits"),
+        (
+            {"costs": [1, 2**70]},
+            "problem.size",
+            "costs: 1180591620717411303424 doesn",
+        ),
+        ({"costs": [1, 1.5]}, "argument.array", "costs must be whole numbers of up to 64 bits"),
+        ({"entries": [1, 1, 0]}, "problem.option", "option 0, entry 1: item 1 twice"),
+        (
+            {"starts": [0, 0, 3], "entries": [2, 0, 2]},
+            "problem.option",
+            "option 1, entry 2: item 2 twice",
+        ),
+        ({"names": "q"}, "problem.option", "1 name for 2 options"),
+        (
+            {"names": "qr", "entries": [1, 1, 0]},
+            "problem.option",
+            "option 'q', entry 1: item 1 twice",
+        ),
+        (
+            {"names": lambda k: f"o{k}", "entries": [1, 1, 0]},
+            "problem.option",
+            "option 'o0', entry 1: item 1",
+        ),
+        ({"names": [UNHASHABLE] * 2}, "argument.type", r"option 0 can't be called \[\]"),
+        ({"colors": [0, 1]}, "problem.color", "2 colors for 3 entries"),
+        (
+            {"colors": [0, 1, 0]},
+            "problem.color",
+            "option 0, entry 1: color 1 on item 1, which is primary",
+        ),
+        (
+            {"colors": [0, 0, -1]},
+            "problem.color",
+            "option 1, entry 0: color -1 on item 2, not from 0",
+        ),
+        (
+            {"colors": [0, 0, 2**32]},
+            "problem.color",
+            "option 1, entry 0: color 4294967296 on item 2, not from 0",
+        ),
+        ({"low": [1]}, "problem.bounds", "1 bound in low for 2 primary items"),
+        ({"high": [1, 1, 1]}, "problem.bounds", "3 bounds in high for 2 primary items"),
+        ({"low": [1, 2]}, "problem.bounds", "item 1: low is 2, above high, which is 1"),
+        ({"low": [-1, 1]}, "problem.bounds", "item 0: low is -1, below 0"),
+        ({"low": [0, 0], "high": [1, 0]}, "problem.bounds", "item 1: high is 0, below 1"),
+        ({"high": [1, 2**32]}, "problem.bounds", "item 1: high is 4294967296, above"),
+        ({"costs": [1]}, "problem.cost", "1 cost for 2 options"),
+        ({"costs": [1, 0.5]}, "argument.array", "costs must be whole numbers"),
+        (
+            {"costs": np.array([0, 2**63], "u8")},
+            "problem.cost",
+            "option 1: cost 9223372036854775808 doesn't fit",
+        ),
+        ({"items": "ab"}, "problem.item", "2 items named, but there are 3"),
+        ({"items": "aba"}, "problem.item", "item 'a' is both primary and secondary"),
+        ({"primary": -1}, "argument.range", "primary must be at least 0, not -1"),
+        ({"primary": 0.5}, "argument.type", "primary must be a whole number, not 0.5"),
+        ({"primary": 2**32}, "problem.size", "4294967297 items are too many: at most 4294967295"),
     ],
 )
-def test_arrays_that_are_no_problem(parts: dict[str, Any], message: str) -> None:
+def test_arrays_that_are_no_problem(parts: dict[str, Any], code: str, message: str) -> None:
     given: dict[str, Any] = {
         "starts": [0, 2, 3],
         "entries": [0, 1, 2],
         "primary": 2,
         "secondary": 1,
     }
-    with pytest.raises(ProblemError, match=message):
+    with pytest.raises(FarandoleError, match=message) as caught:
         Problem.from_arrays(**{**given, **parts})
+    assert caught.value.code == code
 
 
 @given(problems())

@@ -10,7 +10,8 @@ import pytest
 
 from farandole.cover import models
 from farandole.cover.models import NAMES, build, dominoes, queens
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
+from farandole.i18n import describe, language
 
 if TYPE_CHECKING:
     import subprocess
@@ -44,11 +45,10 @@ def test_models_are_values(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_line_is_said_in_both_languages(name: str) -> None:
     entry = NAMES[name]
-    said = [(entry.about, entry.about_zh)]
-    said += [(parameter.about, parameter.about_zh) for parameter in entry.parameters]
-    for english, chinese in said:
-        assert english.isascii()
-        assert any("一" <= mark <= "鿿" for mark in chinese)
+    say = language("zh")
+    for about in (entry.about, *(parameter.about for parameter in entry.parameters)):
+        assert str(about).isascii()
+        assert any("一" <= mark <= "鿿" for mark in say(about))
     assert entry.usage.startswith(name)
 
 
@@ -83,7 +83,6 @@ def test_givens_of_wide_boards_are_split() -> None:
 @pytest.mark.parametrize(
     ("name", "words", "message"),
     [
-        ("kings", [], "unknown model 'kings'; the models are sudoku, latin-square, queens"),
         ("queens", [], "queens: n is missing; write: queens n"),
         ("queens", ["0"], "queens, n: found '0', expected a whole number from 1 to 300"),
         ("queens", ["-4"], "queens, n: found '-4'"),
@@ -91,18 +90,39 @@ def test_givens_of_wide_boards_are_split() -> None:
         ("queens", ["99999999999999999999"], "queens, n: found '9999"),
         ("queens", ["8", "8"], "queens: '8' is one word too many"),
         ("queens", ["8", "n=8"], "queens: n is given twice"),
-        ("queens", ["m=8"], "queens: unknown parameter 'm'; it has n"),
+        ("queens", ["m=8"], "queens: unknown parameter 'm', expected n"),
         ("langford", ["7", "reduced=maybe"], "found 'maybe', expected yes or no"),
         ("sudoku", ["10x10"], "sudoku, box: found '10x10', expected a box of at most 49 cells"),
         ("dominoes", ["8"], "dominoes, board: found '8', expected two sizes such as 3x3"),
-        ("polyominoes", ["use=often"], "found 'often', expected once or optional or freely"),
+        ("polyominoes", ["use=often"], "found 'often', expected once, optional or freely"),
         ("latin-square", ["2", "1.x."], "cell 3: found 'x', expected . or a digit up to 2"),
-        ("latin-square", ["2", "1"], "1 givens for 4 cells"),
+        ("latin-square", ["2", "1"], "1 given for 4 cells"),
+        ("soma", ["x=1"], "soma: unknown parameter 'x', expected reduced"),
     ],
 )
 def test_words_that_cannot_be_read_say_why(name: str, words: list[str], message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
+    with pytest.raises(ProblemError, match=message) as caught:
         build(name, words)
+    assert caught.value.code == "problem.model"
+
+
+def test_an_unknown_model() -> None:
+    with pytest.raises(ArgumentError, match=r"^unknown model 'kings', expected sudoku, ") as caught:
+        build("kings")
+    assert (caught.value.code, caught.value.values["model"]) == ("argument.choice", "kings")
+
+
+def test_what_is_wrong_with_a_word_is_said_in_one_language() -> None:
+    with pytest.raises(ProblemError) as caught:
+        build("queens", ["0"])
+    assert describe(caught.value, language("zh")) == "queens 的 n：此处是 '0'，应为 1 到 300 的整数"
+
+
+def test_titles_of_images_take_a_language() -> None:
+    model = build("langford", ["3"])
+    solution = model.problem.solve(limit=1).covers[0]
+    assert "langford(3)：" in model.svg(solution, language("zh"))
+    assert "langford(3): " in model.svg(solution)
 
 
 def test_models_of_different_boards_differ() -> None:

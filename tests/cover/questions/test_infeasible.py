@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from farandole.cover import Colored, Infeasible, Item, Option, Problem
 from farandole.errors import ArgumentError, LimitReached
+from farandole.i18n import Quoted, msg
 from tests.cover.oracle import covers, problems
 
 
@@ -45,7 +46,7 @@ def test_words() -> None:
     assert reason(Problem("abc", ["a"])) == "no option contains items 'b' or 'c'"
     assert reason(Problem(range(9), [[0]])) == "no option contains items 1, 2, 3, 4 or 4 others"
     assert reason(Problem([Item("a", 3, 4)], ["a", "a"])) == (
-        "item 'a' wants 3 options or more, but only 2 contain it"
+        "item 'a' needs 3 options or more, but only 2 contain it"
     )
     assert reason(Problem([Item("a", 2, 2)], ["ax", "ax"], secondary="x")) == (
         "no 2 of the options that contain item 'a' go together"
@@ -100,7 +101,7 @@ def test_colors_and_bounds_take_part() -> None:
 def test_limits() -> None:
     pairs = [[a, b] for a, b in itertools.combinations(range(9), 2)]
     problem = Problem(range(9), pairs)
-    with pytest.raises(LimitReached, match="a limit came before it was known"):
+    with pytest.raises(LimitReached, match="the limit was reached before it was known"):
         problem.explain_infeasible(nodes=3)
     full = problem.explain_infeasible()
     assert full is not None
@@ -112,17 +113,18 @@ def test_limits() -> None:
     assert part is not None
     assert not part.minimal
     assert part.items == tuple(range(9))
-    assert "a limit came before it was known whether fewer can" in part.reason
+    assert "the limit was reached before it was known whether fewer can" in str(part.reason)
     with pytest.raises(LimitReached):
         problem.explain_infeasible(seconds=0)
-    with pytest.raises(ArgumentError, match="nodes: -1"):
+    with pytest.raises(ArgumentError, match="nodes must be "):
         problem.explain_infeasible(nodes=-1)
     assert Problem("a", []).explain_infeasible(nodes=0) is not None, "no search is needed"
 
 
 def test_the_value() -> None:
     why = Problem("ab", ["a"]).explain_infeasible()
-    assert why == Infeasible(("b",), "no option contains item 'b'")
+    assert why == Infeasible(("b",), msg("no option contains item {item}", item=Quoted("b")))
+    assert str(why) == "no option contains item 'b'"
     assert eval(repr(why)) == why
     assert pickle.loads(pickle.dumps(why)) == why
     assert Problem([], []).explain_infeasible() is None

@@ -7,11 +7,16 @@ import signal
 import pytest
 from hypothesis import given
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover import Problem, Solution
 from farandole.cover.models import dominoes, latin_square
 from farandole.cover.questions.sample import Sampler, sample
-from farandole.errors import ArgumentError, LimitReached, NoSolution
+from farandole.errors import (
+    ArgumentError,
+    ArgumentTypeError,
+    LimitReached,
+    NoSolution,
+)
 from tests.cover.oracle import covers, problems
 
 
@@ -112,11 +117,11 @@ def test_wrong_arguments() -> None:
         with pytest.raises(IndexError, match="no cover number"):
             sampler[number]
     assert list(sampler) == [sampler[0]]
-    with pytest.raises(ArgumentError, match="covers: -1"):
+    with pytest.raises(ArgumentError, match="covers must be at least 0, not -1"):
         sampler.draw(-1)
-    with pytest.raises(TypeError, match="covers: a whole"):
+    with pytest.raises(ArgumentTypeError, match=r"covers must be a whole number, not 1\.5"):
         sampler.draw(1.5)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="memory: -5"):
+    with pytest.raises(ArgumentError, match="memory must be at least 0, not -5"):
         sample(problem, 1, memory=-5)
     assert repr(sampler) == "<Sampler of 1 covers>"
 
@@ -139,7 +144,7 @@ def test_an_item_in_very_many_options() -> None:
 
 
 def test_the_kernel_checks_numbers() -> None:
-    diagram = CoverDiagram(dominoes(6, 6).problem._flat(), 1 << 20)
+    diagram = CoverCounter(dominoes(6, 6).problem._flat(), 1 << 20)
     with pytest.raises(RuntimeError, match="not all covers are counted"):
         diagram.find(b"\0", 1.0)
     assert diagram.run(1 << 62, 100.0) == "finished"
@@ -152,7 +157,7 @@ def test_the_kernel_checks_numbers() -> None:
 def test_time_limits() -> None:
     with pytest.raises(LimitReached, match="counted"):
         sample(latin_square(7).problem, 1, seconds=0.1)
-    with pytest.raises(LimitReached, match="of 1000000 covers") as caught:
+    with pytest.raises(LimitReached, match="of 1,000,000 covers") as caught:
         Sampler(dominoes(6, 6).problem).draw(1_000_000, 1, seconds=0.05)
     assert caught.value.solutions
 

@@ -1,4 +1,4 @@
-"""Dancing links in plain Python: answers, rules, limits, watching."""
+"""Dancing links in plain Python: covers, rules, limits, watching."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from farandole.cover.teach.dancing import (
     watch,
 )
 from farandole.cover.teach.links import Links
-from farandole.cover.teach.trace import Answer, Choose, Cover, DeadEnd, Event, Trace, Try
+from farandole.cover.teach.trace import Choose, Cover, CoverFound, DeadEnd, Event, Trace, Try
 from farandole.errors import ArgumentError, Unsupported
 
 
@@ -146,7 +146,7 @@ def test_depth_is_no_matter() -> None:
 
 
 def test_unknown_rule() -> None:
-    with pytest.raises(ArgumentError, match="rule: 'largest' is unknown; known are smallest, left"):
+    with pytest.raises(ArgumentError, match="rule must be smallest or leftmost, not 'largest'"):
         dance(TOY, rule="largest")
     with pytest.raises(ArgumentError):
         watch(TOY, rule="largest")
@@ -189,7 +189,7 @@ def test_negative_limits(name: str) -> None:
 def test_watch_goes_no_further_than_asked() -> None:
     endless = Problem(range(60), [[item] for item in range(60) for _ in range(9)])
     events = list(islice(watch(endless), 1000))
-    assert sum(isinstance(event, Answer) for event in events) > 1
+    assert sum(isinstance(event, CoverFound) for event in events) > 1
 
 
 @given(problems(), st.sampled_from(sorted(RULES)))
@@ -198,8 +198,8 @@ def test_watch_trace_and_record_tell_the_same(problem: Problem, rule: str) -> No
     result = dance(problem, rule=rule, trace=events.append)
     assert list(watch(problem, rule=rule)) == events
     assert list(record(problem, rule=rule)) == events
-    answers = [event.options for event in events if isinstance(event, Answer)]
-    assert answers == [solution.numbers for solution in result.covers]
+    found = [event.options for event in events if isinstance(event, CoverFound)]
+    assert found == [solution.numbers for solution in result.covers]
     assert result.nodes == sum(isinstance(event, Try) for event in events)
     assert result.dead_ends == sum(isinstance(event, DeadEnd) for event in events)
 
@@ -213,7 +213,7 @@ def test_watch_trace_and_record_tell_the_same(problem: Problem, rule: str) -> No
 )
 def test_colors_and_bounds_are_refused(problem: Problem, what: str) -> None:
     for use in (dance, record, Dance, lambda problem: Trace(problem, ()).replay()):
-        with pytest.raises(Unsupported, match=f"no {what}"):
+        with pytest.raises(Unsupported, match=f"don.t support {what}"):
             use(problem)
 
 

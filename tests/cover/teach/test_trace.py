@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import RULES, TOY, Dance, record
 from farandole.cover.teach.trace import (
-    Answer,
     Choose,
     Cover,
+    CoverFound,
     DeadEnd,
     Event,
     Leave,
@@ -24,9 +24,9 @@ from farandole.cover.teach.trace import (
     Uncover,
     Undo,
 )
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ArgumentError, OutOfRange, ParseError
 
-ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
+ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, CoverFound, DeadEnd)
 MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover}
 
 
@@ -170,7 +170,7 @@ def test_toy_step_by_step() -> None:
         ["cover", 0],
         ["try", 0],
         ["cover", 2],
-        ["answer", [1, 0]],
+        ["cover_found", [1, 0]],
         ["uncover", 2],
         ["undo", 0],
         ["uncover", 0],
@@ -198,7 +198,7 @@ def test_state_in_the_middle() -> None:
         options=(1, 0),
         sizes=(1, 2, 0, 1),
         lifted=frozenset({(0, 2), (1, 3), (2, 0), (2, 2), (3, 0), (3, 2)}),
-        answers=((1, 0),),
+        covers=((1, 0),),
         nodes=2,
         dead_ends=0,
     )
@@ -225,6 +225,9 @@ def test_the_ends() -> None:
     replay.seek(24)
     with pytest.raises(IndexError, match="end"):
         replay.step()
+    with pytest.raises(OutOfRange, match="no event 24 among 24"):
+        record(TOY)[24]
+    assert len(list(record(TOY))) == 24
 
 
 def test_events_are_immutable_and_their_kinds_differ() -> None:
@@ -240,13 +243,13 @@ def test_events_are_immutable_and_their_kinds_differ() -> None:
         ([Cover(4)], "event 0, Cover(item=4): there is no such item"),
         ([Cover(1), Cover(1)], "event 1, Cover(item=1): the item is covered already"),
         ([Cover(0), Cover(1), Uncover(0)], "event 2, Uncover(item=0): another item"),
-        ([Choose(1, 3)], "the size is another"),
+        ([Choose(1, 3)], "the item has another number of options"),
         ([Choose(1, 2), Leave(0)], "another item was chosen last"),
         ([Try(4)], "there is no such option"),
         ([Undo(0)], "another option was tried last"),
         ([DeadEnd(0)], "the item has options left"),
-        ([Answer((0,))], "other options were tried"),
-        ([Answer(())], "items are left to cover"),
+        ([CoverFound((0,))], "other options were tried"),
+        ([CoverFound(())], "items are left to cover"),
         ([Event()], "not an event of dancing links"),
     ],
 )
@@ -254,7 +257,7 @@ def test_events_that_no_search_could_have_done(events: list[Event], words: str) 
     replay = Replay(TOY, events)
     replay.seek(len(events) - 1)
     before = replay.state
-    with pytest.raises(ProblemError) as caught:
+    with pytest.raises(ArgumentError) as caught:
         replay.step()
     assert words in str(caught.value)
     assert replay.position == len(events) - 1
@@ -264,7 +267,7 @@ def test_events_that_no_search_could_have_done(events: list[Event], words: str) 
 @pytest.mark.parametrize(
     "data",
     [None, 3, [], "try", ["cover"], ["cover", -1], ["cover", True], ["cover", "1"], ["cover", 1, 2],
-     ["jump", 1], [[1], 1], ["answer", 1], ["answer", [-1]], {"kind": "cover"}],
+     ["jump", 1], [[1], 1], ["cover_found", 1], ["cover_found", [-1]], {"kind": "cover"}],
 )  # fmt: skip
 def test_what_is_no_event(data: object) -> None:
     with pytest.raises(ParseError, match="not an event"):

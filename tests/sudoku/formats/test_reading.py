@@ -280,7 +280,7 @@ def test_a_list_without_an_end_leaves_the_next_puzzle_alone() -> None:
     [record] = read(f'[["1","2"],\n["3",\n{LINE} next\n', errors=errors.append)
     assert record.label == "next"
     [error] = errors
-    assert (error.line, error.problem) == (2, "a list is never closed")
+    assert (error.line, str(error.message)) == (2, "a list is never closed")
 
 
 def test_lines_are_read_as_they_are_asked_for() -> None:

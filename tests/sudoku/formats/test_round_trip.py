@@ -117,9 +117,9 @@ def test_records_go_through_unchanged() -> None:
     assert list(read("".join(write([record], "hodoku")))) == [record]
 
 
-@pytest.mark.parametrize("name", [name for name in FORMATS if name != "hodoku"])
+@pytest.mark.parametrize("name", [name for name in FORMATS if name not in ("hodoku", "ss")])
 def test_boards_with_free_regions(name: str) -> None:
-    shape = Shape.jigsaw("AAAAAAABBBBBBBCCCCCCCDDDDDDDEEEEEEEFFFFFFFGGGGGGG")
+    shape = Shape.jigsaw("AAAAAABABBBBBBCCCCCCCDDDDDDDEEEEEEEFFFFFFFGGGGGGG")
     grid = Grid([0, 7] + [0] * 46 + [1], shape)
     text = "".join(write([grid], name))
     for format in (name, None):
@@ -127,11 +127,11 @@ def test_boards_with_free_regions(name: str) -> None:
 
 
 def test_what_a_format_cannot_hold() -> None:
-    with pytest.raises(errors.GridError, match="side 16"):
+    with pytest.raises(errors.FormatError, match="side 16"):
         list(write([Grid.empty(Shape(4, 4))], "hodoku"))
-    with pytest.raises(errors.GridError, match="'#' can't stand for a blank"):
+    with pytest.raises(errors.ArgumentError, match="'#' can't stand for a blank"):
         list(write([Grid.empty()], "line", blank="#"))
-    with pytest.raises(errors.ParseError, match="no such format"):
+    with pytest.raises(errors.ArgumentError, match="unknown format"):
         write([], "xml")
-    with pytest.raises(errors.ParseError, match="no such format"):
+    with pytest.raises(errors.ArgumentError, match="unknown format"):
         read("", format="xml")

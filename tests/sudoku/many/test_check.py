@@ -63,7 +63,7 @@ def test_bad_rows_and_pencilmarks() -> None:
     assert ANSWER[1] == "1"  # which is forbidden now, so no answer is left
     report = check_many([INKALA, "?", plain, pencilled, "." * 81])
     assert [STATUS[s] for s in report.status] == ["solved", "bad", "solved", "bad", "many"]
-    assert report.messages[3] == "pencilmarks have no givens, expected digits"
+    assert str(report.errors[3]) == "pencilmarks have no givens, expected digits"
     assert report.minimal.tolist() == [True, False, True, False, False]
     assert repr(report) == "<BulkCheck of 5 puzzles: 2 solved, 1 many, 2 bad>"
     assert len(check_many([])) == 0

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from farandole.errors import ArgumentError, GridError
+from farandole.errors import ArgumentError, ArgumentTypeError
 from farandole.sudoku import (
     STATUS,
     Grid,
     Interrupted,
     check_many,
+    count,
     count_many,
     solutions,
     solve_many,
@@ -47,6 +48,20 @@ def test_seconds(kinds: list[Grid], threads: int, clock: Clock) -> None:
     assert solve_many(kinds, seconds=1e9, threads=threads).complete
 
 
+def test_many_solutions_are_counted_as_one_puzzle_at_a_time_counts_them(kinds: list[Grid]) -> None:
+    sparse = [Grid(grid.line[:45] + "." * 36) for grid in kinds[:60]]
+    for limit in (3, 100, 5000):
+        result = count_many(sparse, limit=limit)
+        each = [count(grid, limit=limit) for grid in sparse]
+        assert result.counts.tolist() == each
+        assert result.guesses.tolist() == [one.nodes for one in each]
+        assert result.counts.max() == limit
+        for nodes in (0, 3, 50):
+            few = count_many(sparse, limit=limit, nodes=nodes)
+            assert (few.guesses <= nodes).all()
+            assert (few.counts <= result.counts).all()
+
+
 def test_nodes(kinds: list[Grid]) -> None:
     whole = solve_many(kinds)
     for nodes in (0, 1, 5, 10**30):
@@ -68,20 +83,30 @@ def test_nodes(kinds: list[Grid]) -> None:
 @pytest.mark.parametrize(
     ("bad", "says"),
     [
-        ({"limit": 0}, "limit: 0 is less than 1"),
-        ({"limit": -1}, "limit: -1 is less than 1"),
-        ({"limit": 1.5}, "limit: a whole number is expected, not 1.5"),
-        ({"nodes": -1}, "nodes: -1 is less than 0"),
-        ({"seconds": -1}, "seconds: -1 is not a length of time"),
-        ({"seconds": float("nan")}, "seconds: nan is not a length of time"),
-        ({"threads": 0}, "threads: 0 is less than 1"),
-        ({"threads": 1.5}, "threads: a whole number is expected, not 1.5"),
+        ({"limit": 0}, "limit must be at least 1, not 0"),
+        ({"limit": -1}, "limit must be at least 1, not -1"),
+        ({"limit": 1.5}, "limit must be a whole number, not 1.5"),
+        ({"nodes": -1}, "nodes must be at least 0, not -1"),
+        ({"seconds": -1}, "seconds must be a length of time, not -1"),
+        ({"seconds": float("nan")}, "seconds must be a length of time, not nan"),
+        ({"threads": 0}, "threads must be at least 1, not 0"),
+        ({"threads": 1.5}, "threads must be a whole number, not 1.5"),
     ],
 )
 def test_limits_that_make_no_sense_are_refused(bad: dict[str, Any], says: str) -> None:
     for verb in (solve_many, count_many):
         with pytest.raises((ArgumentError, TypeError), match=f"^{says}$"):
             verb([INKALA], **bad)
+
+
+def test_a_count_that_was_given_up_is_open() -> None:
+    whole = count_many([EMPTY[:-4] + "1234"] * 3, limit=500)
+    part = count_many([EMPTY[:-4] + "1234"] * 3, limit=500, nodes=int(whole.guesses[0]) - 1)
+    assert (whole.counts == 500).all()
+    assert (part.counts > 1).all()
+    assert (part.counts < 500).all()
+    assert (part.status == OPEN).all()
+    assert not part.complete
 
 
 def test_a_limit_may_be_huge() -> None:
@@ -107,15 +132,38 @@ def test_out_is_filled(kinds: list[Grid]) -> None:
     ],
 )
 def test_out_that_does_not_fit_is_refused(out: Any, says: str) -> None:
-    with pytest.raises(GridError, match=says):
+    with pytest.raises((ArgumentError, ArgumentTypeError), match=says):
         solve_many([INKALA], out=out)
 
 
 def test_out_must_be_writable() -> None:
     out = np.zeros((1, 81), np.uint8)
     out.flags.writeable = False
-    with pytest.raises(GridError, match="writable"):
+    with pytest.raises(ArgumentError, match="writable"):
         solve_many([INKALA], out=out)
+
+
+def test_out_must_be_another_array_than_the_puzzles() -> None:
+    cells = np.zeros((4, 81), np.uint8)
+    text = bytearray(f"{INKALA}\n{INKALA}\n".encode())
+    over_text = np.frombuffer(text, np.uint8)[:81].reshape(1, 81)
+    aliases: list[tuple[Any, Any]] = [
+        (cells, cells),
+        (cells[:3], cells[1:]),
+        (cells.reshape(-1), cells),
+        (cells.reshape(-1, 9, 9), cells),
+        (list(cells), cells),
+        ([INKALA, memoryview(cells[3])], cells[2:]),
+    ]
+    for puzzles, out in aliases:
+        with pytest.raises(ArgumentError, match="shares memory") as refused:
+            solve_many(puzzles, out=out)
+        assert refused.value.code == "argument.array"
+    assert not cells.any()
+    with pytest.raises(ArgumentError, match="shares memory"):
+        solve_many(memoryview(text)[:82], out=over_text)
+    assert text.startswith(INKALA.encode())
+    assert solve_many(cells[:2], out=cells[2:]).solutions.all()
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import io
 import mmap
 import random
 from itertools import islice
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 from farandole import _kernel
-from farandole.errors import ArgumentError, GridError
+from farandole.errors import ArgumentError
 from farandole.isa import levels_here
 from farandole.sudoku import STATUS, Grid, Shape, clashes, count_many, solutions, solve_many
 from farandole.sudoku.as_cover import filling
@@ -21,16 +22,21 @@ from farandole.sudoku.methods import METHODS
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from farandole.sudoku import BulkResult
+    from farandole.sudoku import BulkCount, BulkResult
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
+def said(result: BulkCount) -> dict[int, str]:
+    """Return what is wrong with which rows."""
+    return {row: str(error) for row, error in result.errors.items()}
+
+
 def assert_same(one: BulkResult, other: BulkResult) -> None:
     for name in ("solutions", "counts", "guesses", "status"):
         np.testing.assert_array_equal(getattr(one, name), getattr(other, name), name)
-    assert one.messages == other.messages
+    assert said(one) == said(other)
     assert one.complete == other.complete
 
 
@@ -73,6 +79,28 @@ def test_it_agrees_with_exact_cover_and_the_methods(kinds: list[Grid]) -> None:
         assert told.grid.cells == solve_many([kinds[row]]).solutions.tobytes()
 
 
+# Without an answer, but by elimination in bands and then in stacks every cell is left with one
+# digit at a moment when no row has been looked at since: columns and boxes are right, rows aren't.
+ROWS_COME_LAST = """
+92.6.8.471....3..........1.6.2...19..8..3..7.3..164.8.83.457.....9.8...47.4.9.53.
+9..57.........85.785.1.3...79......246..85.9...24....6..8..1.24.1..5467363.7..18.
+29.8.5.76...71.945.15946.835..3......68.293173......6..8..9...4653.718.2.42.587.1
+1926834574.89.1.23.36524.89513..9742279415.3.6847..9.......6...9.1.57368.6...8.9.
+3.92...5426.5..7..518...32.....29..7.42.3761...71....212..764.94..95.27.7934..561
+7....1..4..4........14738521.8296.7.392.176.86.5..429151973.486...14..29.2786.135
+.4..7.5.68.53....79.7....4273.56.2192..798..349..137...1.......58913.6...74......
+9..87.5.68764...12452.1.9.72..78.16.16..93...743..129.....37.21....4..7.....2.43.
+"""
+
+
+@pytest.mark.parametrize("level", levels_here())
+def test_a_row_with_a_digit_twice_is_no_answer(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARANDOLE_ISA", level)
+    result = solve_many(ROWS_COME_LAST)
+    assert [STATUS[status] for status in result.status] == ["none"] * 8
+    assert not any(next(solutions(Grid(line)), None) for line in ROWS_COME_LAST.split())
+
+
 def test_symmetry_and_relabelling_change_no_count(kinds: list[Grid]) -> None:
     chance = random.Random(7)
     cells = np.array([list(grid.cells) for grid in kinds], np.uint8).reshape(-1, 9, 9)
@@ -88,7 +116,7 @@ def test_levels_and_threads_change_nothing(
 ) -> None:
     puzzles: list[Any] = [*kinds, "broken"] * 14  # more than five threads' worth
     expected = solve_many(puzzles, threads=1)
-    assert len(expected.messages) == 14
+    assert len(expected.errors) == 14
     for level in levels_here():
         monkeypatch.setenv("FARANDOLE_ISA", level)
         for threads in (1, 2, 5):
@@ -224,9 +252,9 @@ def test_broken_rows_disturb_no_other(kinds: list[Grid]) -> None:
             puzzles.append(item)
         puzzles.append(grid if row % 3 else grid.line)
     result = solve_many(puzzles)
-    assert list(result.messages) == list(wrong)
+    assert list(result.errors) == list(wrong)
     for row, says in wrong.items():
-        assert says in result.messages[row]
+        assert says in str(result.errors[row])
         assert STATUS[result.status[row]] == "bad"
         assert result.counts[row] == 0
         assert not result.solutions[row].any()
@@ -244,18 +272,18 @@ def test_broken_lines_are_named() -> None:
     )
     result = solve_many(text)
     assert [STATUS[s] for s in result.status] == ["solved", "bad"] * 3 + ["bad", "solved"]
-    assert result.messages == {
+    assert said(result) == {
         1: "line 4, column 81: not a whole puzzle: found 80 cells, expected 81 cells",
         3: "line 6, column 81: bad cell: found 'q', expected 1-9 or a blank such as .",
         5: "line 8: r1c1: found '7', expected 1 or a blank",
-        6: "line 9, column 82: not a whole puzzle: found 4096 cells, expected 81 cells",
+        6: "line 9, column 82: not a whole puzzle: found 4,096 cells, expected 81 cells",
     }
     codes = np.full((3, 81), ord("."), np.uint8)
     codes[1, 9] = ord("q")
-    assert solve_many(codes).messages == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
+    assert said(solve_many(codes)) == {1: "r2c1: found 'q', expected 1 to 9 or a blank"}
     wide = np.zeros((2, 81), np.int64)
     wide[0, 80] = 256 + 3
-    assert solve_many(wide).messages == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
+    assert said(solve_many(wide)) == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
 
 
 def test_other_spellings_that_one_line_may_have() -> None:
@@ -263,8 +291,43 @@ def test_other_spellings_that_one_line_may_have() -> None:
     wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
     rows = [INKALA, f"  {INKALA}", spaced, wide, f'"{INKALA}"', f"17 {INKALA}"]
     for result in (solve_many(rows), solve_many("\n".join(rows))):
-        assert result.messages == {}
+        assert said(result) == {}
         assert [answer.line for answer in result] == [ANSWER] * 6
+
+
+def test_full_width_digits_without_a_line_end() -> None:
+    wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
+    wider = wide.replace(".", "．")
+    for text in (wide, wider, wide.encode(), wider.encode(), f"{wider}\n{wide}", wider + " me"):
+        assert solve_many(text)[0].line == ANSWER
+
+
+def test_what_is_masked_is_blank() -> None:
+    digits = np.frombuffer(ANSWER.encode(), np.uint8).reshape(1, 81)
+    hidden = np.frombuffer(INKALA.encode(), np.uint8).reshape(1, 81) == ord(".")
+    for cells in (digits, digits - ord("0"), (digits - ord("0")).astype(np.int64)):
+        masked = np.ma.MaskedArray(cells, hidden)
+        assert count_many(np.ma.MaskedArray(cells, True), limit=3).counts.tolist() == [3]
+        sources: list[Any] = [masked, masked.reshape(1, 9, 9), list(masked), [masked.reshape(9, 9)]]
+        for source in sources:
+            result = solve_many(source)
+            assert result[0].line == ANSWER
+            assert result.guesses.tolist() == solve_many([INKALA]).guesses.tolist()
+
+
+def test_candidates_as_bits_are_refused() -> None:
+    masks = np.full((2, 81), 0x1FF, np.uint16)
+    with pytest.raises(ArgumentError, match=r"\(n, 81, 9\) and type bool"):
+        solve_many(masks)
+    allowed = (masks[..., None] >> np.arange(9) & 1).astype(bool)
+    assert count_many(allowed).counts.tolist() == [2, 2]
+
+
+def test_an_open_stream() -> None:
+    text = f"{INKALA}\n{ANSWER}\n"
+    streams: list[Any] = [io.BytesIO(text.encode()), io.StringIO(text)]
+    for stream in streams:
+        assert solve_many(stream).counts.tolist() == [1, 1]
 
 
 @pytest.mark.parametrize("nothing", [[], b"", "", "\n\n# nothing\n", np.zeros((0, 81), np.uint8)])
@@ -289,7 +352,7 @@ def test_what_is_no_puzzles_at_all_is_refused() -> None:
         np.zeros((2, 81), bool),
         np.zeros((1, 9), int),
     ):
-        with pytest.raises(GridError, match=r"^an array of "):
+        with pytest.raises(ArgumentError, match=r"^an array of "):
             solve_many(wrong)
 
 
@@ -304,7 +367,7 @@ def test_the_result_is_a_sequence_of_grids() -> None:
             result[row]
     last = result[-2:]
     assert repr(last) == "<BulkResult of 2 puzzles: 1 solved, 1 bad>"
-    assert last.messages == {0: result.messages[3]}
+    assert last.errors == {0: result.errors[3]}
     assert last[1] == Grid(ANSWER)
     assert result.solutions.shape == (5, 81)
     assert [str(a.dtype) for a in (result.solutions, result.counts, result.guesses)] == [
@@ -324,13 +387,6 @@ def test_many_thousands(kinds: list[Grid]) -> None:
     np.testing.assert_array_equal(result.solutions, np.tile(one.solutions, (70, 1)))
     np.testing.assert_array_equal(result.counts, np.tile(one.counts, 70))
     np.testing.assert_array_equal(result.guesses, np.tile(one.guesses, 70))
-
-
-def test_all_known_puzzles_of_17_clues(shared_data: Path) -> None:
-    text = (shared_data / "sudoku" / "17_clue_49158.txt").read_bytes()
-    result = solve_many(text)
-    assert repr(result) == "<BulkResult of 49158 puzzles: 49158 solved>"
-    assert all(solutions.sum() == 405 for solutions in result.solutions[::97])
 
 
 def test_lines_are_counted_as_they_are_read() -> None:

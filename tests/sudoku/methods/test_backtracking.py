@@ -46,7 +46,7 @@ def test_writes_as_many_digits_as_the_recursion(line: str) -> None:
     assert result.grid == Grid(cells)
 
 
-def test_finds_the_first_answer_in_reading_order() -> None:
+def test_finds_the_first_solution_in_reading_order() -> None:
     assert backtracking(Grid.empty()).grid.line.startswith("123456789456789123789123456")
 
 
@@ -83,7 +83,7 @@ def test_marks_name_the_given_that_clashes() -> None:
         Marks(Grid("1... .... .... 1..."))
 
 
-def test_hybrid_gives_the_puzzle_back_when_its_second_half_finds_no_answer() -> None:
+def test_hybrid_gives_the_puzzle_back_when_its_second_half_finds_no_solution() -> None:
     puzzle = Grid("..5.34 ...6.1 .531.. ...... .4...5 .1....")
     thought, result = elimination(puzzle), hybrid(puzzle)
     assert (thought.outcome, thought.nodes > 0) == ("stuck", True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentError
 from farandole.sudoku.methods.columns import (
     COUNT,
     KINDS,
@@ -74,7 +74,7 @@ def test_a_row_has_its_four_ones_where_its_parts_say() -> None:
 
 @pytest.mark.parametrize("number", [0, -1, 325])
 def test_meaning_out_of_range(number: int) -> None:
-    with pytest.raises(GridError, match=f"found {number}, expected 1 to 324"):
+    with pytest.raises(ArgumentError, match=f"found {number}, expected 1 to 324"):
         meaning(number)
 
 
@@ -90,11 +90,11 @@ def test_meaning_out_of_range(number: int) -> None:
     ],
 )
 def test_column_out_of_range(kind: str, first: int, second: int, words: str) -> None:
-    with pytest.raises(GridError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         column(kind, first, second)
 
 
 @pytest.mark.parametrize("place", [(0, 1, 1), (1, 10, 1), (1, 1, 0), (1, 1, 10)])
 def test_columns_of_out_of_range(place: tuple[int, int, int]) -> None:
-    with pytest.raises(GridError, match="expected 1 to 9"):
+    with pytest.raises(ArgumentError, match="expected 1 to 9"):
         columns_of(*place)

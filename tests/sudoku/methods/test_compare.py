@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole.errors import Unsupported
+from farandole.errors import ArgumentError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS
 from farandole.sudoku.methods.compare import compare
@@ -37,5 +37,7 @@ def test_seconds_reach_the_methods() -> None:
 
 
 def test_an_unknown_method_is_named_before_any_runs() -> None:
-    with pytest.raises(Unsupported, match="unknown method 'magic'; the methods are elimination, b"):
+    with pytest.raises(
+        ArgumentError, match="unknown method 'magic'; the methods are elimination, b"
+    ):
         compare(PUZZLE, ["backtracking", "magic"], seconds=0)

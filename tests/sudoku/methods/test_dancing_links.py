@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from farandole.cover.teach.dancing import dance
-from farandole.cover.teach.trace import Answer, Event, Replay
+from farandole.cover.teach.trace import CoverFound, Event, Replay
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import dancing_links, exact_cover
 from farandole.sudoku.methods.columns import COUNT, columns_of
@@ -61,12 +61,12 @@ def test_other_boards_have_cells_houses_and_pairs() -> None:
         (Shape.jigsaw("AAAABBBBCCCCDDDD"), 576),
     ],
 )
-def test_all_answers_of_small_boards(shape: Shape, count: int) -> None:
+def test_all_solutions_of_small_boards(shape: Shape, count: int) -> None:
     """288 4×4 Sudokus; 48 with both diagonals; with rows for regions, the 576 Latin squares."""
     assert len(dance(exact_cover(Grid.empty(shape))).covers) == count
 
 
-def test_the_kernel_finds_the_same_answers() -> None:
+def test_the_kernel_finds_the_same_solutions() -> None:
     puzzle = Grid("12.. .... .... ...3")
     problem = exact_cover(puzzle)
     plain = {frozenset(found) for found in dance(problem).covers}
@@ -76,7 +76,7 @@ def test_the_kernel_finds_the_same_answers() -> None:
 def test_its_events_replay_on_its_problem() -> None:
     events: list[Event] = []
     result = dancing_links(INKALA, trace=events.append)
-    assert isinstance(events[-1], Answer)
+    assert isinstance(events[-1], CoverFound)
     replay = Replay(exact_cover(INKALA), events)
     replay.seek(len(events))
     assert replay.state.nodes == result.nodes

@@ -15,7 +15,7 @@ from farandole.sudoku.shape import Shape
 FOUR = Shape(2, 2)
 
 
-def all_answers() -> list[bytes]:
+def all_solutions() -> list[bytes]:
     """Every full 4×4 grid, from rows put together."""
     rows = [row for row in product(range(1, 5), repeat=4) if len(set(row)) == 4]
     found = []
@@ -29,36 +29,36 @@ def all_answers() -> list[bytes]:
     return found
 
 
-ANSWERS = all_answers()
+SOLUTIONS = all_solutions()
 
 
 def test_there_are_288_grids() -> None:
-    assert len(ANSWERS) == 288
+    assert len(SOLUTIONS) == 288
 
 
 @settings(max_examples=300)
 @given(st.dictionaries(st.integers(0, 15), st.integers(1, 4), max_size=8))
-def test_every_digit_stands_in_every_answer(givens: dict[int, int]) -> None:
+def test_every_digit_stands_in_every_solution(givens: dict[int, int]) -> None:
     puzzle = Grid([givens.get(cell, 0) for cell in range(16)])
-    answers = [a for a in ANSWERS if all(a[cell] == digit for cell, digit in givens.items())]
+    solutions = [a for a in SOLUTIONS if all(a[cell] == digit for cell, digit in givens.items())]
     result = elimination(puzzle)
-    assert not (result.impossible and answers)
-    assert not (result.complete and not answers)
-    for answer in answers:
-        assert all(d in (0, right) for d, right in zip(result.grid.cells, answer, strict=True))
+    assert not (result.impossible and solutions)
+    assert not (result.complete and not solutions)
+    for solution in solutions:
+        assert all(d in (0, right) for d, right in zip(result.grid.cells, solution, strict=True))
 
 
 @settings(max_examples=200)
-@given(st.sampled_from(ANSWERS), st.sets(st.integers(0, 15)))
-def test_it_stops_only_where_no_cell_is_down_to_one_digit(answer: bytes, blank: set[int]) -> None:
-    puzzle = Grid([0 if cell in blank else answer[cell] for cell in range(16)])
+@given(st.sampled_from(SOLUTIONS), st.sets(st.integers(0, 15)))
+def test_it_stops_only_where_no_cell_is_down_to_one_digit(solution: bytes, blank: set[int]) -> None:
+    puzzle = Grid([0 if cell in blank else solution[cell] for cell in range(16)])
     result = elimination(puzzle)
     assert all(len(result.grid.candidates(cell)) > 1 for cell in result.grid.blanks)
 
 
-@given(st.sampled_from(ANSWERS), st.sets(st.integers(0, 15)))
-def test_the_table_says_what_the_peers_hold(answer: bytes, blank: set[int]) -> None:
-    grid = Grid([0 if cell in blank else answer[cell] for cell in range(16)])
+@given(st.sampled_from(SOLUTIONS), st.sets(st.integers(0, 15)))
+def test_the_table_says_what_the_peers_hold(solution: bytes, blank: set[int]) -> None:
+    grid = Grid([0 if cell in blank else solution[cell] for cell in range(16)])
     table = Exclusions(grid)
     for cell in range(16):
         held = {grid.cells[peer] for peer in FOUR.peers[cell]} - {0}

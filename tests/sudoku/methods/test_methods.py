@@ -33,7 +33,7 @@ SEARCHING = [name for name in METHODS if name != "elimination"]
 WATCHED = ["elimination", "backtracking", "hybrid", "linked-cells"]
 
 
-def is_answer(grid: Grid, puzzle: Grid) -> bool:
+def is_solution(grid: Grid, puzzle: Grid) -> bool:
     """Check by the rules alone: every group without repeats, every given in its place."""
     n, cells = puzzle.shape.side, grid.cells
     groups = [house.cells for house in puzzle.shape.houses]
@@ -66,14 +66,14 @@ def full_grid(rng: random.Random) -> Grid:
 
 
 def dug(rng: random.Random) -> tuple[Grid, Grid]:
-    """A puzzle with one answer, and the answer: cells are blanked while it stays the only one."""
-    answer = full_grid(rng)
-    puzzle = answer
+    """A puzzle and its only solution: cells are blanked as long as it stays the only one."""
+    solution = full_grid(rng)
+    puzzle = solution
     for cell in rng.sample(range(81), 60):
         tried = puzzle.with_cell(cell, 0)
         if len(dance(exact_cover(tried), limit=2).covers) == 1:
             puzzle = tried
-    return puzzle, answer
+    return puzzle, solution
 
 
 @pytest.mark.parametrize("name", METHODS)
@@ -82,7 +82,7 @@ def test_easy_puzzles(name: str, puzzle: Grid) -> None:
     result = METHODS[name](puzzle)
     assert result.method == name
     assert result.complete
-    assert is_answer(result.grid, puzzle)
+    assert is_solution(result.grid, puzzle)
 
 
 @pytest.mark.parametrize("name", SEARCHING)
@@ -107,13 +107,13 @@ def test_hard_puzzles_stop_all_but_dancing_links_and_the_kernel() -> None:
         assert is_consistent(result.grid, SCRAMBLED)
     for name in ("dancing-links", "kernel"):
         result = METHODS[name](SCRAMBLED, nodes=most // 20)
-        assert is_answer(result.grid, SCRAMBLED)
+        assert is_solution(result.grid, SCRAMBLED)
 
 
 @pytest.mark.parametrize("name", SEARCHING)
 def test_the_empty_grid(name: str) -> None:
     result = METHODS[name](Grid.empty(), nodes=1000)
-    assert is_answer(result.grid, Grid.empty())
+    assert is_solution(result.grid, Grid.empty())
 
 
 def test_the_empty_grid_by_elimination() -> None:
@@ -122,7 +122,7 @@ def test_the_empty_grid_by_elimination() -> None:
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_a_full_grid_is_its_own_answer(name: str) -> None:
+def test_a_full_grid_is_its_own_solution(name: str) -> None:
     result = METHODS[name](INKALA_ANSWER)
     assert (result.outcome, result.grid, result.guesses) == ("solved", INKALA_ANSWER, 0)
 
@@ -153,8 +153,8 @@ def test_a_cell_without_a_digit(name: str) -> None:
 def test_a_contradiction_that_shows_late(name: str) -> None:
     """A right puzzle with one wrong digit that clashes with nothing in sight."""
     blank = EASY[0].blanks[-1]
-    answer = METHODS["backtracking"](EASY[0]).grid
-    wrong = min(EASY[0].candidates(blank) - {answer.cells[blank]})
+    solution = METHODS["backtracking"](EASY[0]).grid
+    wrong = min(EASY[0].candidates(blank) - {solution.cells[blank]})
     puzzle = EASY[0].with_cell(blank, wrong)
     result = METHODS[name](puzzle)
     assert (result.outcome, result.complete, result.grid) == ("impossible", False, puzzle)
@@ -163,13 +163,13 @@ def test_a_contradiction_that_shows_late(name: str) -> None:
 @settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_methods_that_complete_agree(seed: int) -> None:
-    puzzle, answer = dug(random.Random(seed))
+    puzzle, solution = dug(random.Random(seed))
     for name, method in METHODS.items():
         result = method(puzzle, nodes=100_000)
         assert result.complete or result.stopped or name == "elimination"
         assert not result.impossible
         if result.complete:
-            assert result.grid == answer
+            assert result.grid == solution
 
 
 SHAPES = [
@@ -198,7 +198,7 @@ def test_any_board_any_givens(data: st.DataObject) -> None:
     assert len(outcomes) == 1
     for result in results.values():
         if result.complete:
-            assert is_answer(result.grid, puzzle)
+            assert is_solution(result.grid, puzzle)
         else:
             assert result.outcome != "stuck" or result.method == "elimination"
             assert result.grid == puzzle if result.impossible else True
@@ -208,12 +208,12 @@ def test_any_board_any_givens(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("name", METHODS)
 def test_a_large_board(name: str) -> None:
-    answer = METHODS["dancing-links"](Grid.empty(Shape(4, 4))).grid
-    puzzle = answer
+    solution = METHODS["dancing-links"](Grid.empty(Shape(4, 4))).grid
+    puzzle = solution
     for cell in range(0, 256, 5):
         puzzle = puzzle.with_cell(cell, 0)
     result = METHODS[name](puzzle)
-    assert is_answer(result.grid, puzzle)
+    assert is_solution(result.grid, puzzle)
 
 
 @pytest.mark.parametrize("name", WATCHED)
@@ -263,7 +263,7 @@ def test_stopped_by_the_clock(name: str) -> None:
 @pytest.mark.parametrize("name", METHODS)
 @pytest.mark.parametrize("limit", ["nodes", "seconds"])
 def test_negative_limits(name: str, limit: str) -> None:
-    with pytest.raises(ArgumentError, match=f"^{limit}: -1 is "):
+    with pytest.raises(ArgumentError, match=rf"^{limit} must be "):
         METHODS[name](INKALA, **{limit: -1})  # type: ignore[arg-type]
 
 

@@ -7,12 +7,13 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
+from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
-from farandole.errors import ArgumentError, ManySolutions, NoSolution
+from farandole.errors import ManySolutions, NoSolution
+from farandole.i18n import nmsg
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count, solve
 
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 PUZZLES, REPEATS, SEED = 500, 7, 1
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "bench",
@@ -35,19 +36,49 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.number(say, "--repeat", "N", say("bench.repeat", default=REPEATS)),
-            options.number(say, "--puzzles", "N", say("bench.puzzles", default=PUZZLES)),
-            options.number(say, "--seed", "N", say("bench.seed", default=SEED), least=0),
-            options.flag("--isa", say("bench.isa")),
+            options.number(
+                say,
+                "--repeat",
+                "N",
+                say("Number of repeats (default: {default}).", default=REPEATS),
+            ),
+            options.number(
+                say,
+                "--puzzles",
+                "N",
+                say(
+                    "Number of puzzles to make (default: {default}), or to take from the files.",
+                    default=PUZZLES,
+                ),
+            ),
+            options.number(
+                say,
+                "--seed",
+                "N",
+                say("Seed of the random puzzles (default: {default}).", default=SEED),
+                least=0,
+            ),
+            options.flag(
+                "--isa",
+                say(
+                    "Time lists of classic puzzles, as solve takes them, on each instruction set "
+                    "that this build and this processor have, and show which one is used. "
+                    "FARANDOLE_ISA chooses."
+                ),
+            ),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("bench.help"),
+        help=say(
+            "Time solve() on the puzzles of the files, or on generated ones: the median rate over "
+            "several repeats, its spread, and the machine it was measured on. Times are "
+            "processor time of one thread."
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--puzzles", "--regions")
     with Output(say, given.output) as out:
         if given.files:
@@ -61,12 +92,12 @@ def _run(given: Given, say: Say) -> int:
             grids = grids[: given.puzzles]
         else:
             seed = SEED if given.seed is None else given.seed
-            source = say("bench.made", seed=seed)
+            source = say("generated, seed {seed}", seed=seed)
             grids = minimal_puzzles(given.puzzles or PUZZLES, seed)
         if given.isa and grids:
             grids = [grid for grid in grids if grid.shape.is_classic]
             if not grids:
-                out.error(say("bench.isa.classic"))
+                out.error(say("no classic puzzle to time"))
         if not grids:
             out.fail(2)
             return out.code
@@ -82,15 +113,10 @@ def _run(given: Given, say: Say) -> int:
     return out.code
 
 
-def _by_level(grids: Sequence[Grid], repeats: int, say: Say) -> dict[str, Any]:
+def _by_level(grids: Sequence[Grid], repeats: int, say: Language) -> dict[str, Any]:
     from farandole.cli.bench.bench_isa import measure_levels
 
-    try:
-        return measure_levels(grids, repeats)
-    except ArgumentError as error:  # FARANDOLE_ISA
-        from farandole.cli.complaints import complaint
-
-        raise CliError(complaint(str(error), say) or str(error)) from None
+    return measure_levels(grids, repeats)
 
 
 def minimal_puzzles(number: int, seed: int) -> list[Grid]:
@@ -116,7 +142,7 @@ def _full_board(random: Random) -> list[int]:
 
 
 def _dig(cells: list[int], random: Random) -> Grid:
-    """Take away givens in random order as long as the answer stays the only one."""
+    """Take away givens in random order as long as the solution stays the only one."""
     for cell in random.sample(range(81), 81):
         digit, cells[cell] = cells[cell], 0
         if count(Grid(bytes(cells)), limit=2) > 1:
@@ -149,7 +175,7 @@ def measure(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
 
 
 def _pass(grids: Sequence[Grid]) -> int:
-    """Solve every grid once; return how many have one answer."""
+    """Solve every grid once; return how many have one solution."""
     solved = 0
     for grid in grids:
         try:
@@ -192,7 +218,7 @@ def _processor() -> str | None:
     return None
 
 
-def _report(facts: dict[str, Any], say: Say) -> str:
+def _report(facts: dict[str, Any], say: Language) -> str:
     from farandole.cli.common.help import rows
 
     rate = facts["per_second"]
@@ -201,40 +227,70 @@ def _report(facts: dict[str, Any], say: Say) -> str:
     spread = (rate["highest"] - rate["lowest"]) / rate["median"]
     elapsed = _median(sorted(facts["elapsed_seconds"]))
     pairs = [
-        (say("bench.set"), f"{facts['source']}{say('comma')}{say.number('puzzles', number)}"),
-        (say("bench.solved"), f"{facts['solved']:,}"),
-        (say("bench.rate"), say("bench.per_second", rate=f"{rate['median']:,.0f}")),
         (
-            say("bench.spread"),
+            say("puzzles"),
+            (
+                f"{facts['source']}"
+                + say(", ")
+                + say(nmsg("{count} puzzle", "{count} puzzles", count=number))
+            ),
+        ),
+        (say("with a unique solution"), f"{facts['solved']:,}"),
+        (say("median"), say("{rate} puzzles a second", rate=f"{rate['median']:,.0f}")),
+        (
+            say("lowest – highest"),
             f"{rate['lowest']:,.0f} – {rate['highest']:,.0f} ({spread:.0%})",
         ),
-        (say("bench.each"), duration(each)),
-        (say("bench.elapsed"), duration(elapsed)),
-        (say("bench.repeats"), str(facts["repeats"])),
+        (say("per puzzle"), duration(each)),
+        (say("elapsed, one repeat"), duration(elapsed)),
+        (say("repeats"), str(facts["repeats"])),
         *_host(facts["machine"], say),
     ]
-    return "\n".join([*rows(pairs, 100), "", say("bench.note")]) + "\n"
+    return (
+        "\n".join(
+            [
+                *rows(pairs, 100),
+                "",
+                say(
+                    "Processor time of one thread, solve() called once a puzzle, uniqueness proved."
+                ),
+            ]
+        )
+        + "\n"
+    )
 
 
-def _level_report(facts: dict[str, Any], say: Say) -> str:
+def _level_report(facts: dict[str, Any], say: Language) -> str:
     from farandole.cli.bench.bench_isa import level_rows
     from farandole.cli.common.help import rows
 
-    puzzles = say.number("puzzles", facts["puzzles"])
+    puzzles = say(nmsg("{count} puzzle", "{count} puzzles", count=facts["puzzles"]))
     pairs = [
-        (say("bench.set"), f"{facts['source']}{say('comma')}{puzzles} × {facts['copies']}"),
-        (say("bench.solved"), f"{facts['solved']:,}"),
+        (say("puzzles"), (f"{facts['source']}" + say(", ") + f"{puzzles} × {facts['copies']}")),
+        (say("with a unique solution"), f"{facts['solved']:,}"),
         *level_rows(facts, say),
-        (say("bench.repeats"), str(facts["repeats"])),
+        (say("repeats"), str(facts["repeats"])),
         *_host(facts["machine"], say),
     ]
-    return "\n".join([*rows(pairs, 100), "", say("bench.isa.note")]) + "\n"
+    return (
+        "\n".join(
+            [
+                *rows(pairs, 100),
+                "",
+                say("Processor time of one thread: text read, uniqueness proved, text written."),
+            ]
+        )
+        + "\n"
+    )
 
 
-def _host(host: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+def _host(host: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     name, cores, load = host["processor"], host["cores"], host["load"][0]
     software = f"farandole {host['farandole']}, Python {host['python']}, {host['system']}"
     return [
-        (say("bench.machine"), say("bench.host", name=name, cores=cores, load=load)),
-        (say("bench.software"), software),
+        (
+            say("machine"),
+            say("{name}, {cores} cores, load {load}", name=name, cores=cores, load=load),
+        ),
+        (say("software"), software),
     ]

@@ -5,15 +5,18 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from farandole import _kernel
 from farandole.cli.common.output import duration
+from farandole.i18n import Listed
 from farandole.isa import LEVELS, level_in_use, levels_here
+from farandole.sudoku.formats.source import Run
+from farandole.sudoku.many.items import Chunk, Source
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
 
 _LEAST = 20_000  # puzzles in a batch: fewer are taken several times
@@ -27,19 +30,20 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     """
     used, here = level_in_use(), levels_here()
     text = "".join(grid.line + "\n" for grid in grids).encode() * -(-_LEAST // len(grids))
-    solvers = {name: _kernel.Lines9("unique", 0, name) for name in here}
+    number = text.count(b"\n")
+    chunk = Chunk(1, Source("-", "-"), Run(text, 0, len(text), 1, number, number, False))
+    solvers = {name: Solving("unique", as_text=True, level=name).worker() for name in here}
+    solved = 0
     cpu: dict[str, list[float]] = {name: [] for name in here}
     for repeat in range(repeats + 1):
         for name, solver in solvers.items():
             start = time.thread_time()
-            solver.load(text, 0, len(text), True)
-            while not solver.run(10_000):
+            solver.load(chunk)
+            while not solver.run():
                 pass
-            solver.written()
+            solved = solver.result().tally[0]
             if repeat:  # the first pass isn't counted
                 cpu[name].append(time.thread_time() - start)
-    solved = solvers[used].tally()[0]
-    number = text.count(b"\n")
     levels = []
     for name in LEVELS:
         row: dict[str, Any] = {"isa": name, "here": name in here, "used": name == used}
@@ -57,16 +61,16 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     }
 
 
-def level_rows(result: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+def level_rows(result: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     """Return a line for each instruction set, as people read it."""
     rows = []
     for row in result["levels"]:
         if not row["here"]:
-            rows.append((row["isa"], say("bench.isa.missing")))
+            rows.append((row["isa"], say("not here")))
             continue
         rate = row["per_second"]
-        parts = [say("bench.per_second", rate=f"{rate:,.0f}"), duration(1 / rate)]
+        parts = [say("{rate} puzzles a second", rate=f"{rate:,.0f}"), duration(1 / rate)]
         if row["used"]:
-            parts.append(say("bench.isa.used"))
-        rows.append((row["isa"], say("comma").join(parts)))
+            parts.append(say("in use"))
+        rows.append((row["isa"], say.value(Listed(parts))))
     return rows

@@ -11,7 +11,7 @@ import click
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 WIDEST = 100  # longer lines are hard to read, however wide the terminal is
 _ATOM = re.compile(
@@ -115,6 +115,15 @@ def prose(text: str, columns: int) -> list[str]:
     return lines[:-1]
 
 
+def paragraphs(*parts: str) -> str:
+    r"""Return paragraphs of a help page as one text; those that are examples aren't translated.
+
+    >>> paragraphs("Solve puzzles.", "  farandole solve puzzles.txt")
+    'Solve puzzles.\n\n  farandole solve puzzles.txt'
+    """
+    return "\n\n".join(parts)
+
+
 def term_of(param: click.Parameter) -> str:
     """Return how an option or an argument is written: ``-o, --output FILE``."""
     if isinstance(param, click.Option):
@@ -122,11 +131,11 @@ def term_of(param: click.Parameter) -> str:
     return param.metavar or param.name or ""
 
 
-def usage_line(command: click.Command, path: str, say: Say) -> str:
+def usage_line(command: click.Command, path: str, say: Language) -> str:
     """Return how the command is called, on one line."""
-    words = [path, f"[{say('metavar.options')}]"]
+    words = [path, ("[" + say("OPTIONS") + "]")]
     if isinstance(command, click.Group):
-        words += [say("metavar.command"), "…"]
+        words += [say("COMMAND"), "…"]
     words += [term_of(param) for param in command.params if isinstance(param, click.Argument)]
     return " ".join(words)
 
@@ -143,16 +152,16 @@ def commands_of(group: click.Group, ctx: click.Context) -> list[tuple[str, str]]
     return [(name, about.get(name, "")) for name in group.list_commands(ctx)]
 
 
-def page(command: click.Command, ctx: click.Context, say: Say) -> str:
+def page(command: click.Command, ctx: click.Context, say: Language) -> str:
     """Return the help page of a command, as wide as the terminal but no wider than is good."""
     import shutil
 
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
-    lines = wrap(f"{say('usage')}{usage_line(command, ctx.command_path, say)}", columns)
+    lines = wrap((say("Usage: ") + f"{usage_line(command, ctx.command_path, say)}"), columns)
     lines += ["", *prose(command.help or "", columns)]
     if isinstance(command, click.Group):
-        lines += ["", say("commands"), *rows(commands_of(command, ctx), columns)]
-    lines += ["", say("options"), *rows(options_of(command, ctx), columns)]
+        lines += ["", say("Commands:"), *rows(commands_of(command, ctx), columns)]
+    lines += ["", say("Options:"), *rows(options_of(command, ctx), columns)]
     if command.epilog:
         lines += ["", *prose(command.epilog, columns)]
     return "\n".join(lines)

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from farandole.i18n import Listed, describe, msg
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.shape import Shape
 
 
@@ -19,7 +21,7 @@ class OneOf(click.ParamType):  # type: ignore[type-arg]
 
     name = "one of"
 
-    def __init__(self, say: Say, names: Iterable[str], *, commas: bool = False) -> None:
+    def __init__(self, say: Language, names: Iterable[str], *, commas: bool = False) -> None:
         self.say = say
         self.names = tuple(names)
         self.commas = commas
@@ -32,7 +34,9 @@ class OneOf(click.ParamType):  # type: ignore[type-arg]
         for word in words:
             if word not in self.names:
                 known = ", ".join(self.names)
-                self.fail(self.say("type.choice", found=word, names=known), param, ctx)
+                self.fail(
+                    self.say("{found} is none of {names}", found=word, names=known), param, ctx
+                )
         return tuple(words) if self.commas else value
 
 
@@ -41,7 +45,7 @@ class Number(click.ParamType):  # type: ignore[type-arg]
 
     name = "number"
 
-    def __init__(self, say: Say, least: int, *, whole: bool = True) -> None:
+    def __init__(self, say: Language, least: int, *, whole: bool = True) -> None:
         self.say = say
         self.least = least
         self.whole = whole
@@ -55,7 +59,11 @@ class Number(click.ParamType):  # type: ignore[type-arg]
         except ValueError:
             number = self.least - 1
         if not self.least <= number < float("inf"):
-            key = "type.whole" if self.whole else "type.number"
+            key = (
+                msg("{found} is no whole number of {least} or more")
+                if self.whole
+                else msg("{found} is no number of {least} or more")
+            )
             self.fail(self.say(key, found=value, least=self.least), param, ctx)
         return number
 
@@ -65,7 +73,7 @@ class Board(click.ParamType):  # type: ignore[type-arg]
 
     name = "board"
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Language) -> None:
         self.say = say
 
     def convert(
@@ -78,14 +86,12 @@ class Board(click.ParamType):  # type: ignore[type-arg]
         try:
             return Parsed.parse(value)
         except ShapeError as error:
-            from farandole.cli.complaints import complaint
-
-            self.fail(complaint(str(error), self.say) or str(error), param, ctx)
+            self.fail(describe(error, self.say), param, ctx)
 
 
-def files(say: Say) -> click.Argument:
+def files(say: Language) -> click.Argument:
     """Return the argument for what is read: any number of names."""
-    return click.Argument(["files"], nargs=-1, metavar=say("metavar.puzzles"))
+    return click.Argument(["files"], nargs=-1, metavar=say("[FILE | PUZZLE | -]…"))
 
 
 def flag(name: str, help: str) -> click.Option:
@@ -94,33 +100,50 @@ def flag(name: str, help: str) -> click.Option:
 
 
 def number(
-    say: Say, name: str, metavar: str, help: str, *, least: int = 1, whole: bool = True
+    say: Language, name: str, metavar: str, help: str, *, least: int = 1, whole: bool = True
 ) -> click.Option:
     """Return an option that takes a number and is None when it isn't given."""
     return click.Option([name], type=Number(say, least, whole=whole), metavar=metavar, help=help)
 
 
-def limits(say: Say) -> list[click.Option]:
+def limits(say: Language) -> list[click.Option]:
     """Return ``--seconds`` and ``--nodes``, which apply to each puzzle."""
     return [
         number(
             say,
             "--seconds",
-            say("metavar.seconds"),
-            say("option.seconds"),
+            say("SECONDS"),
+            say("At most so many seconds for each."),
             least=0,
             whole=False,
         ),
-        number(say, "--nodes", "N", say("option.nodes"), least=0),
+        number(
+            say,
+            "--nodes",
+            "N",
+            say(
+                "At most so many nodes for each: guesses on the classic board, options tried "
+                "elsewhere."
+            ),
+            least=0,
+        ),
     ]
 
 
-def threads(say: Say) -> click.Option:
+def threads(say: Language) -> click.Option:
     """Return ``--threads``."""
-    return number(say, "--threads", "N", say("option.threads"))
+    return number(
+        say,
+        "--threads",
+        "N",
+        say(
+            "Let so many threads solve lists of classic puzzles, one a line; all processors by "
+            "default."
+        ),
+    )
 
 
-def reading(say: Say, *, name: str = "--format") -> list[click.Option]:
+def reading(say: Language, *, name: str = "--format") -> list[click.Option]:
     """Return the options that say how puzzles are written and on which board."""
     from farandole.sudoku.formats import FORMATS
 
@@ -128,33 +151,49 @@ def reading(say: Say, *, name: str = "--format") -> list[click.Option]:
         click.Option(
             [name, "format"],
             type=OneOf(say, FORMATS),
-            metavar=say("metavar.format"),
-            help=say("option.format", names=", ".join(FORMATS)),
+            metavar=say("FORMAT"),
+            help=say(
+                "How the puzzles are written; without it each is told apart by itself, so a "
+                "file may mix formats. One of {names}.",
+                names=", ".join(FORMATS),
+            ),
         ),
         click.Option(
             ["--shape"],
             type=Board(say),
-            metavar=say("metavar.shape"),
-            help=say("option.shape"),
+            metavar=say("SHAPE"),
+            help=say("The board: 9, 16x16, 'box 2x3', with rules '9 + diagonals + anti-knight'."),
         ),
-        click.Option(["--regions"], metavar=say("metavar.file"), help=say("option.regions")),
+        click.Option(
+            ["--regions"],
+            metavar=say("FILE"),
+            help=say(
+                "A file with the regions of a jigsaw: a symbol for each cell, row by row. Rules "
+                "of --shape are kept."
+            ),
+        ),
     ]
 
 
-def output(say: Say) -> click.Option:
+def output(say: Language) -> click.Option:
     """Return ``-o``."""
-    return click.Option(["-o", "--output"], metavar=say("metavar.file"), help=say("option.output"))
+    return click.Option(
+        ["-o", "--output"],
+        metavar=say("FILE"),
+        help=say("Write the results to this file, which changes only once they are complete."),
+    )
 
 
-def json_flag(say: Say) -> click.Option:
+def json_flag(say: Language) -> click.Option:
     """Return ``--json``."""
-    return flag("--json", say("option.json"))
+    return flag("--json", say("Write one JSON object a line instead."))
 
 
-def at_most_one(given: Given, say: Say, *names: str) -> None:
+def at_most_one(given: Given, say: Language, *names: str) -> None:
     """Complain if more than one of these options was given."""
     used = [name for name in names if getattr(given, name.strip("-").replace("-", "_"))]
     if len(used) > 1:
         raise click.UsageError(
-            say("usage.together", names=say("and").join(used)), click.get_current_context()
+            say("{names} can't be used together", names=say.value(Listed(used, "and"))),
+            click.get_current_context(),
         )

@@ -5,46 +5,44 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, silence
+from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
+from farandole.i18n import fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.cli.say import Say
     from farandole.errors import ParseError
+    from farandole.i18n import Language
 
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
-_ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
 
 
 class Output:
     """Results to standard output or a file, remarks to standard error, and the worst exit code.
 
-    A file is written beside its final place and moved there at the end, so that it is never
-    half written and may be one of those being read. It is left alone if there was nothing but
-    bad input.
+    A file is only replaced once all is complete (:class:`FileWriter`). It is left alone if there
+    was nothing but bad input; after Ctrl-C what was finished stands beside it.
     """
 
-    def __init__(self, say: Say, output: str | None = None) -> None:
+    def __init__(self, say: Language, output: str | None = None) -> None:
         self.say = say
         self.code = 0
         self.progress = Progress(say)
-        self._output = None if output in (None, "-") else output
-        self._stream: TextIO | None = sys.stdout if self._output is None else None
-        self._part = ""
+        self._file = None if output in (None, "-") else FileWriter(str(output))
+        self._stream: TextIO | None = sys.stdout if self._file is None else None
 
     @property
     def is_terminal(self) -> bool:
         """Whether results are read by a person."""
-        return self._output is None and sys.stdout.isatty()
+        return self._file is None and sys.stdout.isatty()
 
     @property
     def has_color(self) -> bool:
@@ -67,11 +65,14 @@ class Output:
     ) -> bool:
         self.progress.stop()
         try:
-            if kind is None or issubclass(kind, KeyboardInterrupt):
+            if kind is None:
                 self._finish()
+            elif issubclass(kind, KeyboardInterrupt):
+                self._keep()
             else:
                 self._abandon()
         except BrokenPipeError:
+            self._abandon()
             kind = BrokenPipeError
         except OSError as failure:
             self._abandon()
@@ -83,49 +84,43 @@ class Output:
 
     def _abandon(self) -> None:
         """Let go of an output file that will not be complete; what it replaces stays."""
-        if self._output is None or self._stream is None:
-            return
-        # Closing writes what is left, which may fail; the file is closed all the same.
-        with suppress(OSError):
-            self._stream.close()
-        if self._part:
-            with suppress(FileNotFoundError):
-                os.unlink(self._part)
+        if self._file is not None:
+            self._file.abandon()
 
     def _finish(self) -> None:
-        if self._stream is None and self.code < 2:
-            self._open()
-        if self._stream is None:
+        if self._file is None:
+            sys.stdout.flush()
             return
-        self._stream.flush()
-        if self._output is not None:
-            self._stream.close()
-            if self._part:
-                os.replace(self._part, os.path.realpath(self._output))
+        if not self._file.is_open and self.code < 2:
+            self._open()
+        if self._file.is_open:
+            self._file.finish()
+
+    def _keep(self) -> None:
+        """After Ctrl-C: let what was finished be seen, and the file it should replace stay."""
+        if self._file is None:
+            sys.stdout.flush()
+        elif self._file.is_open and (partial := self._file.keep()):
+            name = self._file.name
+            self.note(
+                self.say(
+                    "{name}: not written; what was finished is in {partial}",
+                    name=name,
+                    partial=partial,
+                )
+            )
 
     def _open(self) -> TextIO:
-        path = os.path.realpath(self._output or "")
+        assert self._file is not None
         try:
-            mode = os.stat(path).st_mode
-        except OSError:
-            mode = None
-        try:
-            if mode is not None and not stat.S_ISREG(mode):  # a pipe or a device
-                self._stream = open(path, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
-                return self._stream
-            part = f"{path}.{os.getpid()}.part"
-            self._stream = open(part, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
-            self._part = part
-            if mode is not None:
-                os.chmod(part, stat.S_IMODE(mode))
+            self._stream = self._file.open()
         except OSError as failure:
             raise CliError(self._cannot_write(failure)) from None
         return self._stream
 
     def _cannot_write(self, failure: OSError) -> str:
-        from farandole.cli.common.sources import cannot
-
-        return cannot(self._output or self.say("output.stdout"), failure, self.say)
+        name = self.say("standard output") if self._file is None else self._file.name
+        return cannot(name, failure, self.say)
 
     def write(self, text: str) -> None:
         """Put out a result, line ends included."""
@@ -190,7 +185,7 @@ class Output:
 
     def puzzle_error(self, error: ParseError) -> None:
         """Say where a puzzle can't be read, and why."""
-        self.error(describe(error, self.say))
+        self.error(located(error, self.say))
 
 
 def _is_pipe(stream: TextIO) -> bool:
@@ -216,29 +211,19 @@ def has_color() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def describe(error: ParseError, say: Say) -> str:
+def located(error: ParseError, say: Language) -> str:
     """Return a reading error on one line, ``file:line:column`` first.
 
-    >>> from farandole.cli.say import Say
+    >>> from farandole.i18n import Language
     >>> from farandole.errors import ParseError
+    >>> from farandole.i18n import ENGLISH
     >>> error = ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9", source="a")
-    >>> describe(error, Say("en"))
+    >>> located(error, ENGLISH)
     "a:3:7: bad cell: found 'x', expected 1-9"
     """
-    from farandole.cli.complaints import complaint
-
     numbers = [error.line, error.column]
     place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
-    lead = f"{place}: " if place else ""
-    parts = []
-    if error.found is not None:
-        found = complaint(error.found, say) or error.found
-        parts.append(say("error.found", found=found))
-    if error.expected is not None:
-        expected = complaint(error.expected, say) or error.expected
-        parts.append(say("error.expected", expected=expected))
-    problem = complaint(error.problem, say) or say("error.problem", problem=error.problem)
-    return lead + problem + (say("colon") + say("comma").join(parts) if parts else "")
+    return f"{place}: {fault(error, say)}" if place else fault(error, say)
 
 
 def duration(seconds: float) -> str:
@@ -260,5 +245,7 @@ def plain(text: str) -> str:
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        return text.translate(_ASCII)
+        from farandole.drawing import ASCII
+
+        return text.translate(ASCII)
     return text

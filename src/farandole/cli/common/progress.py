@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from farandole.i18n import msg
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from threading import Lock, Timer
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
     from rich.progress import Task, TaskID
 
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 PATIENCE = 1.0
 """Seconds before the bar appears."""
@@ -29,7 +31,7 @@ class Progress:
     and nothing is imported, unless standard error is a terminal.
     """
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Language) -> None:
         self.say_words = say
         self.done = 0
         self.puzzles = 0
@@ -82,7 +84,7 @@ class Progress:
             def render(self, task: Task) -> Text:
                 rate = progress.puzzles / max(task.elapsed or 0.0, 1e-3)
                 shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
-                return Text(progress.say_words("progress.rate", rate=shown) if rate else "")
+                return Text(progress.say_words(msg("{rate} puzzles/s"), rate=shown) if rate else "")
 
         class ShareColumn(ProgressColumn):
             """The part that is done, and how long the rest will take, where that is known."""
@@ -111,7 +113,7 @@ class Progress:
             if self._is_over:
                 return
             self._task = bar.add_task(
-                self.say_words("progress.working"), total=self._total, completed=self.done
+                self.say_words(msg("working")), total=self._total, completed=self.done
             )
             bar.tasks[0].start_time = bar.get_time() - PATIENCE
             bar.start()

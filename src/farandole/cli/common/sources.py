@@ -1,7 +1,4 @@
-"""What a command reads: files, standard input, or puzzles right on the command line.
-
-:func:`puzzles` gives them one by one, :func:`puzzles_and_chunks` long lists as they are.
-"""
+"""What a command reads: files, standard input, or puzzles right on the command line."""
 
 from __future__ import annotations
 
@@ -9,50 +6,29 @@ import io
 import os
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
 import click
 
-from farandole.cli.app import CliError, NotText
+from farandole.cli.app import CliError
+from farandole.cli.common.files import cannot
+from farandole.cli.common.output import located
 from farandole.errors import ParseError, ShapeError
+from farandole.i18n import msg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
 
     from farandole.cli.app import Given
     from farandole.cli.common.output import Output
-    from farandole.cli.say import Say
-    from farandole.sudoku.formats import Record
-    from farandole.sudoku.formats.source import HasRuns, Run
+    from farandole.i18n import Language
+    from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.shape import Shape
 
-_BLOCK = 1 << 16  # bytes read at once
+_LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
 _SHORTEST = 16  # cells of a 4×4 board, the smallest
 _CELLS = frozenset("0123456789.*_?·")
 _SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
-
-
-class ItemRead(NamedTuple):
-    """One puzzle, or the error that stands in its place; ``number`` counts both, from 1.
-
-    ``source`` is for people, in their language; ``name`` is for programs: a path, ``-``, or
-    ``argument 1``.
-    """
-
-    number: int
-    name: str
-    source: str
-    record: Record | None
-    error: ParseError | None
-
-
-class Chunk(NamedTuple):
-    """Many puzzles of a source at once; ``number`` is that of the first."""
-
-    number: int
-    source: str
-    run: Run
 
 
 def is_puzzle(argument: str) -> bool:
@@ -81,17 +57,31 @@ def are_typed(given: Given) -> bool:
     return bool(given.files) and all(map(_is_typed, given.files))
 
 
+def are_files(given: Given) -> bool:
+    """Tell whether nothing is read that comes bit by bit."""
+    return bool(given.files) and all(
+        _is_typed(name) or os.path.isfile(name) for name in given.files
+    )
+
+
 def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
-        raise CliError(out.say("input.nothing", command=path))
+        raise CliError(
+            out.say(
+                "Nothing to read. Name a file, type a puzzle, or send one through a pipe:\n"
+                "  {command} puzzles.txt\n  {command} 1.....3..2.....4\n"
+                "  cat puzzles.txt | {command}",
+                command=path,
+            )
+        )
     return ["-"]
 
 
-def shape_of(given: Given, say: Say) -> Shape | None:
+def shape_of(given: Given, say: Language) -> Shape | None:
     """Return the board that ``--shape`` and ``--regions`` ask for, if any."""
     if given.regions is None:
         shape: Shape | None = given.shape
@@ -100,26 +90,28 @@ def shape_of(given: Given, say: Say) -> Shape | None:
 
     try:
         with open(given.regions, encoding="utf-8-sig", errors="replace") as file:
-            rows = [line for line in file if not line.lstrip().startswith("#")]
+            lines = file.read(_LONGEST_REGIONS).splitlines()
+            rows = [line for line in lines if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
         board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
     except OSError as error:
         raise CliError(cannot(given.regions, error, say)) from None
     except ShapeError as error:
-        from farandole.cli.complaints import complaint
-
-        problem = complaint(str(error), say) or str(error)
-        raise CliError(f"{given.regions}{say('colon')}{problem}") from None
+        raise CliError(placed(given.regions, error)) from None
     if given.shape is not None and given.shape.side != board.side:
-        sides = say("input.sides", regions=board.side, shape=given.shape.side)
-        raise CliError(f"{given.regions}{say('colon')}{sides}")
+        sides = say(
+            "regions of side {regions}, but --shape is a board of side {shape}",
+            regions=board.side,
+            shape=given.shape.side,
+        )
+        raise CliError(msg("{place}: {fault}", place=given.regions, fault=sides))
     return board
 
 
-def puzzles(given: Given, out: Output) -> Iterator[ItemRead]:
+def puzzles(given: Given, out: Output) -> Iterator[Item]:
     """Yield every puzzle of every source in order; errors stand where they were found."""
-    found = _all(given, out, out.error, out.flush, 0)
-    return cast("Iterator[ItemRead]", found)  # chunks come only when they are asked for
+    found = puzzles_and_chunks(given, out, report=out.error, wait=out.flush, block=0)
+    return cast("Iterator[Item]", found)  # chunks come only when they are asked for
 
 
 def puzzles_and_chunks(
@@ -129,25 +121,13 @@ def puzzles_and_chunks(
     report: Callable[[str], object],
     wait: Callable[[], object],
     block: int,
-) -> Iterator[ItemRead | Chunk]:
-    """Yield what :func:`puzzles` does, but long lists of classic puzzles in blocks.
+) -> Iterator[Item | Chunk]:
+    """Yield what :func:`puzzles` does, but long lists of classic puzzles in chunks.
 
-    What is wrong with the sources is said to ``report``, and ``wait`` is called before waiting for
-    more to read.
+    So many bytes are read at once as ``block`` says. What is wrong with the sources is said to
+    ``report``, and ``wait`` is called before waiting for more to read.
     """
-    return _all(given, out, report, wait, block)
-
-
-def _all(
-    given: Given,
-    out: Output,
-    report: Callable[[str], object],
-    wait: Callable[[], object],
-    block: int,
-) -> Iterator[ItemRead | Chunk]:
-    from farandole.sudoku.formats import read
-    from farandole.sudoku.formats.auto import read_runs
-    from farandole.sudoku.formats.source import Run
+    from farandole.sudoku.many.items import Chunk, Source, items
 
     say = out.say
     shape = shape_of(given, say)
@@ -155,40 +135,29 @@ def _all(
     names = sources(given, out)
     out.expect(names)
     for place, argument in enumerate(names, 1):
-        first = number
-        wrong: list[ParseError] = []
-        is_told = False
-        source = argument
+        first, is_told = number, False
+        source = Source(argument, argument)
         try:
-            with _opened(argument, place, out, report, wait, block) as (name, source, lines):
-                words: Any = {"format": given.format, "shape": shape, "source": source}
-                if block and hasattr(lines, "run"):
-                    items = read_runs(cast("HasRuns", lines), errors=wrong.append, **words)
-                else:
-                    items = read(lines, errors=wrong.append, **words)
-                for item in items:
-                    if wrong:
-                        for bad_one in wrong:
-                            yield ItemRead(number, name, source, None, bad_one)
-                            number += 1
-                        wrong.clear()
-                    if isinstance(item, Run):
-                        yield Chunk(number, source, item)
-                        number += item.puzzles
-                    else:
-                        yield ItemRead(number, name, source, item, None)
-                        number += 1
-                        out.progress.puzzles += 1
-        except (OSError, NotText) as error:
-            if isinstance(error, BrokenPipeError):
-                raise
+            with _opened(argument, place, out, report, wait, block) as (name, shown, lines):
+                source = Source(name, shown)
+                entries = items(
+                    lines,
+                    source,
+                    number=number,
+                    format=given.format,
+                    shape=shape,
+                    chunks=block > 0,
+                )
+                for entry in entries:
+                    number += entry.puzzles if isinstance(entry, Chunk) else 1
+                    yield entry
+        except BrokenPipeError:
+            raise
+        except (OSError, ParseError) as error:
             report(_unreadable(argument, error, say))
             is_told = True
-        for bad_one in wrong:
-            yield ItemRead(number, name, source, None, bad_one)
-            number += 1
         if number == first and not is_told:
-            report(say("input.empty", source=source))
+            report(say("{source}: no puzzle in it", source=source.shown))
 
 
 def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
@@ -198,7 +167,7 @@ def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
             with _opened(argument, place, out, out.error, out.flush, 0, typed=False) as opened:
                 _, source, lines = opened
                 yield source, "\n".join(lines)
-        except (OSError, NotText) as error:
+        except (OSError, ParseError) as error:
             out.error(_unreadable(argument, error, out.say))
 
 
@@ -216,24 +185,24 @@ def _opened(
     """Open a source: its names for programs and for people, and its lines."""
     say = out.say
     if typed and _is_typed(argument):
-        shown = say("input.argument", place=place)
+        shown = say("argument {place}", place=place)
         yield f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
         return
-    from farandole.cli.common.line_reader import LineReader, lines_of
+    from farandole.sudoku.many.line_reader import BLOCK, LineReader, lines_of
 
     if argument == "-":
         if sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
-        shown, stream = say("input.stdin"), sys.stdin.buffer
+        shown, stream = say("stdin"), sys.stdin.buffer
     else:
         shown, stream = argument, open(argument, "rb")  # noqa: SIM115
     try:
         blocks = LineReader(
             stream,
             wait=wait,
-            tell=lambda line: report(say("input.undecodable", name=shown, line=line)),
+            tell=lambda line: report(say("{name}:{line}: not UTF-8 text", name=shown, line=line)),
             advance=out.progress.advance,
-            block=block or _BLOCK,
+            block=block or BLOCK,
         )
         yield argument, shown, lines_of(blocks)
     finally:
@@ -241,20 +210,9 @@ def _opened(
             stream.close()
 
 
-def _unreadable(name: str, error: OSError | NotText, say: Say) -> str:
+def _unreadable(name: str, error: OSError | ParseError, say: Language) -> str:
     """Return one line that says why a source can't be read."""
-    name = say("input.stdin") if name == "-" else name
-    if isinstance(error, NotText):
-        return say("input.binary", name=name)
+    name = say("stdin") if name == "-" else name
+    if isinstance(error, ParseError):
+        return located(error.at(source=name), say)
     return cannot(name, error, say)
-
-
-def cannot(name: str, error: OSError, say: Say) -> str:
-    """Return one line about a file that can't be used."""
-    keys = {
-        FileNotFoundError: "file.missing",
-        IsADirectoryError: "file.directory",
-        PermissionError: "file.forbidden",
-    }
-    key = keys.get(type(error))
-    return say(key, name=name) if key else f"{name}{say('colon')}{error.strerror or error}"

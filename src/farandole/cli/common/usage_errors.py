@@ -11,49 +11,53 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common.help import term_of
+from farandole.i18n import Listed, msg
 
 if TYPE_CHECKING:
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 
-def explain(error: click.ClickException, say: Say) -> str:
+def explain(error: click.ClickException, say: Language) -> str:
     """Return the error as one line, and for a wrong use a second that says where help is."""
     message = _sentence(error, say)
     context = getattr(error, "ctx", None)
     if context is None:
         return f"farandole: {message}"
     path = context.command_path
-    return f"{path}: {message}\n{say('usage.help', command=path)}"
+    return f"{path}: {message}\n" + say("For help type: {command} --help", command=path)
 
 
-def _sentence(error: click.ClickException, say: Say) -> str:
+def _sentence(error: click.ClickException, say: Language) -> str:
     if isinstance(error, click.NoSuchOption):
         near = sorted(error.possibilities or ())
-        return say("usage.no_option", name=error.option_name) + _guess(near, say)
+        return say("there is no option {name}", name=error.option_name) + _guess(near, say)
     if isinstance(error, click.MissingParameter):
         name = term_of(error.param) if error.param is not None else ""
-        return say("usage.missing", name=name)
+        return say("{name} is missing", name=name)
     if isinstance(error, click.BadParameter):
         name = _name(error.param) if error.param is not None else ""
-        colon = say("colon")
-        return f"{name}{colon}{error.message}" if name else error.message
+        if not name:
+            return error.message
+        return say("{place}: {fault}", place=name, fault=error.message)
     if isinstance(error, click.BadOptionUsage):
         takes = _takes_value(error)
         if takes is not None:
-            key = "usage.no_value" if takes else "usage.value"
+            key = msg("{name} needs a value") if takes else msg("{name} takes no value")
             return say(key, name=error.option_name)
     return error.format_message()
 
 
-def unknown_command(name: str, known: list[str], say: Say) -> str:
+def unknown_command(name: str, known: list[str], say: Language) -> str:
     """Return the sentence about a command that doesn't exist, with a guess at what was meant."""
     from difflib import get_close_matches
 
-    return say("usage.no_command", name=name) + _guess(get_close_matches(name, known), say)
+    return say("there is no command {name}", name=name) + _guess(
+        get_close_matches(name, known), say
+    )
 
 
-def _guess(near: list[str], say: Say) -> str:
-    return say("usage.near", names=say("or").join(near)) if near else ""
+def _guess(near: list[str], say: Language) -> str:
+    return say("; did you mean {names}?", names=say.value(Listed(near, "or"))) if near else ""
 
 
 def _name(param: click.Parameter) -> str:

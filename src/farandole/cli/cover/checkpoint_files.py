@@ -7,23 +7,23 @@ finds damage. What is made up is found when the search is taken up: see `Checkpo
 from __future__ import annotations
 
 import json
-import os
 from base64 import b64decode, b64encode
-from contextlib import suppress
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
-from farandole.cli.common.sources import cannot
+from farandole.cli.common.files import cannot, write_file
+from farandole.errors import FarandoleError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, TypeVar
 
-    from farandole.cli.say import Say
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
     from farandole.cover.search.result import Count
+    from farandole.i18n import Language, Message
 
     _What = TypeVar("_What")
 
@@ -41,12 +41,12 @@ def _checksum(row: dict[str, Any]) -> str:
     return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def save(name: str, checkpoint: Checkpoint, say: Say) -> None:
+def save(name: str, checkpoint: Checkpoint, say: Language) -> None:
     """Write where a search stands."""
     _write(name, _row(_SEARCH, checkpoint), say)
 
 
-def save_count(name: str, number: Count, problem: Problem, say: Say) -> None:
+def save_count(name: str, number: Count, problem: Problem, say: Language) -> None:
     """Write where a count stands, or its result."""
     if number.checkpoint is not None:
         _write(name, _row(_COUNT, number.checkpoint), say)
@@ -70,29 +70,21 @@ def _row(kind: str, checkpoint: Checkpoint) -> dict[str, Any]:
     }
 
 
-def _write(name: str, row: dict[str, Any], say: Say) -> None:
+def _write(name: str, row: dict[str, Any], say: Language) -> None:
     """Write a file that changes only once it is complete."""
     row["checksum"] = _checksum(row)
-    part = f"{os.path.realpath(name)}.{os.getpid()}.part"
     try:
-        try:
-            with open(part, "x", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps(row) + "\n")
-            os.replace(part, os.path.realpath(name))
-        except BaseException:
-            with suppress(FileNotFoundError):
-                os.unlink(part)
-            raise
+        write_file(name, json.dumps(row) + "\n")
     except OSError as failure:
         raise CliError(cannot(name, failure, say)) from None
 
 
-def load(name: str, problem: Problem, say: Say) -> Checkpoint:
+def load(name: str, problem: Problem, say: Language) -> Checkpoint:
     """Read a file that `save` wrote, for the same problem; anything else is trouble."""
     return _loaded(name, problem, say, _SEARCH, _understood)
 
 
-def load_count(name: str, problem: Problem, say: Say) -> Checkpoint | Count:
+def load_count(name: str, problem: Problem, say: Language) -> Checkpoint | Count:
     """Read a file that `save_count` wrote: where a count stands, or its result."""
     return _loaded(name, problem, say, _COUNT, _count_understood)
 
@@ -100,7 +92,7 @@ def load_count(name: str, problem: Problem, say: Say) -> Checkpoint | Count:
 def _loaded(
     name: str,
     problem: Problem,
-    say: Say,
+    say: Language,
     kind: str,
     understand: Callable[[dict[str, Any], Problem], _What],
 ) -> _What:
@@ -114,20 +106,27 @@ def _loaded(
         if row["farandole"] != kind:
             raise ValueError(row)
         wrong = _unfit(row, problem)
-        if wrong:
+        if wrong is not None:
             raise CliError(say(wrong, name=name))
         return understand(row, problem)
-    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-        raise CliError(say("cover.saved.bad", name=name)) from None
+    except CliError:
+        raise
+    except (FarandoleError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        raise CliError(say(_NO_SEARCH, name=name)) from None
 
 
-def _unfit(row: dict[str, Any], problem: Problem) -> str:
-    """Return why a saved search isn't the one wanted; the empty text: it is."""
+_NO_SEARCH = msg("{name}: not a search that was saved by --save")
+
+
+def _unfit(row: dict[str, Any], problem: Problem) -> Message | None:
+    """Return why a saved search isn't the one wanted; None: it is."""
     if row["version"] != _VERSION:
-        return "cover.saved.version"
+        return msg("{name}: a search saved by another version of farandole")
     if row.get("checksum") != _checksum(row):
-        return "cover.saved.damaged"
-    return "" if row["problem"] == _fingerprint(problem) else "cover.saved.other"
+        return msg("{name}: a saved search, but damaged")
+    if row["problem"] != _fingerprint(problem):
+        return msg("{name}: a saved search of another problem")
+    return None
 
 
 def _understood(row: dict[str, Any], problem: Problem) -> Checkpoint:

@@ -8,6 +8,7 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
@@ -15,14 +16,15 @@ from farandole.cli.cover.checkpoint_files import load_count, save_count
 from farandole.cli.cover.inputs import case_facts, cases, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.cover.search.search import ENGINES
 
@@ -32,30 +34,54 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.number(say, "--limit", "N", say("count.limit")),
+            options.number(say, "--limit", "N", say("Stop counting at N.")),
             *options.limits(say),
             cover_options.memory(say),
             cover_options.engine(
-                say, dict.fromkeys((*ENGINES, "diagram")), say("cover.count.engine")
+                say,
+                dict.fromkeys((*ENGINES, "diagram")),
+                say(
+                    "How to count: diagram counts with component caching, bits and sparse search "
+                    "all covers; automatic takes what is quicker (default)."
+                ),
             ),
             cover_options.threads(say),
-            click.Option(["--save"], metavar=say("metavar.file"), help=say("cover.count.save")),
-            click.Option(["--resume"], metavar=say("metavar.file"), help=say("cover.solve.resume")),
+            click.Option(
+                ["--save"],
+                metavar=say("FILE"),
+                help=say("Save the state of the count to this file when it stops."),
+            ),
+            click.Option(
+                ["--resume"],
+                metavar=say("FILE"),
+                help=say(
+                    "Continue the count that --save wrote to this file; the problem must be "
+                    "the same."
+                ),
+            ),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.count.help"),
+        help=paragraphs(
+            say("Write the number of exact covers of each problem, one a line."),
+            say("The exit code is 0 when every number is exact or has reached --limit."),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     for name in ("--save", "--resume"):
         options.at_most_one(given, say, name, "--threads")
     options.at_most_one(given, say, "--resume", "--engine")
     if given.save and given.engine == "diagram":
-        names = say("and").join(["--save", "--engine diagram"])
-        raise click.UsageError(say("usage.together", names=names), click.get_current_context())
+        raise click.UsageError(
+            say(
+                "{names} can't be used together",
+                names=say.value(Listed(["--save", "--engine diagram"], "and")),
+            ),
+            click.get_current_context(),
+        )
     with Output(say, given.output) as out:
         if given.save or given.resume:
             numbered = only_case(given, out, "--save" if given.save else "--resume")
@@ -97,11 +123,16 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
     else:
         out.write(f"{number}\n")
     if watch.is_interrupted and not number.complete:
-        out.fail(1, f"{numbered.place}: {out.say('count.interrupted', count=number)}")
+        out.fail(
+            1,
+            numbered.place
+            + ": "
+            + out.say("at least {count}: interrupted, not complete", count=Number(number)),
+        )
     else:
         remark_on(number, given.limit, numbered.place, out, number.engine)
     if given.save and number.checkpoint is not None and out.is_watched:
-        out.note(out.say("cover.saved", name=given.save))
+        out.note(out.say("to continue: --resume {name}", name=given.save))
     out.flush()
     watch.close()
 
@@ -110,8 +141,12 @@ def remark_on(number: Count, limit: int | None, place: str, out: Output, engine:
     """Say how final a number is: to a person always, to a script when a limit spoiled it."""
     say = out.say
     if not number.complete and not (limit is not None and number >= limit):
-        out.fail(1, f"{place}: {say('count.short', count=number)}")
+        out.fail(1, (f"{place}: " + say("at least {count}: limit reached", count=Number(number))))
     elif out.is_watched and out.is_terminal:
-        key = "count.all" if number.complete else "count.more"
-        parts = [say(key), say.number("nodes", number.nodes), duration(number.seconds)]
-        out.note(say("comma").join([*parts, engine] if engine else parts))
+        key = msg("complete") if number.complete else msg("limit reached")
+        parts = [
+            say(key),
+            say(nmsg("{count} node", "{count} nodes", count=number.nodes)),
+            duration(number.seconds),
+        ]
+        out.note(say.value(Listed([*parts, engine] if engine else parts)))

@@ -8,20 +8,22 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration, plain
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, cases
 from farandole.cli.cover.matrix import cover, image
+from farandole.i18n import Listed, Number, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cli.say import Say
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "draw",
@@ -29,25 +31,35 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.flag("--svg", say("model.svg")),
-            options.number(say, "--max", "N", say("model.max")),
-            cover_options.seed(say, say("cover.solve.seed")),
+            options.flag("--svg", say("Draw a cover as an SVG image.")),
+            options.number(say, "--max", "N", say("Draw at most N covers as text.")),
+            cover_options.seed(
+                say, say("Seed of the search order: the same number gives the same order.")
+            ),
             *options.limits(say),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.draw.help"),
+        help=paragraphs(
+            say(
+                "Draw an exact cover. A classic problem that is named has a picture of "
+                "its own; a cover of a file is drawn as rows of the matrix, or written "
+                "as options where they are too wide."
+            ),
+            "  farandole cover draw queens 8\n  farandole cover draw polyominoes "
+            "pentominoes 6x10 --svg -o pentominoes.svg",
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--svg", "--max")
     with Output(say, given.output) as out:
         every = cases(given, out)
         if given.svg:
             found = list(islice(every, 2))
             if len(found) > 1:
-                raise CliError(say("cover.draw.one"))
+                raise CliError(say("an image shows one problem, the input has more"))
             every = iter(found)
         written = False
         for numbered in every:
@@ -65,15 +77,15 @@ def _run(given: Given, say: Say) -> int:
     return out.code
 
 
-def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Say) -> str:
+def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) -> str:
     """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
     model, problem = numbered.model, numbered.problem
     if model is not None:
-        return model.svg(solution) if given.svg else plain(model.text(solution))
+        return model.svg(solution, say) if given.svg else plain(model.text(solution))
     if given.svg:
         drawing = image(problem, solution.numbers, numbered.place)
         if drawing is None:
-            raise CliError(f"{numbered.place}: {say('cover.draw.large')}")
+            raise CliError(f"{numbered.place}: " + say("too large for an image"))
         return drawing
     drawing = cover(problem, solution.numbers, shutil.get_terminal_size().columns)
     return drawing or Writer(numbered, "options").text(solution).rstrip("\n")
@@ -85,10 +97,18 @@ def remark(place: str, search: Search, found: int, known: int | None, out: Outpu
     out.progress.stop()
     out.flush()
     if not found:
-        text = say("cover.none") if search.complete else say("cover.limit", count=0)
+        text = (
+            say("no exact cover")
+            if search.complete
+            else say("limit reached; covers found: {count}", count=Number(0))
+        )
         out.fail(1, f"{place}: {text}")
     elif out.is_watched:
-        parts = [place, say.number("nodes", search.nodes), duration(search.seconds)]
+        parts = [
+            place,
+            say(nmsg("{count} node", "{count} nodes", count=search.nodes)),
+            duration(search.seconds),
+        ]
         if known is not None:
-            parts.insert(1, say("model.known", count=known))
-        out.note(say("comma").join(parts))
+            parts.insert(1, say("{count} covers known", count=Number(known)))
+        out.note(say.value(Listed(parts)))

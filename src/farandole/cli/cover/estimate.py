@@ -1,4 +1,4 @@
-"""``farandole cover estimate``: how long a search would be, guessed by random walks."""
+"""``farandole cover estimate``: how long a search would be, estimated by random walks."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 PROBES = 1000
 """Walks down the tree, unless told otherwise."""
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "estimate",
@@ -28,17 +29,26 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.number(say, "--probes", "N", say("cover.estimate.probes", default=PROBES)),
-            cover_options.seed(say, say("cover.estimate.seed")),
+            options.number(
+                say,
+                "--probes",
+                "N",
+                say("Number of random walks (default: {default}).", default=PROBES),
+            ),
+            cover_options.seed(say, say("Seed of the random walks (default: 1).")),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.estimate.help"),
+        help=say(
+            "Estimate the nodes of a search for all covers, and the number of covers, by random "
+            "walks down the search tree (Knuth, 1975), each with its standard error. Where few "
+            "walks get far, both are too small more often than too large."
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
         for numbered in cases(given, out, json=given.json):
             out.expect(())
@@ -52,7 +62,7 @@ def _run(given: Given, say: Say) -> int:
                 out.write(json_line(row))
             else:
                 gap = "\n" if numbered.number > 1 else ""
-                keys = ("cover.nodes", guess.nodes), ("cover.solutions", guess.covers)
+                keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
                 rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
                 out.write(gap + listed(rows))
             out.progress.stop()
@@ -63,9 +73,9 @@ def _run(given: Given, say: Say) -> int:
 def listed(rows: list[tuple[str, str]], indent: str = "") -> str:
     """Return names and what they are, in two columns.
 
-    >>> print(listed([("nodes", "12"), ("solutions", "3")]), end="")
-    nodes      12
-    solutions  3
+    >>> print(listed([("nodes", "12"), ("covers", "3")]), end="")
+    nodes   12
+    covers  3
     """
     left = max(width(name) for name, _ in rows)
     return "".join(f"{indent}{pad(name, left)}  {text}\n" for name, text in rows)

@@ -5,22 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import Group
+from farandole.cli.common.help import paragraphs
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Group:
+def build(say: Language) -> Group:
     """Return the group of commands."""
     modules = {
-        "solve": ("farandole.cli.cover.solve", "cover.solve.line"),
-        "count": ("farandole.cli.cover.count", "cover.count.line"),
-        "sample": ("farandole.cli.cover.sample", "cover.sample.line"),
-        "minimum": ("farandole.cli.cover.minimum", "cover.minimum.line"),
-        "estimate": ("farandole.cli.cover.estimate", "cover.estimate.line"),
-        "info": ("farandole.cli.cover.info", "cover.info.line"),
-        "draw": ("farandole.cli.cover.draw", "cover.draw.line"),
-        "show": ("farandole.cli.cover.show", "cover.show.line"),
-        "model": ("farandole.cli.cover.model", "cover.model.line"),
+        "solve": ("farandole.cli.cover.solve", msg("Find exact covers.")),
+        "count": ("farandole.cli.cover.count", msg("Count exact covers.")),
+        "sample": ("farandole.cli.cover.sample", msg("Draw exact covers at random.")),
+        "minimum": ("farandole.cli.cover.minimum", msg("Find the cheapest exact covers.")),
+        "estimate": ("farandole.cli.cover.estimate", msg("Estimate how long a search would be.")),
+        "info": ("farandole.cli.cover.info", msg("Describe a problem.")),
+        "draw": ("farandole.cli.cover.draw", msg("Draw exact covers.")),
+        "show": ("farandole.cli.cover.show", msg("Show a problem as a matrix.")),
+        "model": ("farandole.cli.cover.model", msg("Classic problems, by name.")),
     }
-    return Group("cover", say, modules, help=say("cover.help"))
+    return Group(
+        "cover",
+        say,
+        modules,
+        help=paragraphs(
+            say(
+                "Exact cover: choose options so that every item lies in exactly one of them "
+                "(secondary items: in at most one). Files are Knuth's .dlx, with colors, "
+                "bounds and costs, those of the judges, or 0/1 matrices. Instead of a file, "
+                "a classic problem can be named, with its values; cover model lists them."
+            ),
+            "  farandole cover count pentominoes.dlx\n  farandole cover draw polyominoes "
+            "pentominoes 6x10",
+        ),
+    )

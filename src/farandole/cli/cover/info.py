@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
 from farandole.cli.cover.inputs import case_facts, cases, word
 from farandole.errors import LimitReached
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -20,35 +22,43 @@ if TYPE_CHECKING:
 
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cli.say import Say
     from farandole.cover.problem import Problem
     from farandole.cover.questions.infeasible import Infeasible
+    from farandole.i18n import Language
 
 PROBES = 5, 100
 """Walks down the tree for the estimate, at least and at most."""
 _WORK = 10_000_000
-"""Entries that may be walked through, about; large problems get fewer walks."""
+"""Entries to walk through, about: an estimate must not take longer than the rest of the page."""
 PATIENCE = 5.0
 """Seconds that preprocessing may take."""
 SHOWN = 8
-"""So many names at most are written."""
+"""How many names are written at most."""
 
 GAINS = {
-    "idle options": "gain.idle",
-    "forced options": "gain.forced",
-    "excluded options": "gain.excluded",
-    "impossible options": "gain.impossible",
-    "duplicate options": "gain.duplicate",
-    "dominated options": "gain.dominated",
-    "settled items": "gain.settled",
-    "identical items": "gain.identical",
-    "free items": "gain.free",
-    "harmless items": "gain.harmless",
+    "idle options": lambda n: nmsg("{count} idle option", "{count} idle options", count=n),
+    "forced options": lambda n: nmsg("{count} forced option", "{count} forced options", count=n),
+    "excluded options": lambda n: nmsg(
+        "{count} excluded option", "{count} excluded options", count=n
+    ),
+    "impossible options": lambda n: nmsg(
+        "{count} impossible option", "{count} impossible options", count=n
+    ),
+    "duplicate options": lambda n: nmsg(
+        "{count} duplicate option", "{count} duplicate options", count=n
+    ),
+    "dominated options": lambda n: nmsg(
+        "{count} dominated option", "{count} dominated options", count=n
+    ),
+    "settled items": lambda n: nmsg("{count} settled item", "{count} settled items", count=n),
+    "identical items": lambda n: nmsg("{count} identical item", "{count} identical items", count=n),
+    "free items": lambda n: nmsg("{count} free item", "{count} free items", count=n),
+    "harmless items": lambda n: nmsg("{count} harmless item", "{count} harmless items", count=n),
 }
-"""What preprocessing calls its gains -> the key of what is said."""
+"""What preprocessing calls its gains -> what is said of so many."""
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "info",
@@ -56,17 +66,33 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.flag("--explain", say("cover.info.explain")),
+            options.flag(
+                "--explain",
+                say(
+                    "Say whether there is a cover; if not, name a few items that can't be "
+                    "covered together."
+                ),
+            ),
             options.json_flag(say),
             *options.limits(say),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.info.help"),
+        help=paragraphs(
+            say(
+                "Describe every problem: its items, options, colors, bounds and costs, "
+                "what is odd about it, which engine would search it, what preprocessing "
+                "takes away, and an estimate of the search."
+            ),
+            say(
+                "The exit code is 0, but with --explain it is 1 for a problem without a cover, "
+                "and where a limit was reached before that was known."
+            ),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
         for numbered in cases(given, out, json=given.json):
             out.expect(())
@@ -146,7 +172,12 @@ def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
     try:
         why = numbered.problem.explain_infeasible(nodes=given.nodes, seconds=given.seconds)
     except LimitReached:
-        out.fail(1, f"{numbered.place}: {say('cover.info.unknown')}")
+        out.fail(
+            1,
+            numbered.place
+            + ": "
+            + say("limit reached before it was known whether there is a cover"),
+        )
         return {"feasible": None}
     if why is None:
         return {"feasible": True}
@@ -159,7 +190,7 @@ def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
     }
 
 
-def _reason(problem: Problem, why: Infeasible, say: Say) -> str:
+def _reason(problem: Problem, why: Infeasible, say: Language) -> str:
     """Return in words why there is no cover."""
     names = _names(why.items, say)
     if len(why.items) == 1:
@@ -167,65 +198,88 @@ def _reason(problem: Problem, why: Infeasible, say: Say) -> str:
         number = problem._entries.count(place)
         low = problem.bounds[place][0]
         if number < low:
-            return say("cover.info.few", item=names, low=low, number=number)
-        return say("cover.info.alone", item=names)
-    return say("cover.info.together" if why.minimal else "cover.info.some", items=names)
+            return say(
+                "{item} needs {low} options or more, and is in {number}",
+                item=names,
+                low=Number(low),
+                number=Number(number),
+            )
+        return say("{item} can't be covered as often as it must", item=names)
+    return say(
+        msg(
+            "these can't be covered together, though without any one of them the "
+            "others can: {items}"
+        )
+        if why.minimal
+        else msg("these can't be covered together, perhaps not even fewer: {items}"),
+        items=names,
+    )
 
 
-def _names(names: Sequence[Hashable], say: Say) -> str:
+def _names(names: Sequence[Hashable], say: Language) -> str:
     shown = [word(name) for name in names[:SHOWN]]
     if len(names) > SHOWN:
-        shown.append(say("cover.info.more", count=len(names) - SHOWN))
-    return say("comma").join(shown)
+        shown.append(say("{count} others", count=Number(len(names) - SHOWN)))
+    return say.value(Listed(shown))
 
 
-def _lines(row: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     """Return what is known as names and texts."""
     items, every = row["items"], row["items"] + row["secondary"]
     text = f"{items:,}"
     if row["bounded"]:
-        text += say("cover.info.bounded", count=row["bounded"])
-    lines = [(say("cover.info.items"), text)]
+        text += say(", {count} of them with bounds", count=Number(row["bounded"]))
+    lines = [(say("items"), text)]
     if row["secondary"]:
-        lines.append((say("cover.info.secondary"), f"{row['secondary']:,}"))
-    lines.append((say("cover.info.options"), f"{row['options']:,}"))
+        lines.append((say("secondary items"), f"{row['secondary']:,}"))
+    lines.append((say("options"), f"{row['options']:,}"))
     share = row["entries"] / (every * row["options"]) if every and row["options"] else 0.0
-    lines.append((say("cover.info.entries"), f"{row['entries']:,} ({share:.1%})"))
+    lines.append((say("entries"), f"{row['entries']:,} ({share:.1%})"))
     if row["colors"]:
-        text = say("cover.info.colored", colors=row["colors"], entries=row["colored_entries"])
-        lines.append((say("cover.info.colors"), text))
+        text = say(
+            "{colors}, in {entries} entries",
+            colors=Number(row["colors"]),
+            entries=Number(row["colored_entries"]),
+        )
+        lines.append((say("colors"), text))
     if row["costs"]:
         least, most = row["costs"]
-        lines.append((say("cover.info.costs"), say("cover.info.range", least=least, most=most)))
+        lines.append(
+            (say("costs"), say("{least} to {most}", least=Number(least), most=Number(most)))
+        )
     if row["duplicates"]:
-        lines.append((say("cover.info.duplicates"), f"{row['duplicates']:,}"))
+        lines.append((say("duplicate options"), f"{row['duplicates']:,}"))
     if row["options_without_items"]:
         text = f"{row['options_without_items']:,}"
-        lines.append((say("cover.info.useless"), text))
+        lines.append((say("options without an item to cover"), text))
     if row["items_without_options"]:
         names = row["items_without_options"]
-        lines.append((say("cover.info.empty"), f"{len(names):,} ({_names(names, say)})"))
-    lines.append((say("cover.info.engine"), row["engine"]))
-    lines.append((say("cover.info.reduced"), _reduced(row, say)))
-    nodes = say("cover.info.nodes"), about(row["nodes"], row["nodes_error"])
-    solutions = say("cover.info.covers"), about(row["solutions"], row["solutions_error"])
-    lines += [nodes, solutions]
+        lines.append((say("items without an option"), f"{len(names):,} ({_names(names, say)})"))
+    lines.append((say("engine"), row["engine"]))
+    lines.append((say("after preprocessing"), _reduced(row, say)))
+    nodes = say("nodes, estimated"), about(row["nodes"], row["nodes_error"])
+    covers = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
+    lines += [nodes, covers]
     if "feasible" in row:
-        keys = {True: "cover.info.yes", False: "cover.info.no", None: "cover.info.open"}
+        keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: limit reached")}
         text = say(keys[row["feasible"]])
         if row.get("reason"):
-            text += say("colon") + row["reason"]
-        lines.append((say("cover.info.feasible"), text))
+            text = say("{place}: {fault}", place=text, fault=row["reason"])
+        lines.append((say("has a cover"), text))
     return lines
 
 
-def _reduced(row: dict[str, Any], say: Say) -> str:
+def _reduced(row: dict[str, Any], say: Language) -> str:
     """Return what preprocessing leaves, and what it takes away."""
     left = row["reduced"]
     if left["infeasible"]:
-        return say("cover.info.refuted")
+        return say("no cover, by preprocessing")
     if not left["gains"]:
-        return say("cover.info.nothing")
-    text = say("cover.info.left", options=left["options"], items=left["items"] + left["secondary"])
-    gone = [say.number(GAINS[name], count) for name, count in left["gains"].items()]
-    return text + say("cover.info.gone") + say("comma").join(gone)
+        return say("the same")
+    text = say(
+        "{items} items, {options} options",
+        options=Number(left["options"]),
+        items=Number(left["items"] + left["secondary"]),
+    )
+    gone = [say(GAINS[name](count)) for name, count in left["gains"].items()]
+    return text + say("; removed: ") + say.value(Listed(gone))

@@ -1,4 +1,4 @@
-"""What the ``cover`` commands share: reading problems, and writing a solution."""
+"""What the ``cover`` commands share: reading problems, and writing a cover."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
-from farandole.cli.common.output import describe
+from farandole.cli.common.output import located
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ArgumentError, ParseError, ProblemError
+from farandole.i18n import placed
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -60,7 +61,7 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
             found = read(text, given.format)
         except ParseError as error:
             error = error.at(source=source)
-            out.error(describe(error, out.say))
+            out.error(located(error, out.say))
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
@@ -77,7 +78,9 @@ def only_case(given: Given, out: Output, name: str) -> CaseRead | None:
     if len(every) == 1:
         return every[0]
     if out.code == 0:
-        raise CliError(out.say("cover.saved.one", name=name, count=len(every)))
+        raise CliError(
+            out.say("{name} is for one problem, and there are {count}", name=name, count=len(every))
+        )
     return None
 
 
@@ -94,10 +97,10 @@ def named(words: Sequence[str]) -> Model | None:
         return None
     try:
         return build(words[0], words[1:])
-    except ProblemError as error:
+    except (ArgumentError, ProblemError) as error:
         import click
 
-        raise CliError(f"{click.get_current_context().command_path}: {error}") from None
+        raise CliError(placed(click.get_current_context().command_path, error)) from None
 
 
 class Writer:

@@ -21,9 +21,9 @@ class Watch:
     time were up. The second does what it usually does.
 
     >>> from farandole.cli.common.output import Output
-    >>> from farandole.cli.say import Say
+    >>> from farandole.i18n import ENGLISH
     >>> from farandole.cover.models import queens
-    >>> with Watch(Output(Say("en"))) as watch:
+    >>> with Watch(Output(ENGLISH)) as watch:
     ...     watch.stop.set()
     ...     queens(18).problem.count(**watch.limits(None)).complete
     False

@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.cli.cover.interrupts import Watch
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cli.say import Say
     from farandole.cover.questions.minimize import MinimumResult
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "minimum",
@@ -27,20 +29,41 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.number(say, "--best", "K", say("cover.minimum.best")),
-            options.flag("--ties", say("cover.minimum.ties")),
-            cover_options.outputs(say, help="cover.minimum.to"),
+            options.number(say, "--best", "K", say("Write the K cheapest, in order of cost.")),
+            options.flag(
+                "--ties", say("Write all covers of the same cost as the last of them, too.")
+            ),
+            cover_options.outputs(
+                say,
+                help=msg(
+                    "options: the cost with a colon, then the items of each option, a line an "
+                    "option, an empty line between covers (default for dlx and models). names: "
+                    "the cost with a colon and the names of the options, a line a cover "
+                    "(default for other formats)."
+                ),
+            ),
             options.json_flag(say),
             *options.limits(say),
             cover_options.memory(say),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.minimum.help"),
+        help=paragraphs(
+            say(
+                "Write a cover of least cost, its cost first. A cost stands in an option "
+                "of a .dlx file as |5; without any, every option costs 1, and the cover "
+                "has the fewest options."
+            ),
+            say(
+                "The exit code is 1 when a problem has no cover, or a limit was reached first: "
+                "then the best cover so far is written, and on standard error a lower bound of "
+                "the cost."
+            ),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--to", "--json")
     written = False
     with Output(say, given.output) as out:
@@ -84,16 +107,23 @@ def _failure(best: MinimumResult) -> str:
 def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: bool) -> None:
     say = out.say
     if not best.complete:
-        key = "cover.interrupted" if is_interrupted else "cover.limit"
+        key = (
+            msg("interrupted, not complete; covers found: {count}")
+            if is_interrupted
+            else msg("limit reached; covers found: {count}")
+        )
         parts = [say(key, count=best.count)]
         if best.bound is not None:
             least = best.bound if best.cost is None else min(best.cost, best.bound)
-            parts.append(say("cover.minimum.bound", bound=least))
-        out.fail(1, f"{place}: {say('comma').join(parts)}")
+            parts.append(say("none costs less than {bound}", bound=Number(least)))
+        out.fail(1, (f"{place}: " + say(", ").join(parts)))
     elif not best.count:
-        out.fail(1, f"{place}: {say('cover.none')}")
+        out.fail(1, (f"{place}: " + say("no exact cover")))
     elif out.is_watched:
-        parts = [say.number("covers", best.count), say.number("nodes", best.nodes)]
+        parts = [
+            say(nmsg("{count} cover", "{count} covers", count=best.count)),
+            say(nmsg("{count} node", "{count} nodes", count=best.nodes)),
+        ]
         if best.bound is not None:
-            parts.append(say("cover.minimum.others", bound=best.bound))
-        out.note(say("comma").join([*parts, duration(best.seconds)]))
+            parts.append(say("no other costs less than {bound}", bound=Number(best.bound)))
+        out.note(say.value(Listed([*parts, duration(best.seconds)])))

@@ -9,37 +9,47 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.cover.count import remark_on
 from farandole.cli.cover.draw import remark
-from farandole.errors import ProblemError
+from farandole.errors import FarandoleError
+from farandole.i18n import placed
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
     from farandole.cover.models import Model
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "model",
         say,
         lambda given: _run(given, say),
         [
-            click.Argument(["words"], nargs=-1, metavar=say("metavar.model")),
-            options.flag("--solve", say("model.solve")),
-            options.flag("--svg", say("model.svg")),
-            options.flag("--count", say("model.count")),
-            options.number(say, "--max", "N", say("model.max")),
+            click.Argument(["words"], nargs=-1, metavar=say("[NAME [VALUE…]]")),
+            options.flag("--solve", say("Draw a cover as text.")),
+            options.flag("--svg", say("Draw a cover as an SVG image.")),
+            options.flag("--count", say("Write the number of covers.")),
+            options.number(say, "--max", "N", say("Draw at most N covers as text.")),
             *options.limits(say),
             options.output(say),
         ],
-        help=say("model.help"),
+        help=paragraphs(
+            say(
+                "Make a classic exact-cover problem: as .dlx text, solved and drawn, or "
+                "counted. Without a name the models are listed. The other commands take "
+                "the names too."
+            ),
+            "  farandole cover model queens 8 --count\n  farandole cover model "
+            "polyominoes pentominoes 6x10 --solve",
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--solve", "--svg", "--count")
     options.at_most_one(given, say, "--svg", "--max")
     options.at_most_one(given, say, "--count", "--max")
@@ -52,8 +62,8 @@ def _run(given: Given, say: Say) -> int:
         name, *words = given.words
         try:
             model = make(name, words)
-        except ProblemError as error:
-            raise CliError(f"farandole cover model: {error}") from None
+        except FarandoleError as error:
+            raise CliError(placed("farandole cover model", error)) from None
         out.expect(())
         if given.count:
             number = model.problem.count(nodes=given.nodes, seconds=given.seconds)
@@ -70,18 +80,18 @@ def _run(given: Given, say: Say) -> int:
 
 
 def _draw(model: Model, given: Given, out: Output) -> None:
-    """Draw the solutions asked for, one unless told otherwise."""
+    """Draw the covers asked for, one unless told otherwise."""
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.max or 1):
         gap = "\n" if found else ""
-        drawn = model.svg(solution) if given.svg else plain(model.text(solution))
+        drawn = model.svg(solution, out.say) if given.svg else plain(model.text(solution))
         out.write(f"{gap}{drawn}\n")
         found += 1
     remark(model.name, search, found, model.known, out)
 
 
-def _list(say: Say) -> str:
+def _list(say: Language) -> str:
     """Return every model with a line about it, its parameters below."""
     import shutil
 
@@ -91,16 +101,15 @@ def _list(say: Say) -> str:
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
     lines = []
     for entry in NAMES.values():
-        is_chinese = say.lang == "zh"
-        lines += rows([(entry.name, entry.about_zh if is_chinese else entry.about)], columns)
+        lines += rows([(entry.name, say(entry.about))], columns)
         pairs = []
         for parameter in entry.parameters:
-            about = parameter.about_zh if is_chinese else parameter.about
+            about = say(parameter.about)
             if parameter.default:
-                about += say("model.default", value=parameter.default)
+                about += say(" (default {value})", value=parameter.default)
             pairs.append((f"  {parameter.name}", about))
         lines += rows(pairs, columns)
         example = " ".join(["farandole cover model", entry.name, *entry.example])
-        lines += [f"    {say('model.example')} {example}", ""]
-    lines.append(say("model.hint"))
+        lines += [("    " + say("e.g.") + f" {example}"), ""]
+    lines.append(say("Values are given in order or as name=value."))
     return "\n".join(lines) + "\n"

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language, Message
 
 OUTPUTS = ("options", "names")
 """Ways to write a cover."""
@@ -26,35 +27,50 @@ class Size(click.ParamType):  # type: ignore[type-arg]
 
     name = "size"
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Language) -> None:
         self.say = say
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the bytes."""
         match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", value, re.IGNORECASE)
         if match is None:
-            self.fail(self.say("type.size", found=value), param, ctx)
+            self.fail(self.say("{found} is no size such as 500M or 2G", found=value), param, ctx)
         return int(float(match[1]) * _UNITS[match[2].upper()])
 
 
-def cases(say: Say) -> click.Argument:
+def cases(say: Language) -> click.Argument:
     """Return the argument for what is read: files, or the name of a model and its values."""
-    return click.Argument(["files"], nargs=-1, metavar=say("metavar.cases"))
+    return click.Argument(["files"], nargs=-1, metavar=say("[FILE… | NAME [VALUE…] | -]"))
 
 
-def format_of(say: Say) -> click.Option:
+def format_of(say: Language) -> click.Option:
     """Return ``--format`` for exact-cover files."""
     from farandole.cover.formats import FORMATS
 
     return click.Option(
         ["--format"],
         type=options.OneOf(say, FORMATS),
-        metavar=say("metavar.format"),
-        help=say("cover.format", names=", ".join(FORMATS)),
+        metavar=say("FORMAT"),
+        help=say(
+            "Format of the problems (default: detected). One of {names}.",
+            names=", ".join(FORMATS),
+        ),
     )
 
 
-def outputs(say: Say, names: Iterable[str] = OUTPUTS, help: str = "cover.to") -> click.Option:
+COVER_OUTPUT = msg(
+    "options: the items of each option, a line an option, an empty line between covers "
+    "(default for dlx and models). names: the names of the options, a line a cover (default for "
+    "other formats)."
+)
+"""What is said of ``--to`` where covers are written."""
+
+
+def outputs(
+    say: Language,
+    names: Iterable[str] = OUTPUTS,
+    help: Message = COVER_OUTPUT,
+) -> click.Option:
     """Return ``--to``: how covers are written."""
     every = tuple(names)
     return click.Option(
@@ -62,7 +78,7 @@ def outputs(say: Say, names: Iterable[str] = OUTPUTS, help: str = "cover.to") ->
     )
 
 
-def engine(say: Say, names: Iterable[str], help: str) -> click.Option:
+def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
     """Return ``--engine``."""
     every = tuple(names)
     return click.Option(
@@ -70,24 +86,33 @@ def engine(say: Say, names: Iterable[str], help: str) -> click.Option:
     )
 
 
-def seconds(say: Say) -> click.Option:
+def seconds(say: Language) -> click.Option:
     """Return ``--seconds``."""
     return options.limits(say)[0]
 
 
-def memory(say: Say) -> click.Option:
+def memory(say: Language) -> click.Option:
     """Return ``--memory``."""
     return click.Option(
-        ["--memory"], type=Size(say), metavar=say("metavar.size"), help=say("cover.memory")
+        ["--memory"],
+        type=Size(say),
+        metavar=say("SIZE"),
+        help=say("Memory limit, approximate, such as 500M or 2G."),
     )
 
 
-def threads(say: Say) -> click.Option:
+def threads(say: Language) -> click.Option:
     """Return ``--threads``."""
-    return options.number(say, "--threads", "N", say("cover.threads"), least=0)
+    return options.number(
+        say,
+        "--threads",
+        "N",
+        say("Number of threads (default: 1; 0: all processors)."),
+        least=0,
+    )
 
 
-def seed(say: Say, help: str) -> click.Option:
+def seed(say: Language, help: str) -> click.Option:
     """Return ``--seed``."""
     return options.number(say, "--seed", "N", help, least=0)
 

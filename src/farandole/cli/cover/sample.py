@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.errors import LimitReached, NoSolution, Unsupported
+from farandole.i18n import Number, placed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,11 +21,11 @@ if TYPE_CHECKING:
 
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cli.say import Say
     from farandole.cover.data.solution import Solution
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "sample",
@@ -32,7 +34,9 @@ def build(say: Say) -> Command:
         [
             cover_options.cases(say),
             _many(say),
-            cover_options.seed(say, say("cover.sample.seed")),
+            cover_options.seed(
+                say, say("Seed of the random numbers: the same number draws the same covers.")
+            ),
             cover_options.outputs(say),
             options.json_flag(say),
             cover_options.seconds(say),
@@ -40,22 +44,30 @@ def build(say: Say) -> Command:
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.sample.help"),
+        help=paragraphs(
+            say(
+                "Write exact covers drawn at random: each cover is as likely as any other at "
+                "every draw, so one can be drawn twice. All covers are counted first, none is "
+                "listed."
+            ),
+            "  farandole cover sample dominoes 8x8 -n 3 --seed 7",
+            say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
+        ),
     )
 
 
-def _many(say: Say) -> click.Option:
+def _many(say: Language) -> click.Option:
     import click
 
     return click.Option(
         ["-n", "--number", "number"],
         type=options.Number(say, 1),
         metavar="N",
-        help=say("cover.sample.number"),
+        help=say("Number of covers to draw (default: 1)."),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--to", "--json")
     written = False
     with Output(say, given.output) as out:
@@ -72,9 +84,14 @@ def _run(given: Given, say: Say) -> int:
                     out.write(gap + writer.text(solution))
                     written = writer.is_by_options or written
             if status == "none":
-                out.fail(1, f"{numbered.place}: {say('cover.none')}")
+                out.fail(1, (f"{numbered.place}: " + say("no exact cover")))
             elif status == "limit":
-                out.fail(1, f"{numbered.place}: {say('cover.sample.limit', count=len(found))}")
+                out.fail(
+                    1,
+                    numbered.place
+                    + ": "
+                    + say("limit reached; covers drawn: {count}", count=Number(len(found))),
+                )
             out.progress.stop()
             out.flush()
     return out.code
@@ -91,5 +108,5 @@ def _drawn(numbered: CaseRead, given: Given) -> tuple[str, Sequence[Solution]]:
     except LimitReached as error:
         return "limit", error.solutions
     except Unsupported as error:
-        raise CliError(f"{numbered.place}: {error}") from None
+        raise CliError(placed(numbered.place, error)) from None
     return "drawn", found

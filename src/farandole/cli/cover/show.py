@@ -13,15 +13,16 @@ from farandole.cli.common.output import Output
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
-from farandole.errors import ProblemError
+from farandole.errors import FormatError
+from farandole.i18n import Listed, Number, nmsg, placed
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
     from farandole.cover.problem import Problem
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.cover.formats import FORMATS
 
@@ -34,17 +35,22 @@ def build(say: Say) -> Command:
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, FORMATS),
-                metavar=say("metavar.format"),
-                help=say("cover.show.to"),
+                metavar=say("FORMAT"),
+                help=say(
+                    "Write the problems in this format instead. Names it can't hold become numbers."
+                ),
             ),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.show.help"),
+        help=say(
+            "Describe every problem and draw its matrix if it is small: an item a column, an "
+            "option a row, secondary items right of a bar."
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
         if given.to:
             _convert(given, out)
@@ -68,18 +74,18 @@ def _convert(given: Given, out: Output) -> None:
     try:
         if problems:
             out.write(write(problems, given.to, rename=True))
-    except ProblemError as error:
-        out.error(f"--to {given.to}: {error}")
+    except FormatError as error:
+        out.error(out.say(placed(f"--to {given.to}", error)))
 
 
-def summary(problem: Problem, say: Say) -> str:
+def summary(problem: Problem, say: Language) -> str:
     """Return how large a problem is."""
     items = problem.primary_count + problem.secondary_count
     ones = len(problem._entries)
     density = ones / (items * problem.option_count) if items and problem.option_count else 0.0
-    parts = [say.number("items", problem.primary_count)]
+    parts = [say(nmsg("{count} item", "{count} items", count=problem.primary_count))]
     if problem.secondary_count:
-        parts.append(say("cover.secondary", count=problem.secondary_count))
-    parts.append(say.number("options.count", problem.option_count))
-    parts.append(say("cover.ones", count=ones, share=f"{density:.1%}"))
-    return say("comma").join(parts)
+        parts.append(say("{count} secondary", count=Number(problem.secondary_count)))
+    parts.append(say(nmsg("{count} option", "{count} options", count=problem.option_count)))
+    parts.append(say("{count} ones ({share})", count=Number(ones), share=f"{density:.1%}"))
+    return say.value(Listed(parts))

@@ -8,27 +8,29 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import LimitReached
+from farandole.i18n import Listed, Number, msg, nmsg
 from farandole.limits import now
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.cli.say import Say
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
+    from farandole.i18n import Language
 
 _QUICK, _LONG = 0.05, 0.5
 """Seconds: covers are asked for more at a time after less than the first, fewer after more."""
 _MOST = 4096
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.cover.search.search import ENGINES
 
@@ -36,7 +38,7 @@ def build(say: Say) -> Command:
         ["--max", "--limit", "max"],
         type=options.Number(say, 1),
         metavar="N",
-        help=say("cover.solve.max"),
+        help=say("Write at most N covers (default: 1)."),
     )
     return Command(
         "solve",
@@ -44,25 +46,66 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            cover_options.outputs(say, (*cover_options.OUTPUTS, "judge"), "cover.solve.to"),
+            cover_options.outputs(
+                say,
+                (*cover_options.OUTPUTS, "judge"),
+                msg(
+                    "options: the items of each option, a line an option, an empty line between "
+                    "covers (default for dlx and models). names: the names of the options, a line "
+                    "a cover (default for other formats). judge: the output that the format's "
+                    "judge expects."
+                ),
+            ),
             options.json_flag(say),
-            options.flag("--all", say("cover.solve.all")),
+            options.flag("--all", say("Write every cover.")),
             most,
             *options.limits(say),
-            cover_options.engine(say, ENGINES, say("cover.engine")),
-            cover_options.seed(say, say("cover.solve.seed")),
+            cover_options.engine(
+                say,
+                ENGINES,
+                say(
+                    "How to search: with bit sets, with sparse sets, or with what suits the "
+                    "problem's shape (default)."
+                ),
+            ),
+            cover_options.seed(
+                say, say("Seed of the search order: the same number gives the same order.")
+            ),
             cover_options.threads(say),
-            options.flag("--ordered", say("cover.solve.ordered")),
-            click.Option(["--save"], metavar=say("metavar.file"), help=say("cover.solve.save")),
-            click.Option(["--resume"], metavar=say("metavar.file"), help=say("cover.solve.resume")),
+            options.flag(
+                "--ordered",
+                say("Write the covers in the same order for any number of threads."),
+            ),
+            click.Option(
+                ["--save"],
+                metavar=say("FILE"),
+                help=say("Save the state of the search to this file when it stops."),
+            ),
+            click.Option(
+                ["--resume"],
+                metavar=say("FILE"),
+                help=say(
+                    "Continue the search that --save wrote to this file; the problem must be "
+                    "the same."
+                ),
+            ),
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say("cover.solve.help"),
+        help=paragraphs(
+            say(
+                "Write an exact cover of every problem. With --json, numbers are those "
+                "of the options, from 0."
+            ),
+            say("A search that a limit or Ctrl-C stopped can be continued later:"),
+            "  farandole cover solve big.dlx --all --seconds 60 --save here\n  farandole "
+            "cover solve big.dlx --all --resume here",
+            say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--to", "--json")
     for name in ("--save", "--resume"):
         options.at_most_one(given, say, name, "--threads")
@@ -82,7 +125,10 @@ def _run(given: Given, say: Say) -> int:
         ):
             if getattr(given, name.strip("-")):
                 raise click.UsageError(
-                    say("usage.together", names=say("and").join(["--to judge", name])),
+                    say(
+                        "{names} can't be used together",
+                        names=say.value(Listed(["--to judge", name], "and")),
+                    ),
                     click.get_current_context(),
                 )
     with Output(say, given.output) as out:
@@ -143,7 +189,7 @@ class _Covers:
             out.write(json_line(row))
         self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
         if given.save and not complete and out.is_watched:
-            out.note(out.say("cover.saved", name=given.save))
+            out.note(out.say("to continue: --resume {name}", name=given.save))
         out.flush()
         watch.close()
         return self.written
@@ -211,19 +257,32 @@ class _Covers:
     def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
         out, say, found = self.out, self.out.say, self.found
         if is_interrupted and not complete:
-            out.fail(1, f"{self.numbered.place}: {say('cover.interrupted', count=found)}")
+            out.fail(
+                1,
+                self.numbered.place
+                + ": "
+                + say("interrupted, not complete; covers found: {count}", count=Number(found)),
+            )
         elif not complete and (self.wanted is None or found < self.wanted):
-            out.fail(1, f"{self.numbered.place}: {say('cover.limit', count=found)}")
+            out.fail(
+                1,
+                self.numbered.place
+                + ": "
+                + say("limit reached; covers found: {count}", count=Number(found)),
+            )
         elif not found and self.given.resume:
             if out.is_watched:
-                out.note(f"{self.numbered.place}: {say('cover.no_more')}")
+                out.note(f"{self.numbered.place}: " + say("no further exact cover"))
         elif not found:
-            out.fail(1, f"{self.numbered.place}: {say('cover.none')}")
+            out.fail(1, (f"{self.numbered.place}: " + say("no exact cover")))
         elif out.is_watched:
             nodes, seconds, engine = cost
-            parts = [say.number("covers", found), say.number("nodes", int(nodes))]
+            parts = [
+                say(nmsg("{count} cover", "{count} covers", count=found)),
+                say(nmsg("{count} node", "{count} nodes", count=int(nodes))),
+            ]
             parts.append(duration(float(seconds)))
-            out.note(say("comma").join([*parts, str(engine)] if engine else parts))
+            out.note(say.value(Listed([*parts, str(engine)] if engine else parts)))
 
 
 def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
@@ -233,7 +292,7 @@ def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
     try:
         text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
     except LimitReached as error:
-        remark = out.say("cover.limit", count=len(error.solutions))
+        remark = out.say("limit reached; covers found: {count}", count=Number(len(error.solutions)))
         out.fail(1, f"{numbered.place}: {remark}")
         return
     out.write(text + "\n")

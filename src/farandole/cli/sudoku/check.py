@@ -1,4 +1,4 @@
-"""``farandole check``: whether puzzles are well formed, have one answer, need every given."""
+"""``farandole check``: whether puzzles are well formed, have one solution, need every given."""
 
 from __future__ import annotations
 
@@ -6,32 +6,26 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import (
-    LIMIT,
-    MANY,
-    NONE,
-    SOLVED,
-    clash_text,
-    facts,
-    json_line,
-    place_of,
-)
-from farandole.cli.common.sources import puzzles
-from farandole.sudoku.checking import check
+from farandole.cli.common.result import facts, json_line, place_of
+from farandole.i18n import msg, nmsg, pmsg
+from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
+from farandole.sudoku.many.text_check import TextChecking
 
 if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import ItemRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.checking import Check
+    from farandole.sudoku.many.items import Item
 
 _SHOWN = 8  # of the givens that could go; --json has them all
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "check",
@@ -39,32 +33,41 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.flag("--no-minimal", say("check.no_minimal")),
+            options.flag("--no-minimal", say("Skip the minimality test.")),
+            options.threads(say),
             options.limits(say)[0],
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("check.help"),
+        help=paragraphs(
+            say(
+                "Check whether each puzzle is well formed, has exactly one solution, and is "
+                "minimal: every given is needed for that."
+            ),
+            say("The exit code is 0 when every puzzle has exactly one solution."),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
-        for found in puzzles(given, out):
-            if found.record is None:
-                assert found.error is not None
-                out.puzzle_error(found.error)
+
+        def see(item: Item, report: Check | None) -> None:
+            if report is None:
+                assert item.error is not None
+                out.puzzle_error(item.error)
                 if given.json:
-                    out.write(json_line(facts(found, None)))
-                continue
-            report = check(found.record.grid, minimal=not given.no_minimal, seconds=given.seconds)
+                    out.write(json_line(facts(item)))
+                return
             if not report.is_unique:
                 out.fail(1)
-            row = _row(found, report) if given.json else None
-            out.write(json_line(row) if row else _line(found, report, say))
+            row = _row(item, report) if given.json else None
+            out.write(json_line(row) if row else _line(item, report, say))
             if out.is_terminal:
                 out.flush()
+
+        each(given, out, TextChecking(minimal=not given.no_minimal, seconds=given.seconds), see)
     return out.code
 
 
@@ -76,11 +79,11 @@ def _status(report: Check) -> str:
     return NONE if report.settled else LIMIT
 
 
-def _row(found: ItemRead, report: Check) -> dict[str, Any]:
+def _row(found: Item, report: Check) -> dict[str, Any]:
     """Return the report as ``--json`` gives it."""
     grid = report.grid
     name = grid.shape.cell_name
-    row = facts(found, None)
+    row = facts(found)
     row["status"] = _status(report)
     row["givens"] = len(grid.givens)
     row["unique"] = report.is_unique
@@ -92,26 +95,37 @@ def _row(found: ItemRead, report: Check) -> dict[str, Any]:
         {"digit": clash.digit, "cells": [name(cell) for cell in clash.cells], "where": clash.where}
         for clash in report.clashes
     ]
-    row["solutions"] = [answer.line for answer in report.solutions]
+    row["solutions"] = [solution.line for solution in report.solutions]
     return row
 
 
-def _line(found: ItemRead, report: Check, say: Say) -> str:
+def _line(found: Item, report: Check, say: Language) -> str:
     """Return the report as people read it, on one line."""
     grid = report.grid
     keys = {
-        SOLVED: "check.one",
-        MANY: "check.several",
-        NONE: "check.none",
-        LIMIT: "status.limit.one" if report.count else "status.limit",
+        SOLVED: msg("exactly one solution"),
+        MANY: pmsg("a puzzle with its properties", "more than one solution"),
+        NONE: msg("no solution"),
+        LIMIT: msg("limit reached: one solution found, others not ruled out")
+        if report.count
+        else msg("limit reached before any solution was found"),
     }
-    parts = [say(keys[_status(report)]), say.number("givens", len(grid.givens))]
+    parts = [
+        say(keys[_status(report)]),
+        say(nmsg("{count} given", "{count} givens", count=len(grid.givens))),
+    ]
     if report.is_minimal:
-        parts.append(say("check.minimal"))
+        parts.append(say("minimal"))
     elif report.redundant:
         names = [grid.shape.cell_name(cell) for cell in report.redundant[:_SHOWN]]
         cells = " ".join([*names, "…"] if len(report.redundant) > _SHOWN else names)
-        parts.append(say("check.redundant", count=len(report.redundant), cells=cells))
-    parts += [clash_text(clash, grid, say) for clash in report.clashes]
+        parts.append(
+            say(
+                "not minimal, {count} of them could go, one at a time: {cells}",
+                count=len(report.redundant),
+                cells=cells,
+            )
+        )
+    parts += [say(clash.message(grid.shape)) for clash in report.clashes]
     label = f" {found.record.label}" if found.record and found.record.label else ""
-    return f"{place_of(found)}{label}: {say('comma').join(parts)}\n"
+    return f"{place_of(found)}{label}: " + say(", ").join(parts) + "\n"

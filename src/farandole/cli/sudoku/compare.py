@@ -8,30 +8,32 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import side_by_side
+from farandole.i18n import msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import ItemRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
+    from farandole.sudoku.many.items import Item
     from farandole.sudoku.methods import MethodResult
 
 PATIENCE = 10.0
 """Seconds each method gets unless told otherwise."""
 
 NAMES = {
-    "elimination": "method.elimination",
-    "backtracking": "method.backtracking",
-    "hybrid": "method.hybrid",
-    "linked-cells": "method.linked",
-    "dancing-links": "method.dancing",
-    "kernel": "method.kernel",
+    "elimination": msg("elimination"),
+    "backtracking": msg("backtracking"),
+    "hybrid": msg("hybrid"),
+    "linked-cells": msg("linked cells"),
+    "dancing-links": msg("dancing links"),
+    "kernel": msg("kernel"),
 }
 """The methods, and the keys of what people call them."""
 
@@ -39,14 +41,14 @@ TIMES = {5: 8, 6: 11}
 """The columns with times, and widths for all of them: a slow machine's table looks the same."""
 
 OUTCOMES = {
-    "solved": "outcome.solved",
-    "impossible": "outcome.impossible",
-    "stopped": "outcome.stopped",
-    "stuck": "outcome.stuck",
+    "solved": pmsg("is it solved", "yes"),
+    "impossible": msg("no: proved impossible"),
+    "stopped": msg("no: limit reached"),
+    "stuck": msg("no: stuck"),
 }
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "compare",
@@ -57,27 +59,40 @@ def build(say: Say) -> Command:
             click.Option(
                 ["--methods"],
                 type=options.OneOf(say, NAMES, commas=True),
-                metavar=say("metavar.names"),
-                help=say("compare.methods", names=", ".join(NAMES)),
+                metavar=say("NAMES"),
+                help=say(
+                    "Only these methods, with commas between: {names}.", names=", ".join(NAMES)
+                ),
             ),
             options.number(
                 say,
                 "--seconds",
-                say("metavar.seconds"),
-                say("compare.seconds", default=f"{PATIENCE:g}"),
+                say("SECONDS"),
+                say(
+                    "Time limit for each method, in seconds (default: {default}).",
+                    default=f"{PATIENCE:g}",
+                ),
                 least=0,
                 whole=False,
             ),
-            options.number(say, "--nodes", "N", say("compare.nodes"), least=0),
+            options.number(say, "--nodes", "N", say("Node limit for each method."), least=0),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("compare.help"),
+        help=paragraphs(
+            say(
+                "Solve a puzzle by each of six methods and show the results: whether the solution "
+                "was found, cells left blank, guesses, nodes of the search (digits or options "
+                "tried), and time. All but the last are plain Python, so compare their nodes; the "
+                "last is this project's kernel."
+            ),
+            say("The exit code is 0 when a method found the solution."),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     from farandole.sudoku.methods.compare import compare
 
     seconds = PATIENCE if given.seconds is None else given.seconds
@@ -88,7 +103,7 @@ def _run(given: Given, say: Say) -> int:
                 assert found.error is not None
                 out.puzzle_error(found.error)
                 if given.json:
-                    out.write(json_line(facts(found, None)))
+                    out.write(json_line(facts(found)))
                 continue
             results = compare(found.record.grid, given.methods, seconds=seconds, nodes=given.nodes)
             if not any(result.complete for result in results):
@@ -103,24 +118,26 @@ def _run(given: Given, say: Say) -> int:
 
 
 def _report(record: Record, results: Sequence[MethodResult], out: Output) -> str:
-    """Return the puzzle and its answer, if a method found it, over a row for each method."""
+    """Return the puzzle and its solution, if a method found it, over a row for each method."""
     say = out.say
-    boards = [(record.label or say("compare.puzzle"), record.grid)]
-    answer = next((result.grid for result in reversed(results) if result.complete), None)
-    if answer is not None:
-        boards.append((say("compare.found"), answer))
+    boards = [(record.label or say("puzzle"), record.grid)]
+    solution = next((result.grid for result in reversed(results) if result.complete), None)
+    if solution is not None:
+        boards.append((say("solution"), solution))
     text = side_by_side(boards, out) + "\n" + _table(results, say) + "\n"
-    return text if answer is not None else f"{text}\n{say('compare.none')}\n"
+    if solution is not None:
+        return text
+    return f"{text}\n" + say("No method found a solution.") + "\n"
 
 
-def _table(results: Sequence[MethodResult], say: Say) -> str:
+def _table(results: Sequence[MethodResult], say: Language) -> str:
     """Return a row for each method."""
     from farandole.cli.common.help import table
 
     fastest = min((r.seconds for r in results if r.complete), default=None)
     rows = []
     for result in results:
-        # How many times as long as the fastest that found the answer.
+        # How many times as long as the fastest that found the solution.
         times = "—"
         if fastest and result.complete:
             times = f"{result.seconds / fastest:,.0f} ×"
@@ -136,19 +153,19 @@ def _table(results: Sequence[MethodResult], say: Say) -> str:
             ]
         )
     head = [
-        say("compare.method"),
-        say("compare.answer"),
-        say("compare.left"),
-        say("compare.guesses"),
-        say("compare.placed"),
-        say("compare.time"),
-        say("compare.times"),
+        say("method"),
+        say("solved?"),
+        say("cells left"),
+        say("guesses"),
+        say("nodes"),
+        say("time"),
+        say("relative"),
     ]
     return table(head, rows, right=range(2, 7), least=TIMES)
 
 
-def _json(found: ItemRead, results: Sequence[MethodResult]) -> str:
-    row = facts(found, None)
+def _json(found: Item, results: Sequence[MethodResult]) -> str:
+    row = facts(found)
     row["methods"] = [
         {
             "method": result.method,

@@ -8,19 +8,21 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
-from farandole.cli.common.sources import puzzles
 from farandole.errors import FarandoleError
+from farandole.i18n import placed
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.sudoku.formats import FORMATS
 
@@ -34,22 +36,28 @@ def build(say: Say) -> Command:
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, FORMATS),
-                metavar=say("metavar.format"),
-                help=say("convert.to"),
+                metavar=say("FORMAT"),
+                help=say(
+                    "Format to write, one of those of --from. By default the extension of the "
+                    "output file decides, else it is line."
+                ),
             ),
             click.Option(
                 ["--blank"],
                 type=options.OneOf(say, ".0*_-?"),
-                metavar=say("metavar.symbol"),
-                help=say("convert.blank"),
+                metavar=say("SYMBOL"),
+                help=say("The symbol of a blank cell: one of . 0 * _ - ?"),
             ),
             options.output(say),
         ],
-        help=say("convert.help"),
+        help=say(
+            "Read puzzles in any format and write them in another, labels and notes kept "
+            "where it has room for them."
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     from farandole.sudoku.formats import FORMATS, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
@@ -57,11 +65,11 @@ def _run(given: Given, say: Say) -> int:
     with Output(say, given.output) as out:
 
         def records() -> Iterator[Record]:
-            for found in puzzles(given, out):
-                if found.record is not None:
-                    yield found.record
-                elif found.error is not None:
-                    out.puzzle_error(found.error)
+            for item, _ in pulled(given, out, Solving("read")):
+                if item.record is not None:
+                    yield item.record
+                elif item.error is not None:
+                    out.puzzle_error(item.error)
 
         try:
             for text in write(records(), to, blank=given.blank):
@@ -69,7 +77,5 @@ def _run(given: Given, say: Say) -> int:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            from farandole.cli.complaints import complaint
-
-            out.error(f"--to {to}{say('colon')}{complaint(str(error), say) or error}")
+            out.error(say(placed(f"--to {to}", error)))
     return out.code

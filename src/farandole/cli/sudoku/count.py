@@ -1,4 +1,4 @@
-"""``farandole count``: how many answers every puzzle has."""
+"""``farandole count``: how many solutions every puzzle has."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.many import each
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line, place_of
-from farandole.cli.common.sources import are_typed, puzzles
-from farandole.sudoku.solving import count
+from farandole.i18n import Listed, Number, msg
+from farandole.sudoku.many.single import LIMIT
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import ItemRead
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
+    from farandole.sudoku.many.items import Chunk, Item
+    from farandole.sudoku.many.single import Result
+    from farandole.sudoku.many.verbs import Solved
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "count",
@@ -25,59 +30,82 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.number(say, "--limit", "N", say("count.limit")),
+            options.number(say, "--limit", "N", say("Stop counting at N.")),
             options.threads(say),
             *options.limits(say),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("count.help"),
+        help=paragraphs(
+            say(
+                "Write the number of solutions of each puzzle, one a line; an empty line stands "
+                "for a puzzle that can't be read."
+            ),
+            say(
+                "The exit code is 0 when every number is exact or has reached --limit, and 1 when "
+                "--seconds or --nodes was reached first: the number is then a lower bound."
+            ),
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
-        has_limits = given.nodes is not None or given.seconds is not None
-        if given.json or has_limits or out.is_terminal or are_typed(given):
-            for found in puzzles(given, out):
-                _one(found, given, out)
-        else:
-            from farandole.cli.common.pipeline import Pipeline
-
-            Pipeline(
-                given,
-                out,
-                "count",
-                limit=given.limit,
-                see=lambda found: _one(found, given, out),
-                see_chunk=lambda _, counted: out.write_bytes(counted.text),
-            ).run()
+        _Count(given, out).run()
     return out.code
 
 
-def _one(found: ItemRead, given: Given, out: Output) -> None:
-    """Count the answers of one puzzle, or say why it can't be read."""
-    if found.record is None:
-        assert found.error is not None
-        out.puzzle_error(found.error)
-        out.write(json_line(facts(found, None)) if given.json else "\n")
-        return
-    say = out.say
-    number = count(found.record.grid, limit=given.limit, nodes=given.nodes, seconds=given.seconds)
-    is_short = not number.complete and not (given.limit is not None and number >= given.limit)
-    if given.json:
-        row = facts(found, None)
-        row["status"] = "counted" if number.complete else "limit"
-        row["count"] = int(number)
-        row["complete"] = number.complete
-        row["nodes"] = number.nodes
-        row["seconds"] = round(number.seconds, 9)
-        out.write(json_line(row))
-    else:
-        out.write(f"{number}\n")
-    if is_short:
-        out.fail(1, f"{place_of(found)}: {say('count.short', count=number)}")
-    elif out.is_watched and out.is_terminal:
-        key = "count.all" if number.complete else "count.more"
-        out.note(say("comma").join([say(key), duration(number.seconds)]))
+class _Count:
+    """One run of the command."""
+
+    def __init__(self, given: Given, out: Output) -> None:
+        self.given = given
+        self.out = out
+        is_text = not given.json and not out.is_terminal
+        self.verb = Solving(
+            "count",
+            limit=given.limit,
+            nodes=given.nodes,
+            seconds=given.seconds,
+            as_text=is_text,
+        )
+
+    def run(self) -> None:
+        see_chunk = self._see_chunk if self.verb.as_text else None
+        each(self.given, self.out, self.verb, self._see, see_chunk=see_chunk)
+
+    def _see_chunk(self, chunk: Chunk, solved: Solved) -> None:
+        assert solved.text is not None
+        self.out.write_bytes(solved.text)
+        for line, status, found, _ in solved.unsolved:
+            if status == LIMIT:
+                self._short(f"{chunk.source.shown}:{line}", found)
+
+    def _short(self, place: str, number: int) -> None:
+        remark = self.out.say("at least {count}: limit reached", count=Number(number))
+        self.out.fail(1, f"{place}: {remark}")
+
+    def _see(self, item: Item, result: Result | None) -> None:
+        """Write the number of one puzzle, or say why it can't be read."""
+        given, out, say = self.given, self.out, self.out.say
+        if result is None:
+            assert item.error is not None
+            out.puzzle_error(item.error)
+            out.write(json_line(facts(item)) if given.json else "\n")
+            return
+        if given.json:
+            row = facts(item)
+            row["status"] = "counted" if result.complete else "limit"
+            row["count"] = result.found
+            row["complete"] = result.complete
+            row["nodes"] = result.nodes
+            row["seconds"] = round(result.seconds, 9)
+            out.write(json_line(row))
+        else:
+            out.write(f"{result.found}\n")
+        if result.status == LIMIT:
+            self._short(place_of(item), result.found)
+        elif out.is_watched and out.is_terminal:
+            key = msg("complete") if result.complete else msg("limit reached")
+            out.note(say.value(Listed([say(key), duration(result.seconds)])))

@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output, plain
-from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import board, pencil_marks
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.cli.say import Say
+    from farandole.i18n import Language
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     return Command(
         "show",
@@ -23,28 +24,33 @@ def build(say: Say) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.flag("--candidates", say("show.candidates")),
-            options.flag("--svg", say("show.svg")),
+            options.flag(
+                "--candidates", say("Show in every blank cell the digits that no peer holds.")
+            ),
+            options.flag("--svg", say("Write an SVG image; for one puzzle.")),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("show.help"),
+        help=say(
+            "Draw every puzzle as a board with its boxes or regions, in colour on a terminal "
+            "(NO_COLOR turns that off)."
+        ),
     )
 
 
-def _run(given: Given, say: Say) -> int:
+def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--candidates", "--svg")
     with Output(say, given.output) as out:
         images = []
-        for found in puzzles(given, out):
-            record = found.record
+        for item, _ in pulled(given, out, Solving("read")):
+            record = item.record
             if record is None:
-                assert found.error is not None
-                out.puzzle_error(found.error)
+                assert item.error is not None
+                out.puzzle_error(item.error)
             elif given.svg:
                 images.append(record)
                 if len(images) > 1:
-                    out.error(say("show.one_image"))
+                    out.error(say("an image shows one puzzle, the input has more"))
                     return out.code
             elif given.candidates:
                 label = f"{record.label}\n" if record.label else ""
@@ -57,5 +63,5 @@ def _run(given: Given, say: Say) -> int:
             from farandole.sudoku.render import svg
 
             shown = images[0].state or images[0].grid
-            out.write(svg(shown, givens=images[0].grid) + "\n")
+            out.write(svg(shown, givens=images[0].grid, say=say) + "\n")
     return out.code

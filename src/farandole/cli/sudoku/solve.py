@@ -1,4 +1,4 @@
-"""``farandole solve``: the answer of every puzzle."""
+"""``farandole solve``: the solution of every puzzle."""
 
 from __future__ import annotations
 
@@ -8,42 +8,33 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.many import each, pulled
 from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import (
-    BAD,
-    LIMIT,
-    MANY,
-    NONE,
-    SOLVED,
-    Result,
-    facts,
-    json_line,
-    place_of,
-    quick,
-    settle,
-    tally,
-    why,
-)
-from farandole.cli.common.sources import are_typed, puzzles
+from farandole.cli.common.result import facts, json_line, place_of, tally, why
+from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
+from farandole.i18n import Listed, Number, msg, nmsg, placed
 from farandole.limits import now
+from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
+from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from farandole.cli.app import Given
-    from farandole.cli.common.sources import Chunk, ItemRead
-    from farandole.cli.say import Say
-    from farandole.sudoku.formats import Record
+    from farandole.i18n import Language
+    from farandole.sudoku.formats import Format, Record
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.pipeline import Solved
+    from farandole.sudoku.many.items import Chunk, Item
+    from farandole.sudoku.many.verbs import Solved
 
 BOARD = "board"
 """The output that isn't a format: boards drawn for people."""
 
 
-def build(say: Say) -> Command:
+def build(say: Language) -> Command:
     """Return the command."""
     from farandole.sudoku.formats import FORMATS
 
@@ -57,27 +48,61 @@ def build(say: Say) -> Command:
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, to),
-                metavar=say("metavar.format"),
-                help=say("solve.to", names=", ".join(to)),
+                metavar=say("FORMAT"),
+                help=say(
+                    "Format of the solutions; csv, sdk and hodoku keep the puzzle too. One of "
+                    "{names}.",
+                    names=", ".join(to),
+                ),
             ),
             options.json_flag(say),
-            options.flag("--any", say("solve.any")),
-            options.flag("--all", say("solve.all")),
-            options.number(say, "--max", "N", say("solve.max")),
-            options.flag("--count", say("solve.count")),
+            options.flag(
+                "--any", say("Take the first solution, without proof that there is no other.")
+            ),
+            options.flag("--all", say("Write every solution of a puzzle, one after the other.")),
+            options.number(say, "--max", "N", say("Write at most N solutions of a puzzle.")),
+            options.flag(
+                "--count",
+                say(
+                    "Write only how many puzzles are solved, have no solution, have several, or "
+                    "can't be read; no solutions, and nothing about single puzzles but those that "
+                    "can't be read."
+                ),
+            ),
             options.threads(say),
             *options.limits(say),
             *options.reading(say),
             options.output(say),
         ],
-        help=say("solve.help"),
+        help=paragraphs(
+            say("Solve every puzzle and prove that its solution is the only one."),
+            say(
+                "On a terminal, boards are drawn. Otherwise the format is line: one line a "
+                "puzzle, in the order of the input, its label kept. A puzzle without exactly one "
+                "solution is written unsolved, so a line with a dot in it is no solution; an "
+                "empty line stands for a puzzle that can't be read. Errors are written to "
+                "standard error as FILE:LINE:COLUMN."
+            ),
+            say(
+                "--json has index, source, line, label, format, puzzle, status (solved, "
+                "none, many, limit or bad), solution, nodes and seconds; solutions where "
+                "there may be several; column, error, found and expected for a bad one. "
+                "Puzzles that are solved together share the seconds equally."
+            ),
+            say(
+                "Without a file, standard input is read; - means standard input. An "
+                "argument that names no file and looks like a puzzle is one:"
+            ),
+            "  farandole solve puzzles.txt --to line > solutions.txt\n  generator | "
+            "farandole solve --json",
+        ),
     )
 
 
 class _Solve:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Say) -> None:
+    def __init__(self, given: Given, say: Language) -> None:
         options.at_most_one(given, say, "--to", "--json")
         options.at_most_one(given, say, "--any", "--all")
         options.at_most_one(given, say, "--any", "--max")
@@ -89,204 +114,179 @@ class _Solve:
         self.every = given.all or given.max is not None
         self.unique = not (given.any or self.every)
         self.last: Result | None = None
+        is_line = not given.json and given.to in (None, "line")
+        self.verb = Solving(
+            "unique" if self.unique else "any",
+            nodes=given.nodes,
+            seconds=given.seconds,
+            as_text=given.count or is_line,
+            has_text=not given.count,
+        )
 
     def run(self) -> int:
         start = now()
         with Output(self.say, self.given.output) as out:
             self.out = out
             to = self.given.to or (BOARD if out.is_terminal else "line")
-            if self.given.count:
-                self._count()
-            elif to == "line" and self.is_plain and not (self.given.json or out.is_terminal):
-                self._stream(self._see_line)
-            else:
-                self._one_by_one(to)
+            try:
+                self._run(to)
+            finally:
+                if self.given.count:  # after Ctrl-C, those until then
+                    self._write_count()
             if out.is_watched and not (self.given.count and out.is_terminal):
                 out.progress.stop()
                 self._sum_up(now() - start)
         return out.code
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether one answer of each is wanted, however long that takes."""
+    def _run(self, to: str) -> None:
         given = self.given
-        return not self.every and given.nodes is None and given.seconds is None
+        if self.every and (given.json or to in (BOARD, "line")):
+            self._all_of_each(to)
+        elif given.count:
+            each(given, self.out, self.verb, self._see, see_chunk=self._see_chunk)
+        elif given.json:
+            each(given, self.out, self.verb, self._see_json)
+        elif to == BOARD:
+            each(given, self.out, self.verb, self._see_board)
+        elif to != "line":
+            self._format(to)
+        else:
+            each(given, self.out, self.verb, self._see_line, see_chunk=self._see_chunk)
 
-    def _stream(self, see: Callable[[ItemRead], object]) -> None:
-        """Solve long lists of classic puzzles many at once."""
-        if are_typed(self.given):  # a few: spare them what lists need
-            for found in puzzles(self.given, self.out):
-                see(found)
-            return
-        from farandole.cli.common.pipeline import Pipeline
-
-        Pipeline(
-            self.given,
-            self.out,
-            "unique" if self.unique else "any",
-            see=see,
-            see_chunk=self._see_chunk,
-            has_text=not self.given.count,
-        ).run()
+    # ---- many at once ---------------------------------------------------------------------------
 
     def _see_chunk(self, chunk: Chunk, solved: Solved) -> None:
-        from farandole.sudoku.grid import Grid
-        from farandole.sudoku.shape import CLASSIC
-
-        self.statuses[SOLVED] += solved.solved
-        self.statuses[NONE] += solved.none
-        self.statuses[MANY] += solved.many
-        if solved.solved:
-            self.last = Result(SOLVED, (), 1)
-        if solved.unsolved and self.given.count:
+        if solved.text is None:
+            see = self._see if self.given.count else self._see_line
+            for item, result in self.verb.results(chunk, solved):
+                see(item, result)
+            return
+        for status, number in zip((SOLVED, NONE, MANY, LIMIT), solved.tally, strict=True):
+            self.statuses[status] += number
+        if solved.unsolved:
             self.out.fail(1)
-        elif solved.unsolved:
-            for line, status, cells in solved.unsolved:
-                outcome = Result(NONE if status == 2 else MANY, (), 0)
-                reason = why(Grid._of(cells, CLASSIC), outcome, self.say)
-                self.out.fail(1, f"{chunk.source}:{line}: {reason}")
-        self.out.write_bytes(solved.text)
+        if not self.given.count:
+            for line, status, found, grid in solved.unsolved:
+                reason = why(grid, status, found, self.say)
+                self.out.fail(1, f"{chunk.source.shown}:{line}: {reason}")
+            self.out.write_bytes(solved.text)
 
-    def _count(self) -> None:
-        """Write how many puzzles came to what; after Ctrl-C, those until then."""
-        try:
-            if self.is_plain:
-                self._stream(self._see)
-            else:
-                for found in puzzles(self.given, self.out):
-                    self._see(found)
-        finally:
-            if self.given.json:
-                row = {"puzzles": sum(self.statuses.values()), **self.statuses}
-                self.out.write(json_line(row))
-            else:
-                self.out.write(tally(self.statuses, self.say) + "\n")
+    def _write_count(self) -> None:
+        """Write how many puzzles came to what."""
+        if self.given.json:
+            row = {"puzzles": sum(self.statuses.values()), **self.statuses}
+            self.out.write(json_line(row))
+        else:
+            self.out.write(tally(self.statuses, self.say) + "\n")
 
-    def _see(self, found: ItemRead) -> Result | None:
-        """Solve one puzzle, or say why it can't be read."""
-        if found.record is None:
-            self._bad(found)
-            return None
-        if not self.is_plain:
-            return self._settle(found)
-        outcome = quick(found.record.grid, unique=self.unique)
-        self._take_note(found, outcome)
-        return outcome
+    # ---- one puzzle -----------------------------------------------------------------------------
 
-    def _see_line(self, found: ItemRead) -> None:
+    def _see(self, item: Item, result: Result | None) -> None:
+        """Take note of a puzzle, and say what is wrong with it, if something is."""
+        if result is None:
+            assert item.error is not None
+            self.statuses[BAD] += 1
+            self.out.puzzle_error(item.error)
+            return
+        self.last = result
+        self.statuses[result.status] += 1
+        if result.status != SOLVED and self.given.count:
+            self.out.fail(1)
+        elif result.status != SOLVED:
+            assert item.record is not None
+            reason = why(item.record.grid, result.status, result.found, self.say)
+            self.out.fail(1, f"{place_of(item)}: {reason}")
+
+    def _see_line(self, item: Item, result: Result | None) -> None:
         """Write the line of one puzzle: its answer, itself, or nothing if it can't be read."""
         from farandole.sudoku.formats.oneline import with_label
 
-        record, outcome = found.record, self._see(found)
-        if record is None or outcome is None:
+        self._see(item, result)
+        if item.record is None or result is None:
             self.out.write("\n")
             return
-        shown = outcome.solutions[0] if outcome.status == SOLVED else record.grid
-        self.out.write(f"{shown.line}{with_label('', record.label)}\n")
+        shown = result.solutions[0] if result.status == SOLVED else item.record.grid
+        self.out.write(f"{shown.line}{with_label('', item.record.label)}\n")
 
-    def _one_by_one(self, to: str) -> None:
-        found = puzzles(self.given, self.out)
-        if self.given.json:
-            self._json(found)
-        elif to == BOARD:
-            self._boards(found)
-        elif to == "line":
-            self._lines(found)
-        else:
-            self._format(found, to)
+    def _see_json(self, item: Item, result: Result | None) -> None:
+        self._see(item, result)
+        row = facts(item)
+        if result is not None:
+            solutions = result.solutions
+            row["status"] = result.status
+            row["solution"] = solutions[0].line if solutions else None
+            if self.every or result.status == MANY:
+                row["solutions"] = [solution.line for solution in solutions]
+            row["nodes"] = result.nodes
+            row["seconds"] = round(result.seconds, 9)
+        self.out.write(json_line(row))
 
-    def _settle(self, found: ItemRead) -> Result:
-        """Solve one puzzle and say what is wrong with it, if something is."""
-        assert found.record is not None
-        given, grid = self.given, found.record.grid
-        wanted = given.max if self.every else 2 if self.unique else 1
-        outcome = settle(
-            grid, wanted=wanted, unique=self.unique, nodes=given.nodes, seconds=given.seconds
-        )
-        self._take_note(found, outcome)
-        return outcome
+    def _see_board(self, item: Item, result: Result | None) -> None:
+        self._see(item, result)
+        record = item.record
+        if record is not None and result is not None:
+            shown = result.solutions[0] if result.status == SOLVED else record.grid
+            self._draw(shown, record)
 
-    def _take_note(self, found: ItemRead, outcome: Result) -> None:
-        assert found.record is not None
-        self.last = outcome
-        self.statuses[outcome.status] += 1
-        if outcome.status != SOLVED and self.given.count:
-            self.out.fail(1)
-        elif outcome.status != SOLVED:
-            reason = why(found.record.grid, outcome, self.say)
-            self.out.fail(1, f"{place_of(found)}: {reason}")
+    def _draw(self, grid: Grid, record: Record) -> None:
+        self.out.write(board(grid, self.out, givens=record.grid, label=record.label))
+        self.out.flush()
 
-    def _bad(self, found: ItemRead) -> None:
-        assert found.error is not None
-        self.statuses[BAD] += 1
-        self.out.puzzle_error(found.error)
+    # ---- all solutions of each ------------------------------------------------------------------
 
-    def _lines(self, found: Iterator[ItemRead]) -> None:
-        """Write a line a puzzle: the k-th belongs to the k-th puzzle."""
+    def _all_of_each(self, to: str) -> None:
+        """Write all solutions of each puzzle, one puzzle after the other, as they are found."""
+        for item in puzzles(self.given, self.out):
+            self.out.progress.puzzles += 1
+            if item.record is None:
+                (self._see_json if self.given.json else self._see)(item, None)
+                if to == "line" and not self.given.json:
+                    self.out.write("\n")
+            elif self.given.json:
+                self._see_json(item, self._settle(item))
+            else:
+                self._write_all(item, self._writer(item.record, to))
+
+    def _writer(self, record: Record, to: str) -> Callable[[Grid], object]:
         from farandole.sudoku.formats.oneline import with_label
 
-        write = self.out.write
-        for item in found:
-            if not self.every or item.record is None:
-                self._see_line(item)
-            else:
-                label = with_label("", item.record.label) + "\n"
-                self._every(item, lambda answer, label=label: write(answer.line + label))
+        if to == BOARD:
+            return lambda grid: self._draw(grid, record)
+        label = with_label("", record.label) + "\n"
+        return lambda grid: self.out.write(grid.line + label)
 
-    def _every(self, found: ItemRead, see: object) -> None:
-        """Hand on all solutions of a puzzle as they are found, or the puzzle if it has none."""
-        assert found.record is not None
-        assert callable(see)
-        given, grid = self.given, found.record.grid
-        outcome = settle(
-            grid, wanted=given.max, unique=False, nodes=given.nodes, seconds=given.seconds, see=see
+    def _settle(self, item: Item, see: Callable[[Grid], object] | None = None) -> Result:
+        """Look for solutions of one puzzle, as many as are wanted."""
+        given = self.given
+        assert item.record is not None
+        return settle(
+            item.record.grid,
+            wanted=given.max,
+            unique=False,
+            nodes=given.nodes,
+            seconds=given.seconds,
+            see=see,
         )
-        self._take_note(found, outcome)
-        if not outcome.solutions:
-            see(grid)
 
-    def _boards(self, found: Iterator[ItemRead]) -> None:
-        for item in found:
-            record = item.record
-            if record is None:
-                self._bad(item)
-                continue
+    def _write_all(self, item: Item, see: Callable[[Grid], object]) -> None:
+        """Write all solutions of a puzzle as they are found, or the puzzle if it has none."""
+        result = self._settle(item, see)
+        self._see(item, result)
+        if not result.found:
+            assert item.record is not None
+            see(item.record.grid)
 
-            def draw(answer: Grid, record: Record = record) -> None:
-                self.out.write(board(answer, self.out, givens=record.grid, label=record.label))
-                self.out.flush()
+    # ---- formats --------------------------------------------------------------------------------
 
-            if self.every:
-                self._every(item, draw)
-            else:
-                outcome = self._settle(item)
-                draw(outcome.solutions[0] if outcome.status == SOLVED else record.grid)
-
-    def _json(self, found: Iterator[ItemRead]) -> None:
-        for item in found:
-            if item.record is None:
-                self._bad(item)
-                self.out.write(json_line(facts(item, None)))
-                continue
-            outcome = self._settle(item)
-            row = facts(item, outcome)
-            if self.every or outcome.status == MANY:
-                row["solutions"] = [answer.line for answer in outcome.solutions]
-            row["nodes"] = outcome.nodes
-            row["seconds"] = round(outcome.seconds or 0.0, 9)
-            self.out.write(json_line(row))
-
-    def _format(self, found: Iterator[ItemRead], to: str) -> None:
-        from farandole.sudoku.formats import write
+    def _format(self, to: str) -> None:
+        from farandole.sudoku.formats import FORMATS, write
 
         def records() -> Iterator[Record]:
-            for item in found:
-                if item.record is None:
-                    self._bad(item)
-                    continue
-                outcome = self._settle(item)
-                solutions = outcome.solutions if outcome.status == SOLVED else ()
-                yield from _answered(item.record, solutions, to)
+            for item, result in self._results():
+                self._see(item, result)
+                if item.record is not None and result is not None:
+                    solutions = result.solutions if result.status == SOLVED else ()
+                    yield from _with_solutions(item.record, solutions, FORMATS[to])
 
         try:
             for text in write(records(), to):
@@ -294,37 +294,43 @@ class _Solve:
         except CliError:
             raise
         except FarandoleError as error:  # a board that the format can't hold
-            from farandole.cli.complaints import complaint
+            self.out.error(self.say(placed(f"--to {to}", error)))
 
-            self.out.error(
-                f"--to {to}{self.say('colon')}{complaint(str(error), self.say) or error}"
-            )
+    def _results(self) -> Iterator[tuple[Item, Result | None]]:
+        if not self.every:
+            yield from pulled(self.given, self.out, self.verb)
+            return
+        for item in puzzles(self.given, self.out):
+            yield item, None if item.record is None else self._settle(item)
 
     def _sum_up(self, seconds: float) -> None:
         """Say how it went to a person."""
         say, last = self.say, self.last
         total = sum(self.statuses.values())
         if total > 1:
-            self.out.note(say("done", what=tally(self.statuses, say), time=duration(seconds)))
-        elif last is not None and last.status == SOLVED:
-            key = "solve.unique" if self.unique else "solve.found"
-            parts = [say(key, count=last.found)]
-            if last.nodes is not None and last.seconds is not None:
+            what = tally(self.statuses, say)
+            self.out.note(say("{what} ({time})", what=what, time=duration(seconds)))
+        elif self.statuses[SOLVED]:
+            key = msg("one answer, no other") if self.unique else msg("answers found: {count}")
+            parts = [say(key, count=Number(1 if last is None else last.found))]
+            if last is not None:
                 # Elsewhere nodes are options tried, forced ones and givens among them.
-                is_classic = last.solutions[0].shape.is_classic
-                parts.append(say.number("guesses" if is_classic else "nodes", last.nodes))
-                parts.append(duration(last.seconds))
-            self.out.note(say("comma").join(parts))
+                if last.solutions[0].shape.is_classic:
+                    spent = nmsg("{count} guess", "{count} guesses", count=last.nodes)
+                else:
+                    spent = nmsg("{count} node", "{count} nodes", count=last.nodes)
+                parts += [say(spent), duration(last.seconds)]
+            self.out.note(say.value(Listed(parts)))
 
 
-def _answered(record: Record, solutions: tuple[Grid, ...], to: str) -> Iterator[Record]:
+def _with_solutions(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
     """Yield what to write of a puzzle: beside its solutions where the format has room for both."""
     if not solutions:
         yield record
-    for answer in solutions:
-        if to == "csv":
-            yield record._replace(solution=answer)
-        elif to in ("sdk", "hodoku"):
-            yield record._replace(state=answer)
+    for solution in solutions:
+        if to.keeps_solution:
+            yield record._replace(solution=solution)
+        elif to.keeps_state:
+            yield record._replace(state=solution)
         else:
-            yield record._replace(grid=answer, state=None, solution=None)
+            yield record._replace(grid=solution, state=None, solution=None)

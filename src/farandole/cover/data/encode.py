@@ -12,11 +12,14 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentTypeError, ProblemError
+from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
     from typing import Any
+
+    from farandole.i18n import Message
 
     # starts, entries, colors by entry (None: no entry has one), the colors' names
     Flat = tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]
@@ -52,9 +55,11 @@ def unbounded(items: Iterable[Hashable]) -> tuple[Hashable, ...]:
     given = tuple(items)
     for item in given:
         if isinstance(item, Item) and (item.low, item.high) != (1, 1):
-            raise ProblemError(
-                f"secondary item {item.name!r} can't have bounds: with bounds it is primary"
+            text = msg(
+                "secondary item {item} can't have bounds: with bounds it is primary",
+                item=Quoted(item.name),
             )
+            raise ProblemError(text, code="problem.bounds")
     return tuple([item.name if isinstance(item, Item) else item for item in given])
 
 
@@ -64,17 +69,18 @@ def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> di
     for number, item in enumerate(items + secondary):
         try:
             if item in numbers:
-                both = numbers[item] < len(items) <= number
-                raise ProblemError(
-                    f"item {item!r} is both primary and secondary"
-                    if both
-                    else f"item {item!r} is given twice"
-                )
+                if numbers[item] < len(items) <= number:
+                    text = msg("item {item} is both primary and secondary", item=Quoted(item))
+                else:
+                    text = msg("item {item} is given twice", item=Quoted(item))
+                raise ProblemError(text, code="problem.item")
             numbers[item] = number
         except TypeError:
-            raise ProblemError(f"item {item!r} can't be a name: not hashable") from None
+            text = msg("item {item} can't be a name: it isn't hashable", item=Quoted(item))
+            raise ArgumentTypeError(text) from None
         if isinstance(item, Colored):
-            raise ProblemError(f"{item!r} can't be an item: colors are given in options")
+            text = msg("{item} can't be an item: colors are given in options", item=Quoted(item))
+            raise ProblemError(text, code="problem.color")
     return numbers
 
 
@@ -84,7 +90,7 @@ def named(
     """Return the options' item names, their own names (None: numbered) and costs, if any."""
     if isinstance(options, Mapping):
         keys = tuple(options)
-        sets = [in_order(options[name], called(k, keys)) for k, name in enumerate(keys)]
+        sets = [in_order(options[name], name) for name in keys]
         return sets, keys, None
     sets = []
     names: list[Hashable] = []
@@ -92,12 +98,12 @@ def named(
     unnamed = True
     for number, option in enumerate(options):
         if isinstance(option, Option):
-            sets.append(in_order(option.items, f"option {option.name!r}"))
+            sets.append(in_order(option.items, option.name))
             names.append(option.name)
             costs.append(option.cost)
             unnamed = False
         else:
-            sets.append(in_order(option, called(number, None)))
+            sets.append(in_order(option, number))
             names.append(number)
             costs.append(0)
     free = all(type(cost) is int and cost == 0 for cost in costs)
@@ -111,9 +117,12 @@ def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
         try:
             hash(name)
         except TypeError:
-            raise ProblemError(
-                f"option {number}: {name!r} can't be its name: not hashable"
-            ) from None
+            text = msg(
+                "option {number} can't be called {name}: it isn't hashable",
+                number=number,
+                name=Quoted(name),
+            )
+            raise ArgumentTypeError(text) from None
     return kept
 
 
@@ -127,34 +136,54 @@ def checked_costs(
     if costs is None:
         costs = of_options
     elif of_options is not None:
-        raise ProblemError("costs are given twice: by costs and in options")
+        text = msg("costs are given twice: by costs and in options")
+        raise ProblemError(text, code="problem.cost")
     if costs is None:
         return None
     if isinstance(costs, Mapping):
         if names is None or len(set(names)) < len(names):
-            raise ProblemError("costs by name want options that have names, all different")
+            text = msg("costs by name need options that have names, all different")
+            raise ProblemError(text, code="problem.cost")
         unknown = set(costs).difference(names)
         if unknown:
-            raise ProblemError(f"a cost for {unknown.pop()!r}, which is no option")
+            text = msg("a cost for {option}, which is no option", option=Quoted(unknown.pop()))
+            raise ProblemError(text, code="problem.cost")
         free = [name for name in names if name not in costs]
         if free:
-            raise ProblemError(f"option {free[0]!r} has no cost")
+            text = msg("option {option} has no cost", option=Quoted(free[0]))
+            raise ProblemError(text, code="problem.cost")
         costs = [costs[name] for name in names]
     every: Iterable[int] = costs.tolist() if hasattr(costs, "tolist") else costs
     kept = array("q")
     for number, cost in enumerate(every):
         try:
             kept.append(index(cost))
-        except (TypeError, OverflowError) as error:
-            wrong = "does not fit 64 bits" if isinstance(error, OverflowError) else "is not whole"
-            option = called(number, names if names and number < len(names) else None)
-            raise ProblemError(f"{option}: cost {cost!r} {wrong}") from None
+        except TypeError:
+            text = msg(
+                "option {option}: cost {cost} is not a whole number",
+                option=called(number, names),
+                cost=Quoted(cost),
+            )
+            raise ArgumentTypeError(text) from None
+        except OverflowError:
+            text = msg(
+                "option {option}: cost {cost} doesn't fit 64 bits",
+                option=called(number, names),
+                cost=Quoted(cost),
+            )
+            raise ProblemError(text, code="problem.cost") from None
     if len(kept) != count:
-        raise ProblemError(f"{len(kept)} costs for {count} options")
+        text = nmsg(
+            "{count} cost for {options} options",
+            "{count} costs for {options} options",
+            count=len(kept),
+            options=count,
+        )
+        raise ProblemError(text, code="problem.cost")
     return kept or None
 
 
-def in_order(members: Iterable[Hashable], option: str) -> Sequence[Hashable]:
+def in_order(members: Iterable[Hashable], option: Hashable) -> Sequence[Hashable]:
     """Return the items of an option; those of a set sorted, so that runs are repeatable."""
     if isinstance(members, (tuple, list, str)):
         return members
@@ -166,12 +195,17 @@ def in_order(members: Iterable[Hashable], option: str) -> Sequence[Hashable]:
     try:
         return list(members)
     except TypeError:
-        raise ProblemError(f"{option}: {members!r} is not a collection of items") from None
+        text = msg(
+            "option {option}: {items} is not a collection of items",
+            option=Quoted(option),
+            items=Quoted(members),
+        )
+        raise ArgumentTypeError(text) from None
 
 
-def called(option: int, names: Sequence[Hashable] | None) -> str:
-    """Return how an error message names an option."""
-    return f"option {option}" if names is None else f"option {names[option]!r}"
+def called(option: int, names: Sequence[Hashable] | None) -> Quoted:
+    """Return how an error message names an option: by its name, or its number if it has none."""
+    return Quoted(option if names is None or option >= len(names) else names[option])
 
 
 def flat(
@@ -188,11 +222,15 @@ def flat(
         try:
             row = [numbers[item] for item in members]
         except (KeyError, TypeError):
-            what = called(option, names)
-            row = _row_with_colors(members, what, numbers, primary, colors, tinted, len(entries))
+            name = called(option, names)
+            row = _row_with_colors(members, name, numbers, primary, colors, tinted, len(entries))
         if len(set(row)) < len(row):
-            twice = _item(members[first_repeat(row)])
-            raise ProblemError(f"{called(option, names)}: item {twice!r} twice")
+            text = msg(
+                "option {option}: item {item} twice",
+                option=called(option, names),
+                item=Quoted(_item(members[first_repeat(row)])),
+            )
+            raise ProblemError(text, code="problem.option")
         entries.extend(row)
         starts.append(len(entries))
     if not tinted:
@@ -205,7 +243,7 @@ def flat(
 
 def _row_with_colors(
     members: Sequence[Hashable],
-    what: str,
+    option: Quoted,
     numbers: dict[Hashable, int],
     primary: int,
     colors: dict[Hashable, int],
@@ -219,23 +257,41 @@ def _row_with_colors(
         try:
             number = numbers[item]
         except KeyError:
-            raise ProblemError(f"{what}: unknown item {item!r}") from None
+            text = msg("option {option}: unknown item {item}", option=option, item=Quoted(item))
+            raise ProblemError(text, code="problem.item") from None
         except TypeError:
-            raise ProblemError(f"{what}: item {item!r} can't be a name: not hashable") from None
+            raise ArgumentTypeError(no_name(option, item)) from None
         if isinstance(entry, Colored):
             if number < primary:
-                raise ProblemError(
-                    f"{what}: color {entry.color!r} on item {item!r}, which is primary"
+                text = msg(
+                    "option {option}: color {color} on item {item}, which is primary",
+                    option=option,
+                    color=Quoted(entry.color),
+                    item=Quoted(item),
                 )
+                raise ProblemError(text, code="problem.color")
             try:
                 color = colors.setdefault(entry.color, len(colors) + 1)
             except TypeError:
-                raise ProblemError(
-                    f"{what}: {entry.color!r} can't be the color of {item!r}: not hashable"
-                ) from None
+                text = msg(
+                    "option {option}: {color} can't be the color of {item}: it isn't hashable",
+                    option=option,
+                    color=Quoted(entry.color),
+                    item=Quoted(item),
+                )
+                raise ArgumentTypeError(text) from None
             tinted.append((place + len(row), color))
         row.append(number)
     return row
+
+
+def no_name(option: Quoted, item: object) -> Message:
+    """Return that something in an option can't be the name of an item."""
+    return msg(
+        "option {option}: item {item} can't be a name: it isn't hashable",
+        option=option,
+        item=Quoted(item),
+    )
 
 
 def _item(entry: Hashable) -> Hashable:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.encode import bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
+from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -49,32 +50,63 @@ def checked(
     _check_starts(begin, entry.size)
     options = begin.size - 1
     if not callable(names) and names is not None and len(names) != options:
-        raise ProblemError(f"{len(names)} names for {options} options")
+        text = nmsg(
+            "{count} name for {options} options",
+            "{count} names for {options} options",
+            count=len(names),
+            options=options,
+        )
+        raise ProblemError(text, code="problem.option")
 
-    def at(place: int) -> str:
+    def at(place: int) -> dict[str, Quoted]:
         option = int(begin.searchsorted(place, side="right")) - 1
-        return f"{_option(option, names)}, entry {place - int(begin[option])}"
+        return {
+            "option": _option(option, names),
+            "entry": Quoted(place - int(begin[option])),
+            "item": Quoted(int(entry[place])),
+        }
 
     wrong = _first((entry < 0) | (entry >= items))
     if wrong is not None:
-        raise ProblemError(f"{at(wrong)}: item {entry[wrong]}, where there are {items}")
+        text = msg(
+            "option {option}, entry {entry}: item {item}, where there are {items}",
+            items=items,
+            **at(wrong),
+        )
+        raise ProblemError(text, code="problem.item")
     wrong = _first_repeat(begin, entry, items)
     if wrong is not None:
-        raise ProblemError(f"{at(wrong)}: item {entry[wrong]} twice")
+        text = msg("option {option}, entry {entry}: item {item} twice", **at(wrong))
+        raise ProblemError(text, code="problem.option")
     if colors is None:
         return array_of(begin), array_of(entry), None, ()
 
     color = _whole(colors, "colors")
     if color.size != entry.size:
-        raise ProblemError(f"{color.size} colors for {entry.size} entries")
+        text = nmsg(
+            "{count} color for {entries} entries",
+            "{count} colors for {entries} entries",
+            count=color.size,
+            entries=entry.size,
+        )
+        raise ProblemError(text, code="problem.color")
     wrong = _first((color < 0) | (color > MOST))
     if wrong is not None:
-        raise ProblemError(f"{at(wrong)}: color {color[wrong]}, not from 0 to {MOST}")
+        text = msg(
+            "option {option}, entry {entry}: color {color} on item {item}, not from 0 to {most}",
+            color=int(color[wrong]),
+            most=MOST,
+            **at(wrong),
+        )
+        raise ProblemError(text, code="problem.color")
     wrong = _first((color != 0) & (entry < primary))
     if wrong is not None:
-        raise ProblemError(
-            f"{at(wrong)}: color {color[wrong]} on item {entry[wrong]}, which is primary"
+        text = msg(
+            "option {option}, entry {entry}: color {color} on item {item}, which is primary",
+            color=int(color[wrong]),
+            **at(wrong),
         )
+        raise ProblemError(text, code="problem.color")
     tints, color_names = _colors(color)
     return array_of(begin), array_of(entry), tints, color_names
 
@@ -106,13 +138,23 @@ def checked_bounds(
     ones = np.ones(primary, "i8")
     least = ones if low is None else _whole(low, "low")
     most = ones if high is None else _whole(high, "high")
-    for bounds, what in ((least, "low"), (most, "high")):
+    for bounds, name in ((least, "low"), (most, "high")):
         if bounds.size != primary:
-            raise ProblemError(f"{bounds.size} bounds in {what} for {primary} primary items")
+            text = nmsg(
+                "{count} bound in {name} for {items} primary items",
+                "{count} bounds in {name} for {items} primary items",
+                count=bounds.size,
+                name=name,
+                items=primary,
+            )
+            raise ProblemError(text, code="problem.bounds")
     wrong = _first((least < 0) | (most < 1) | (least > most) | (most > MOST))
     if wrong is not None:
-        message = wrong_bounds(int(least[wrong]), int(most[wrong]))
-        raise ProblemError(f"item {wrong}: {message}")
+        found = wrong_bounds(int(least[wrong]), int(most[wrong]))
+        assert found is not None
+        raise ProblemError(
+            msg("item {item}: {wrong}", item=wrong, wrong=found), code="problem.bounds"
+        )
     return bounds_that_count(array_of(least), array_of(most))
 
 
@@ -122,30 +164,49 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
         return None
     cost = _whole(costs, "costs")
     if cost.size != options:
-        raise ProblemError(f"{cost.size} costs for {options} options")
+        text = nmsg(
+            "{count} cost for {options} options",
+            "{count} costs for {options} options",
+            count=cost.size,
+            options=options,
+        )
+        raise ProblemError(text, code="problem.cost")
     wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
     if wrong is not None:
-        raise ProblemError(f"option {wrong}: cost {cost[wrong]} does not fit 64 bits")
+        text = msg(
+            "option {option}: cost {cost} doesn't fit 64 bits",
+            option=wrong,
+            cost=int(cost[wrong]),
+        )
+        raise ProblemError(text, code="problem.cost")
     return array_of(cost, "q") or None
 
 
-def _whole(values: Numbers, what: str) -> Whole:
+def _whole(values: Numbers, name: str) -> Whole:
     """Return whole numbers as a one-dimensional numpy array; copied only if need be."""
     import numpy as np
 
     try:
         given = np.asarray(values)
-    except (OverflowError, ValueError) as error:
-        raise ProblemError(f"{what} can't be an array: {error}") from None
+    except (OverflowError, ValueError):
+        text = msg("{name} can't be made an array of numbers", name=name)
+        raise ArgumentError(text, code="argument.array") from None
     if given.ndim != 1:
-        raise ProblemError(f"{what} has {given.ndim} dimensions, not 1")
+        text = msg("{name} has {dimensions} dimensions, not 1", name=name, dimensions=given.ndim)
+        raise ArgumentError(text, code="argument.array")
     if given.size == 0:
         return given.astype("i8")
     if given.dtype.kind not in "iu":
         number = _too_large(values)
         if number is not None:
-            raise ProblemError(f"{what}: {number} does not fit 64 bits")
-        raise ProblemError(f"{what} wants whole numbers of up to 64 bits, not {given.dtype}")
+            text = msg("{name}: {number} doesn't fit 64 bits", name=name, number=number)
+            raise ProblemError(text, code="problem.size")
+        text = msg(
+            "{name} must be whole numbers of up to 64 bits, not {type}",
+            name=name,
+            type=str(given.dtype),
+        )
+        raise ArgumentTypeError(text, code="argument.array")
     return given
 
 
@@ -161,18 +222,30 @@ def _too_large(values: Numbers) -> int | None:
 
 def _check_starts(begin: Whole, entries: int) -> None:
     if entries > MOST or begin.size > MOST:
-        raise ProblemError(f"more than {MOST} options or entries")
+        text = msg("more than {most} options or entries", most=MOST)
+        raise ProblemError(text, code="problem.size")
     if begin.size == 0:
-        raise ProblemError("starts is empty: it wants one number more than there are options")
+        text = msg("starts is empty: it must have one number more than there are options")
+        raise ProblemError(text, code="problem.option")
     if begin[0] != 0:
-        raise ProblemError(f"starts begins with {begin[0]}, not 0")
+        text = msg("starts begins with {begin}, not 0", begin=int(begin[0]))
+        raise ProblemError(text, code="problem.option")
     wrong = _first(begin[1:] < begin[:-1])
     if wrong is not None:
-        raise ProblemError(
-            f"option {wrong} begins at {begin[wrong]} and ends before, at {begin[wrong + 1]}"
+        text = msg(
+            "option {option} begins at {begin} and ends before, at {end}",
+            option=wrong,
+            begin=int(begin[wrong]),
+            end=int(begin[wrong + 1]),
         )
+        raise ProblemError(text, code="problem.option")
     if begin[-1] != entries:
-        raise ProblemError(f"starts ends with {begin[-1]}, but there are {entries} entries")
+        text = msg(
+            "starts ends with {end}, but the number of entries is {entries}",
+            end=int(begin[-1]),
+            entries=entries,
+        )
+        raise ProblemError(text, code="problem.option")
 
 
 def _first(wrong: Whole) -> int | None:
@@ -202,8 +275,8 @@ def _first_repeat(begin: Whole, entry: Whole, items: int) -> int | None:
     return None if twice is None else int((option == keys[twice]).nonzero()[0][1])
 
 
-def _option(option: int, names: Labels) -> str:
-    return f"option {names(option)!r}" if callable(names) else called(option, names)
+def _option(option: int, names: Labels) -> Quoted:
+    return Quoted(names(option)) if callable(names) else called(option, names)
 
 
 def renumbered(entries: array[int], places: list[int]) -> array[int]:
@@ -237,7 +310,7 @@ def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
     wrong = _first(matrix.data != 1)
     if wrong is not None:
         row = int(matrix.indptr.searchsorted(wrong, side="right")) - 1
-        raise ProblemError(f"row {row} has an entry that is neither 0 nor 1")
+        raise _no_matrix(row)
     return array_of(matrix.indptr), array_of(matrix.indices), int(matrix.shape[1])
 
 
@@ -246,13 +319,19 @@ def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
 
     matrix = np.asarray(rows)
     if matrix.ndim != 2:
-        raise ProblemError(f"a matrix has two dimensions, not {matrix.ndim}")
+        text = msg("a matrix has two dimensions, not {dimensions}", dimensions=matrix.ndim)
+        raise ArgumentError(text, code="argument.array")
     where, columns = matrix.nonzero()
     wrong = _first(matrix[where, columns] != 1)
     if wrong is not None:
-        raise ProblemError(f"row {int(where[wrong])} has an entry that is neither 0 nor 1")
+        raise _no_matrix(int(where[wrong]))
     starts = where.searchsorted(np.arange(matrix.shape[0] + 1))
     return array_of(starts), array_of(columns), int(matrix.shape[1])
+
+
+def _no_matrix(row: int) -> ProblemError:
+    text = msg("row {row} has an entry that is neither 0 nor 1", row=row)
+    return ProblemError(text, code="problem.option")
 
 
 def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
@@ -261,15 +340,29 @@ def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int]
         try:
             cells = list(row)
         except TypeError:
-            raise ProblemError(f"row {number}: {row!r} is not a row of entries") from None
+            text = msg("row {row}: {found} is not a row of entries", row=number, found=Quoted(row))
+            raise ArgumentTypeError(text) from None
         if width is None:
             width = len(cells)
         elif len(cells) != width:
-            raise ProblemError(f"row {number} has {len(cells)} entries, row 0 has {width}")
+            text = nmsg(
+                "row {row} has {count} entry, row 0 has {width}",
+                "row {row} has {count} entries, row 0 has {width}",
+                row=number,
+                count=len(cells),
+                width=width,
+            )
+            raise ProblemError(text, code="problem.option")
         for column, cell in enumerate(cells):
             if cell == 1:
                 entries.append(column)
             elif cell != 0:
-                raise ProblemError(f"row {number}, column {column}: {cell!r} is neither 0 nor 1")
+                text = msg(
+                    "row {row}, column {column}: {entry} is neither 0 nor 1",
+                    row=number,
+                    column=column,
+                    entry=Quoted(cell),
+                )
+                raise ProblemError(text, code="problem.option")
         starts.append(len(entries))
     return starts, entries, width or 0

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentTypeError, ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
+
+    from farandole.i18n import Message
 
 MOST = (1 << 32) - 1
 """The largest bound of an item, and the largest number of items, options or entries."""
@@ -22,7 +25,8 @@ class Item:
     Where a problem wants the name of a primary item, it also takes this; with both bounds
     1 it means the same as the plain name. Knuth calls it multiplicity.
 
-    Raises `ProblemError` unless 0 <= low <= high and 1 <= high.
+    Raises `ProblemError` unless 0 <= low <= high and 1 <= high, and `ArgumentTypeError` for
+    bounds that aren't whole numbers.
 
     >>> Item("night nurse", 2, 3)
     Item('night nurse', 2, 3)
@@ -34,34 +38,41 @@ class Item:
 
     def __post_init__(self) -> None:
         """Check the bounds."""
-        for bound, what in ((self.low, "low"), (self.high, "high")):
+        for bound, name in ((self.low, "low"), (self.high, "high")):
             try:
-                object.__setattr__(self, what, index(bound))
+                object.__setattr__(self, name, index(bound))
             except TypeError:
-                raise ProblemError(
-                    f"item {self.name!r}: {what} is {bound!r}, not a whole number"
-                ) from None
+                text = msg(
+                    "item {item}: {bound} must be a whole number, not {value}",
+                    item=Quoted(self.name),
+                    bound=name,
+                    value=Quoted(bound),
+                )
+                raise ArgumentTypeError(text) from None
         wrong = wrong_bounds(self.low, self.high)
-        if wrong:
-            raise ProblemError(f"item {self.name!r}: {wrong}")
+        if wrong is not None:
+            text = msg("item {item}: {wrong}", item=Quoted(self.name), wrong=wrong)
+            raise ProblemError(text, code="problem.bounds")
 
     def __repr__(self) -> str:
         return f"Item({self.name!r}, {self.low}, {self.high})"
 
 
-def wrong_bounds(low: int, high: int) -> str:
-    """Return what is wrong with two bounds; nothing: the empty text.
+def wrong_bounds(low: int, high: int) -> Message | None:
+    """Return what is wrong with two bounds, or None.
 
-    >>> wrong_bounds(2, 1)
-    'low is 2, above high, which is 1'
+    >>> print(wrong_bounds(2, 1))
+    low is 2, above high, which is 1
     """
     if low < 0:
-        return f"low is {low}, below 0"
+        return msg("low is {low}, below 0", low=low)
     if high < 1:
-        return f"high is {high}, below 1"
+        return msg("high is {high}, below 1", high=high)
     if low > high:
-        return f"low is {low}, above high, which is {high}"
-    return f"high is {high}, above {MOST}" if high > MOST else ""
+        return msg("low is {low}, above high, which is {high}", low=low, high=high)
+    if high > MOST:
+        return msg("high is {high}, above {most}", high=high, most=MOST)
+    return None
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.cover.data import decode
@@ -21,12 +20,15 @@ from farandole.cover.data.encode import (
     checked_names,
     flat,
     named,
+    no_name,
     numbered,
     numbers_of,
     unbounded,
 )
 from farandole.cover.data.option import MOST, Colored, Option
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentTypeError, OutOfRange, ProblemError
+from farandole.i18n import Quoted, msg, nmsg
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -150,9 +152,7 @@ class ProblemData:
                     if item not in known:
                         found[item] = None
                 except TypeError:
-                    raise ProblemError(
-                        f"{called(option, names)}: item {item!r} can't be a name: not hashable"
-                    ) from None
+                    raise ArgumentTypeError(no_name(called(option, names), item)) from None
         primary = (*first, *found)
         if low is not None and high is not None:
             ones = array("I", [1]) * len(found)
@@ -192,8 +192,8 @@ class ProblemData:
         used only where they are given: ``items=frame.columns, names=frame.index``.
 
         Raises `ProblemError` with the row number, from 0, for rows of unequal length and
-        for entries other than 0 and 1, and for names that aren't hashable or of the wrong
-        number.
+        for entries other than 0 and 1, and for a wrong number of names; `ArgumentTypeError`
+        for names that aren't hashable and rows that aren't rows.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_matrix([[1, 0, 1], [0, 1, 0]], items="abc")
@@ -209,18 +209,23 @@ class ProblemData:
             if items is None and width == 0:
                 given = columns = apart
         else:
-            count = index(secondary)
-            if not 0 <= count <= len(columns):
-                raise ProblemError(f"{count} of {len(columns)} columns can't be secondary")
+            count = whole_number(secondary, "secondary", 0, len(columns))
             apart = unbounded(given[len(columns) - count :])
         # Rows that are none don't tell how long they are; an array of none does.
         if len(columns) != width and (width or len(starts) > 1):
-            raise ProblemError(f"{len(columns)} items named, but the matrix has {width} columns")
+            text = nmsg(
+                "{count} item named, but the matrix has {columns} columns",
+                "{count} items named, but the matrix has {columns} columns",
+                count=len(columns),
+                columns=width,
+            )
+            raise ProblemError(text, code="problem.item")
         known = numbered(columns, ())
         later = numbered((), apart)
         for item in apart:
             if item not in known:
-                raise ProblemError(f"secondary item {item!r} is not a column")
+                text = msg("secondary item {item} is not a column", item=Quoted(item))
+                raise ProblemError(text, code="problem.item")
         primary, low, high = bounded(
             whole for whole, item in zip(given, columns, strict=True) if item not in later
         )
@@ -231,7 +236,13 @@ class ProblemData:
             entries = renumbered(entries, place)
         labels = None if names is None else checked_names(names)
         if labels is not None and len(labels) != len(starts) - 1:
-            raise ProblemError(f"{len(labels)} names for {len(starts) - 1} rows")
+            text = nmsg(
+                "{count} name for {rows} rows",
+                "{count} names for {rows} rows",
+                count=len(labels),
+                rows=len(starts) - 1,
+            )
+            raise ProblemError(text, code="problem.option")
         cost = checked_costs(costs, None, labels, len(starts) - 1)
         return cls._from_flat(
             primary, apart, starts, entries, labels, low=low, high=high, costs=cost
@@ -267,7 +278,8 @@ class ProblemData:
 
         Everything is checked by numpy, and copied: a million options of four entries take
         some tenths of a second. Raises `ProblemError` with the option and the entry, both
-        counted from 0, for arrays that make no problem.
+        counted from 0, for arrays that make no problem, and `ArgumentError` or
+        `ArgumentTypeError` with code ``argument.array`` for arrays of another shape or type.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_arrays([0, 2, 3], [0, 1, 0], primary=2)
@@ -275,12 +287,19 @@ class ProblemData:
         """
         from farandole.cover.data import from_arrays
 
-        first, rest = index(primary), index(secondary)
-        if first < 0 or rest < 0 or first + rest > MOST:
-            raise ProblemError(f"{first} primary and {rest} secondary items can't be")
+        first, rest = whole_number(primary, "primary"), whole_number(secondary, "secondary")
+        if first + rest > MOST:
+            text = msg("{items} items are too many: at most {most}", items=first + rest, most=MOST)
+            raise ProblemError(text, code="problem.size")
         every = tuple(range(first + rest) if items is None else items)
         if len(every) != first + rest:
-            raise ProblemError(f"{len(every)} items named, but there are {first + rest}")
+            text = nmsg(
+                "{count} item named, but there are {items}",
+                "{count} items named, but there are {items}",
+                count=len(every),
+                items=first + rest,
+            )
+            raise ProblemError(text, code="problem.item")
         if items is not None:
             numbered(every[:first], every[first:])
         if not (names is None or callable(names) or isinstance(names, range)):
@@ -354,12 +373,16 @@ class ProblemData:
     def name(self, option: int) -> Hashable:
         """Return the name of an option by its number, counted from 0.
 
+        Raises `OutOfRange` (also an IndexError) for a number that no option has.
+
         >>> from farandole.cover import Problem
         >>> Problem("ab", {"first": "a", "second": "b"}).name(1)
         'second'
         """
         if not 0 <= option < self.option_count:
-            raise ProblemError(f"no option {option} among {self.option_count}")
+            raise OutOfRange(
+                msg("no option {option} among {options}", option=option, options=self.option_count)
+            )
         if self._names is None:
             return option
         return self._names(option) if callable(self._names) else self._names[option]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class Solution(tuple["Hashable", ...]):
     """One exact cover: the names of its options, in the order the search chose them.
 
-    ``numbers`` holds the options' numbers, from 0, in the same order. Two solutions are
+    ``numbers`` holds the options' numbers, from 0, in the same order. Two covers are
     equal if the names are.
 
     >>> Solution(("O", "E"), (0, 1)).numbers
@@ -22,7 +22,7 @@ class Solution(tuple["Hashable", ...]):
     numbers: tuple[int, ...]
 
     def __new__(cls, names: Iterable[Hashable] = (), numbers: Iterable[int] = ()) -> Solution:
-        """Return the solution with these option names and numbers."""
+        """Return the cover with these option names and numbers."""
         self = super().__new__(cls, names)
         self.numbers = tuple(numbers)
         return self

@@ -1,4 +1,4 @@
-"""From the kernel's option numbers to solutions with names."""
+"""From the kernel's option numbers to covers with names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact-cover problems as text: read them, tell their formats apart, write them.
+"""Exact-cover problems as text: read them, detect their formats, write them.
 
 ========= ==========================================================================
 dlx       Knuth's: a line of items, with ``|`` before the secondary ones, then a line
@@ -22,9 +22,11 @@ Recognition goes by the whole text, in this order:
 
 A byte-order mark, carriage returns, tabs and empty lines do no harm anywhere.
 
-A case may announce up to a million rows and columns or cells of a sheet, all cases of a
-text together five million, with fifty million cells of rectangles: a few digits shouldn't
-be able to fill the memory. What is announced is made only when it is there.
+A case may announce up to a million rows and columns or cells of a sheet; all cases of a
+text together a million and a thousand for each of its lines, five million at most; and
+rectangles ten million cells and a hundred thousand for each line, fifty million at most. A
+few digits shouldn't be able to fill the memory. What is announced is made only when it is
+there.
 """
 
 from __future__ import annotations
@@ -37,7 +39,8 @@ from farandole.cover.formats.case import Case
 from farandole.cover.formats.registry import FORMATS, reader_of, writer_of
 from farandole.cover.formats.source import lines_of
 from farandole.cover.problem import Problem
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ArgumentError, FormatError, ParseError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,14 +56,20 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
     the judges' rows and columns count from 1, and a cell of a zoj3209 sheet is ``(x, y)``.
 
     Raises `ParseError` with line and column for text that can't be read, and
-    `ProblemError` for an unknown format.
+    `ArgumentError` for an unknown format.
 
     >>> read("2 3\n2 1 3\n1 2\n")[0].problem
     Problem((1, 2, 3), {1: (1, 3), 2: (2,)})
     """
     lines = lines_of(text)
     if not lines:
-        raise ParseError("no problem in an empty text", line=1, column=1, expected="a problem")
+        raise ParseError(
+            msg("no problem in an empty text"),
+            code="parse.empty",
+            line=1,
+            column=1,
+            expected=msg("a problem"),
+        )
     return tuple(reader_of(format_of(lines) if format is None else format)(lines))
 
 
@@ -83,7 +92,8 @@ def write(
     can't hold give way to what `read` would call them, or to numbers; without, they are
     an error, as is everything else that would be lost.
 
-    Raises `ProblemError` for a problem the format can't hold.
+    Raises `FormatError` for a problem the format can't hold, and `ArgumentError` for an
+    unknown format and for no problem at all.
 
     >>> from farandole.cover import Problem
     >>> print(write(Problem("ab", ["ab", "a"]), "dlx"), end="")
@@ -94,8 +104,9 @@ def write(
     writer = writer_of(format)
     cases = [problems] if isinstance(problems, Problem) else list(problems)
     if len(cases) != 1 and format in ("dlx", "matrix"):
-        raise ProblemError(f"a {format} text holds one problem, not {len(cases)}")
+        text = msg("{format} holds one problem, not {problems}", format=format, problems=len(cases))
+        raise FormatError(text)
     if not cases:
-        raise ProblemError("no problem to write")
+        raise ArgumentError(msg("no problem to write"))
     head = f"{len(cases)}\n" if format == "zoj3209" else ""
     return head + "".join("\n".join(writer(case, rename)) + "\n" for case in cases)

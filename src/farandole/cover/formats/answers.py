@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.questions.minimize import fewest
 from farandole.errors import LimitReached
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.cover.formats.case import Case
@@ -27,11 +28,13 @@ def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None
     if case.format == "zoj3209":
         least = fewest(case.problem, nodes=nodes, seconds=seconds)
         if not least.complete:
-            raise LimitReached("a limit came before the fewest was known", least.covers)
+            raise LimitReached(
+                msg("the limit was reached before the smallest number was known"), least.covers
+            )
         return str(len(least.covers[0])) if least.count else "-1"
     result = case.problem.solve(limit=1, nodes=nodes, seconds=seconds)
     if not result.count and not result.complete:
-        raise LimitReached("a limit came before any cover")
+        raise LimitReached(msg("the limit was reached before any cover was found"))
     if case.format == "poj3740":
         return "Yes, I found it" if result.count else "It is impossible"
     if not result.count:

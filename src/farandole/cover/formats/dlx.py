@@ -22,13 +22,15 @@ from farandole.cover.formats.case import Case
 from farandole.cover.formats.source import Reader
 from farandole.cover.formats.writing import check_option_names, rows
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
+from farandole.errors import FormatError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from farandole.cover.formats.source import Line
     from farandole.errors import ParseError
+    from farandole.i18n import Message
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
@@ -41,12 +43,13 @@ def read_dlx(lines: list[Line]) -> Iterator[Case]:
     """Read the one problem of a text."""
     uncommented = [line for line in lines if not line.words[0].startswith("|")]
     reader = Reader(uncommented, end=lines[-1].number + 1)
-    head = reader.next("a line of items")
+    head = reader.next()
+    if head is None:
+        raise reader.ended(msg("a line of items"))
     words = _Words(head)
     starts, entries = array("I", [0]), array("I")
     costs: array[int] | None = None
-    while reader.more():
-        line = reader.next("an option")
+    while (line := reader.next()) is not None:
         members, cost = (line.words, None) if "|" not in line.text else _cost(line)
         row = words.row(line, members)
         entries.extend(row)
@@ -71,7 +74,8 @@ class _Words:
         for k, word in enumerate(head.words):
             if word.startswith("|"):
                 if self._bar is not None:
-                    raise head.error("a second bar", k, "a secondary item")
+                    text = msg("a second bar")
+                    raise head.error("parse.structure", text, k, msg("a secondary item"))
                 self._bar = len(self._numbers)
                 word = word[1:]  # Knuth lets the bar touch what follows
                 if not word:
@@ -93,15 +97,20 @@ class _Words:
             high = int(most[:_DIGITS])
             low = high if least is None else int(least[:_DIGITS])
             wrong = wrong_bounds(low, high)
-            if wrong:
-                expected = f"low:high with low at most high, and high from 1 to {MOST}"
-                raise head.error(f"not the bounds of an item, {wrong}", k, expected)
+            if wrong is not None:
+                expected = msg(
+                    "low:high with low at most high, and high from 1 to {most}", most=MOST
+                )
+                raise head.error("parse.bounds", wrong, k, expected)
         elif bounds:
-            raise head.error("bounds of a secondary item", k, "a name without bounds")
+            text = msg("bounds of a secondary item")
+            raise head.error("parse.bounds", text, k, msg("a name without bounds"))
         elif "|" in word or ":" in word:
-            raise head.error("not a name for an item", k, "a name, or low:high|name")
+            text = msg("not a name for an item")
+            raise head.error("parse.item", text, k, msg("a name, or low:high|name"))
         if word in self._numbers:
-            raise head.error("an item given twice", k, "a new item")
+            text = msg("an item given twice")
+            raise head.error("parse.item", text, k, msg("a new item"))
         self._numbers[word] = len(self._numbers)
         if self._bar is None:
             self._low.append(low)
@@ -122,20 +131,25 @@ class _Words:
             twice = first_repeat([items[number] for number in row])
             # Costs may stand between items, so the word has to be looked for.
             places = [k for k, word in enumerate(line.words) if not word.startswith("|")]
-            raise line.error("an item twice in one option", places[twice], "another item")
+            text = msg("an item twice in one option")
+            raise line.error("parse.item", text, places[twice], msg("another item"))
         return row
 
     def _learn(self, line: Line, word: str) -> None:
         """Give a number to a word for an item with a color."""
         name, colon, color = word.partition(":")
         item = self._numbers.get(name)
-        k = line.words.index(word)
+        find = line.words.index  # only when it's wrong: a line may have many new words
         if item is None or not colon:
-            raise line.error("an unknown item", k, "an item of the first line")
+            text = msg("an unknown item")
+            raise line.error("parse.item", text, find(word), msg("an item of the first line"))
         if item < (self._bar or 0):
-            raise line.error("a color on a primary item", k, f"{name!r} without a color")
+            text = msg("a color on a primary item")
+            expected = msg("{item} without a color", item=Quoted(name))
+            raise line.error("parse.color", text, find(word), expected)
         if not color:
-            raise line.error("a colon without a color", k, "a color after the colon")
+            text = msg("a colon without a color")
+            raise line.error("parse.color", text, find(word), msg("a color after the colon"))
         self._numbers[word] = len(self._items)
         self._items.append(item)
         self._tints.append(self._colors.setdefault(color, len(self._colors) + 1))
@@ -170,7 +184,8 @@ def _cost(line: Line) -> tuple[list[str], int | None]:
             continue
         cost = _COST.fullmatch(word)
         if cost is None:
-            raise line.error("not a cost", k, "a whole number after the bar")
+            text = msg("not a cost")
+            raise line.error("parse.cost", text, k, msg("a whole number after the bar"))
         # A number of 20 digits is too large as it is; one of 5,000 Python wouldn't read.
         costs.append(int(cost[1] + (cost[2].lstrip("0")[:20] or "0")))
         if not -(1 << 63) <= sum(costs) < 1 << 63:
@@ -179,9 +194,9 @@ def _cost(line: Line) -> tuple[list[str], int | None]:
 
 
 def _too_much(line: Line, k: int) -> ParseError:
-    return line.error(
-        "a cost that does not fit 64 bits", k, f"a number from {-(1 << 63)} to {(1 << 63) - 1}"
-    )
+    text = msg("a cost that doesn't fit 64 bits")
+    expected = msg("a number from {least} to {most}", least=-(1 << 63), most=(1 << 63) - 1)
+    return line.error("parse.cost", text, k, expected)
 
 
 def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:
@@ -189,17 +204,18 @@ def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:
     if not rename:
         check_option_names(problem, 0, "dlx")
     if not problem.items:
-        raise ProblemError("dlx can't hold a problem without primary items")
+        raise FormatError(msg("dlx can't hold a problem without primary items"))
     every = problem.items + problem.secondary
-    words = _names(every, "item", "spaces, | and :", "|:", 0, rename)
-    colors = _names(problem._color_names, "color", "spaces", "", 1, rename)
+    words = _names(every, "|:", 0, rename, _no_item)
+    colors = _names(problem._color_names, "", 1, rename, _no_color)
     split = problem.primary_count
     head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
     yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
     tints, costs, begin = problem._colors, problem._costs, 0
     for number, row in enumerate(rows(problem)):
         if not row:
-            raise ProblemError(f"dlx can't hold an empty option ({problem.name(number)!r})")
+            name = Quoted(problem.name(number))
+            raise FormatError(msg("dlx can't hold option {option}: it is empty", option=name))
         members = [words[entry] for entry in row]
         if tints is not None:
             for k, tint in enumerate(tints[begin : begin + len(row)]):
@@ -218,15 +234,29 @@ def _bounded(word: str, bounds: tuple[int, int]) -> str:
     return f"{low}:{high}|{word}"
 
 
+def _no_item(name: Quoted) -> Message:
+    return msg(
+        "dlx can't hold the item {name}: a name must be text without spaces, | and :", name=name
+    )
+
+
+def _no_color(name: Quoted) -> Message:
+    return msg("dlx can't hold the color {name}: it must be text without spaces", name=name)
+
+
 def _names(
-    given: Sequence[Hashable], what: str, without: str, bad: str, first: int, rename: bool
+    given: Sequence[Hashable],
+    bad: str,
+    first: int,
+    rename: bool,
+    wrong: Callable[[Quoted], Message],
 ) -> list[str]:
     """Return the words for names of items or colors; with ``rename``, numbers if need be."""
     words = [str(name) for name in given]
     good = [
         word != ""
         and not any(c.isspace() or c in bad for c in word)
-        and (what != "item" or word[0] != "\ufeff")
+        and (wrong is _no_color or word[0] != "\ufeff")
         for word in words
     ]
     if rename:
@@ -235,5 +265,5 @@ def _names(
         return [str(number) for number in range(first, first + len(words))]
     for name, word, fits in zip(given, words, good, strict=True):
         if not fits or word != name:
-            raise ProblemError(f"dlx can't hold {what} {name!r}: it wants text without {without}")
+            raise FormatError(wrong(Quoted(name)))
     return words

@@ -23,7 +23,8 @@ from farandole.cover.formats.writing import (
     rows,
 )
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
+from farandole.errors import FormatError
+from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -33,6 +34,25 @@ if TYPE_CHECKING:
 # Many times what the judges have, and still within the memory of any machine.
 _MOST_ITEMS = 5_000_000
 _MOST_COVERED = 50_000_000
+# A text of a few lines may announce so many, and more for each line that it has.
+_FEW_ITEMS, _ITEMS_A_LINE = MOST, 1_000
+_FEW_COVERED, _COVERED_A_LINE = 10_000_000, 100_000
+
+
+def _items_for(lines: list[Line]) -> int:
+    """Return how many columns or cells all cases of a text may have."""
+    return min(_MOST_ITEMS, _FEW_ITEMS + _ITEMS_A_LINE * len(lines))
+
+
+# What can be wrong with a number; made once, because every number is checked.
+_NO_SIZE = msg("not a number of ones")
+_NO_COLUMN = msg("not a column")
+_NO_EDGE = (
+    msg("not a left edge"),
+    msg("not a lower edge"),
+    msg("not a right edge"),
+    msg("not an upper edge"),
+)
 
 
 def _problem(items: Iterable[Hashable], starts: array[int], entries: array[int]) -> Problem:
@@ -48,16 +68,20 @@ def _read_matrices(
 ) -> Iterator[Case]:
     """Read cases of a head, rows and columns, and then the rows; ``read_row`` adds entries."""
     reader = Reader(lines)
-    items = Allowance(_MOST_ITEMS, "columns in all its cases")
-    while reader.more():
-        head = reader.next("a number of rows and one of columns")
-        head.check_length(2, f"the head of a {format} case")
-        count = head.whole(0, 0, MOST, "a number of rows")
-        columns = head.whole(1, least_columns, MOST, "a number of columns")
+    most = _items_for(lines)
+    items = Allowance(most, msg("at most {most} columns in all cases", most=Number(most)))
+    while (head := reader.next()) is not None:
+        if len(head.words) != 2:
+            raise head.wrong_length(2, msg("two numbers: rows and columns"))
+        count = head.whole(0, 0, MOST, msg("not a number of rows"))
+        columns = head.whole(1, least_columns, MOST, msg("not a number of columns"))
         items.take(columns, head, 1)
         starts, entries = array("I", [0]), array("I")
         for row in range(1, count + 1):
-            read_row(reader.next(f"row {row} of {count}"), columns, entries)
+            line = reader.next()
+            if line is None:
+                raise reader.ended(msg("row {row} of {rows}", row=row, rows=count))
+            read_row(line, columns, entries)
             starts.append(len(entries))
         yield Case(format, _problem(range(1, columns + 1), starts, entries), head.number)
 
@@ -68,13 +92,15 @@ def read_hust1017(lines: list[Line]) -> Iterator[Case]:
 
 
 def _read_columns(line: Line, columns: int, entries: array[int]) -> None:
-    size = line.whole(0, 0, columns, "a number of ones")
-    line.check_length(size + 1, f"a row with {size} ones")
+    size = line.whole(0, 0, columns, _NO_SIZE)
+    if len(line.words) != size + 1:
+        raise line.wrong_length(size + 1)
     seen = set()
     for k in range(1, size + 1):
-        column = line.whole(k, 1, columns, "a column")
+        column = line.whole(k, 1, columns, _NO_COLUMN)
         if column in seen:
-            raise line.error("a column twice in one row", k, "another column")
+            text = msg("a column twice in one row")
+            raise line.error("parse.structure", text, k, msg("another column"))
         seen.add(column)
         entries.append(column - 1)
 
@@ -93,19 +119,21 @@ def read_poj3740(lines: list[Line]) -> Iterator[Case]:
 
 
 def _read_bits(line: Line, columns: int, entries: array[int]) -> None:
-    line.check_length(columns, "a row")
+    if len(line.words) != columns:
+        raise line.wrong_length(columns)
     for k, word in enumerate(line.words):
         if word == "1":
             entries.append(k)
         elif word != "0":
-            raise line.error("not an entry of a 0/1 matrix", k, "0 or 1")
+            text = msg("not an entry of a 0/1 matrix")
+            raise line.error("parse.number", text, k, msg("0 or 1"))
 
 
 def write_poj3740(problem: Problem, rename: bool) -> Iterator[str]:
     """Write a problem whose columns and rows are numbered from 1."""
     columns = column_count(problem, "poj3740", 1, rename)
     if columns == 0:
-        raise ProblemError("poj3740 can't hold a problem without items")
+        raise FormatError(msg("poj3740 can't hold a problem without items"))
     yield f"{problem.option_count} {columns}"
     for row in rows(problem):
         yield " ".join(bits(row, columns))
@@ -114,36 +142,53 @@ def write_poj3740(problem: Problem, rename: bool) -> Iterator[str]:
 def read_zoj3209(lines: list[Line]) -> Iterator[Case]:
     """Read every case of a text: rectangles on a sheet."""
     reader = Reader(lines)
-    items = Allowance(_MOST_ITEMS, "cells of sheets in all its cases")
-    covered = Allowance(_MOST_COVERED, "cells of rectangles in all its cases")
-    head = reader.next("the number of cases")
-    head.check_length(1, "the first line of a zoj3209 text")
-    cases = head.whole(0, 1, MOST, "a number of cases")
+    most = _items_for(lines)
+    items = Allowance(most, msg("at most {most} cells of sheets in all cases", most=Number(most)))
+    most = min(_MOST_COVERED, _FEW_COVERED + _COVERED_A_LINE * len(lines))
+    covered = Allowance(
+        most, msg("at most {most} cells of rectangles in all cases", most=Number(most))
+    )
+    head = reader.next()
+    if head is None:
+        raise reader.ended(msg("the number of cases"))
+    if len(head.words) != 1:
+        raise head.wrong_length(1, msg("one number: how many cases there are"))
+    cases = head.whole(0, 1, MOST, msg("not a number of cases"))
     for case in range(1, cases + 1):
-        head = reader.next(f"case {case} of {cases}")
-        head.check_length(3, "the head of a zoj3209 case")
-        width = head.whole(0, 1, MOST, "a width")
-        height = head.whole(1, 1, MOST // width, "a height")
-        count = head.whole(2, 0, MOST, "a number of rectangles")
+        head = reader.next()
+        if head is None:
+            raise reader.ended(msg("case {case} of {cases}", case=case, cases=cases))
+        if len(head.words) != 3:
+            raise head.wrong_length(3, msg("three numbers: width, height and rectangles"))
+        width = head.whole(0, 1, MOST, msg("not a width"))
+        height = head.whole(1, 1, MOST // width, msg("not a height"))
+        count = head.whole(2, 0, MOST, msg("not a number of rectangles"))
         items.take(width * height, head, 0)
         starts, entries = array("I", [0]), array("I")
         for rectangle in range(1, count + 1):
-            line = reader.next(f"rectangle {rectangle} of {count}")
-            line.check_length(4, "a rectangle")
-            left = line.whole(0, 0, width - 1, "a left edge")
-            low = line.whole(1, 0, height - 1, "a lower edge")
-            right = line.whole(2, left + 1, width, "a right edge")
-            high = line.whole(3, low + 1, height, "an upper edge")
+            line = reader.next()
+            if line is None:
+                text = msg(
+                    "rectangle {rectangle} of {rectangles}", rectangle=rectangle, rectangles=count
+                )
+                raise reader.ended(text)
+            if len(line.words) != 4:
+                text = msg("four numbers: left, lower, right and upper edge")
+                raise line.wrong_length(4, text)
+            left = line.whole(0, 0, width - 1, _NO_EDGE[0])
+            low = line.whole(1, 0, height - 1, _NO_EDGE[1])
+            right = line.whole(2, left + 1, width, _NO_EDGE[2])
+            high = line.whole(3, low + 1, height, _NO_EDGE[3])
             covered.take((right - left) * (high - low), line, 0)
             for x in range(left, right):
                 entries.extend(range(x * height + low, x * height + high))
             starts.append(len(entries))
         cells = ((x, y) for x in range(width) for y in range(height))
-        note = "the judge asks for the least number of rectangles"
+        note = msg("the judge asks for the least number of rectangles")
         yield Case("zoj3209", _problem(cells, starts, entries), head.number, note)
-    if reader.more():
-        line = reader.next("")
-        raise line.error(f"more than the {cases} cases announced", 0, "the end of the text")
+    if (line := reader.next()) is not None:
+        text = msg("more cases than the {cases} announced", cases=cases)
+        raise line.error("parse.trailing", text, 0, msg("the end of the text"))
 
 
 def write_zoj3209(problem: Problem, rename: bool) -> Iterator[str]:
@@ -158,7 +203,8 @@ def write_zoj3209(problem: Problem, rename: bool) -> Iterator[str]:
             (left, low), (right, high) = divmod(min(row), height), divmod(max(row), height)
             inside = {x * height + y for x in range(left, right + 1) for y in range(low, high + 1)}
         if not row or inside != set(row):
-            raise ProblemError(f"option {problem.name(number)!r} isn't a rectangle")
+            text = msg("option {option} isn't a rectangle", option=Quoted(problem.name(number)))
+            raise FormatError(text)
         yield f"{left} {low} {right + 1} {high + 1}"
 
 
@@ -172,4 +218,4 @@ def _sheet(problem: Problem) -> tuple[int, int]:
             cells = tuple((x, y) for x in range(width) for y in range(height))
             if problem.items == cells:
                 return width, height
-    raise ProblemError("zoj3209 can't hold a problem whose items aren't the cells of a sheet")
+    raise FormatError(msg("zoj3209 can't hold a problem whose items aren't the cells of a sheet"))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from farandole.cover.formats.case import Case
 from farandole.cover.formats.writing import bits, column_count, rows
 from farandole.cover.problem import Problem
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import FormatError, ParseError
+from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,19 +26,21 @@ def read_matrix(lines: list[Line]) -> Iterator[Case]:
         if row.strip("01"):
             at = next(k for k, c in enumerate(line.text) if not c.isspace() and c not in "01")
             raise ParseError(
-                "not an entry of a 0/1 matrix",
+                msg("not an entry of a 0/1 matrix"),
+                code="parse.number",
                 line=line.number,
                 column=at + 1,
-                found=repr(line.text[at]),
-                expected="0 or 1",
+                found=Quoted(line.text[at]),
+                expected=msg("0 or 1"),
             )
         if len(row) != width:
             raise ParseError(
-                "a row of another length",
+                msg("a row of another length"),
+                code="parse.length",
                 line=line.number,
                 column=line.column(len(line.words)),
-                found=f"{len(row)} entries",
-                expected=f"{width}, as in the first row",
+                found=nmsg("{count} entry", "{count} entries", count=len(row)),
+                expected=msg("{width}, as in the first row", width=width),
             )
         entries.extend(k for k, c in enumerate(row) if c == "1")
         starts.append(len(entries))
@@ -48,6 +51,6 @@ def write_matrix(problem: Problem, rename: bool) -> Iterator[str]:
     """Write a problem whose columns are numbered from 0."""
     columns = column_count(problem, "matrix", 0, rename)
     if columns == 0 or problem.option_count == 0:
-        raise ProblemError("matrix can't hold a problem without items or without options")
+        raise FormatError(msg("matrix can't hold a problem without items or without options"))
     for row in rows(problem):
         yield bits(row, columns)

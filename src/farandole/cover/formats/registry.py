@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ FORMATS = ("dlx", "hust1017", "poj3740", "zoj3209", "matrix")
 def reader_of(format: str) -> Callable[[list[Line]], Iterator[Case]]:
     """Return the function that reads this format and no other.
 
-    Raises `ProblemError` with all names for an unknown one.
+    Raises `ArgumentError` with all names for an unknown one.
     """
     read: Callable[[list[Line]], Iterator[Case]] = getattr(_home(format), f"read_{format}")
     return read
@@ -30,7 +31,7 @@ def reader_of(format: str) -> Callable[[list[Line]], Iterator[Case]]:
 def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
     """Return the function that writes a problem, line by line: ``writer(problem, rename)``.
 
-    Raises `ProblemError` with all names for an unknown one.
+    Raises `ArgumentError` with all names for an unknown one.
     """
     write: Callable[[Problem, bool], Iterator[str]] = getattr(_home(format), f"write_{format}")
     return write
@@ -39,7 +40,12 @@ def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
 def _home(format: str) -> ModuleType:
     """Return the module where read_<name> and write_<name> are, imported on first use."""
     if format not in FORMATS:
-        raise ProblemError(f"no exact-cover format {format!r}; there are {', '.join(FORMATS)}")
+        text = msg(
+            "unknown format {format}, expected {known}",
+            format=Quoted(format),
+            known=Listed(FORMATS, "or"),
+        )
+        raise ArgumentError(text, code="argument.choice")
     if format == "dlx":
         from farandole.cover.formats import dlx
 

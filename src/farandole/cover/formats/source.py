@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Quoted, msg, nmsg
+
+if TYPE_CHECKING:
+    from farandole.i18n import Message
 
 MOST = 1_000_000
 """The largest number of rows, columns or cells that one case may announce."""
-
-_LONGEST_QUOTE = 60
 
 
 class Line:
@@ -29,33 +32,38 @@ class Line:
                 return match.start() + 1
         return len(self.text.rstrip()) + 1
 
-    def error(self, problem: str, word: int, expected: str) -> ParseError:
+    def error(self, code: str, message: Message, word: int, expected: Message) -> ParseError:
         """Return an error that points to a word."""
-        found = self.quoted(word) if word < len(self.words) else "the end of the line"
+        end = msg("the end of the line")
         return ParseError(
-            problem, line=self.number, column=self.column(word), found=found, expected=expected
+            message,
+            code=code,
+            line=self.number,
+            column=self.column(word),
+            found=Quoted(self.words[word]) if word < len(self.words) else end,
+            expected=expected,
         )
 
-    def quoted(self, word: int) -> str:
-        """Return a word as errors quote it: cut short where somebody fed us something else."""
-        text = self.words[word]
-        return repr(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}...")
-
-    def whole(self, word: int, least: int, most: int, what: str) -> int:
-        """Return a word as a whole number within bounds, or raise `ParseError`."""
+    def whole(self, word: int, least: int, most: int, wrong: Message) -> int:
+        """Return a word as a whole number within bounds, or raise `ParseError`: it is wrong."""
         text = self.words[word] if word < len(self.words) else ""
         if not _is_number(text) or not least <= int(text) <= most:
-            raise self.error(f"not {what}", word, f"a number from {least} to {most}")
+            expected = msg("a number from {least} to {most}", least=least, most=most)
+            raise self.error("parse.number", wrong, word, expected)
         return int(text)
 
-    def check_length(self, words: int, what: str) -> None:
-        """Raise `ParseError` unless the line has this many words."""
-        if len(self.words) != words:
-            raise self.error(
-                f"{what} has {words} numbers, this line has {len(self.words)}",
-                min(words, len(self.words)),
-                "the end of the line" if len(self.words) > words else "a number",
-            )
+    def wrong_length(self, words: int, expected: Message | None = None) -> ParseError:
+        """Return the error for a line that doesn't have as many words as ``expected`` says."""
+        if expected is None:
+            expected = nmsg("{count} number", "{count} numbers", count=words)
+        return ParseError(
+            msg("a line of the wrong length"),
+            code="parse.length",
+            line=self.number,
+            column=self.column(min(words, len(self.words))),
+            found=nmsg("{count} number", "{count} numbers", count=len(self.words)),
+            expected=expected,
+        )
 
 
 def _is_number(word: str) -> bool:
@@ -86,35 +94,40 @@ class Reader:
         """Tell whether a line is left."""
         return self._at < len(self._lines)
 
-    def next(self, expected: str) -> Line:
-        """Return the next line; raise `ParseError` if there is none."""
+    def next(self) -> Line | None:
+        """Return the next line, or None at the end."""
         if not self.more():
-            raise ParseError(
-                "the text ends too early",
-                line=self._end,
-                column=1,
-                found="the end of the text",
-                expected=expected,
-            )
+            return None
         self._at += 1
         return self._lines[self._at - 1]
+
+    def ended(self, expected: Message) -> ParseError:
+        """Return the error for a text that ends where there should be something."""
+        return ParseError(
+            msg("the text ends too early"),
+            code="parse.unfinished",
+            line=self._end,
+            column=1,
+            found=msg("the end of the text"),
+            expected=expected,
+        )
 
 
 class Allowance:
     """How much of one kind all the cases of a text may ask for together.
 
     A few digits can announce a million cells, and a short text many times that; memory
-    is for what people really write.
+    is for what people really write. ``expected`` says how much it is.
     """
 
-    __slots__ = ("_left", "_most", "_what")
+    __slots__ = ("_expected", "_left")
 
-    def __init__(self, most: int, what: str) -> None:
-        self._most = self._left = most
-        self._what = what
+    def __init__(self, most: int, expected: Message) -> None:
+        self._left = most
+        self._expected = expected
 
     def take(self, amount: int, line: Line, word: int) -> None:
         """Count an amount that a word asks for, or raise `ParseError` if it is too much."""
         self._left -= amount
         if self._left < 0:
-            raise line.error("too much for one text", word, f"at most {self._most} {self._what}")
+            raise line.error("parse.size", msg("too much for one text"), word, self._expected)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import FormatError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,28 +36,37 @@ def bits(row: Iterable[int], columns: int) -> str:
 def column_count(problem: Problem, format: str, first: int, rename: bool) -> int:
     """Check that there are only columns numbered from ``first``; return how many."""
     if problem.secondary:
-        raise ProblemError(f"{format} can't hold secondary items")
+        raise FormatError(msg("{format} can't hold secondary items", format=format))
     check_plain(problem, format)
     count = problem.primary_count
     if not rename:
         if problem.items != tuple(range(first, first + count)):
-            raise ProblemError(f"{format} can't hold names of items, only numbers from {first}")
+            text = msg(
+                "{format} can't hold names of items, only numbers from {first}",
+                format=format,
+                first=first,
+            )
+            raise FormatError(text)
         check_option_names(problem, first, format)
     return count
 
 
 def check_plain(problem: Problem, format: str) -> None:
     """Check that there are no colors, no bounds but once each, and no costs."""
-    for said, what in (
-        (problem._colors, "colors"),
-        (problem._low, "bounds"),
-        (problem._costs, "costs"),
-    ):
-        if said is not None:
-            raise ProblemError(f"{format} can't hold {what}")
+    if problem._colors is not None:
+        raise FormatError(msg("{format} can't hold colors", format=format))
+    if problem._low is not None:
+        raise FormatError(msg("{format} can't hold bounds", format=format))
+    if problem._costs is not None:
+        raise FormatError(msg("{format} can't hold costs", format=format))
 
 
 def check_option_names(problem: Problem, first: int, format: str) -> None:
     """Check that the options are called by their numbers, counted from ``first``."""
     if any(problem.name(option) != first + option for option in range(problem.option_count)):
-        raise ProblemError(f"{format} can't hold names of options, only numbers from {first}")
+        text = msg(
+            "{format} can't hold names of options, only numbers from {first}",
+            format=format,
+            first=first,
+        )
+        raise FormatError(text)

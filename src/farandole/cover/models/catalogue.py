@@ -1,13 +1,13 @@
 """The models by name, with their parameters as people type them.
 
 This is what a command line needs: a list of names with a line about each, and a
-function that makes a model from words. The lines come in English and Chinese.
+function that makes a model from words. The lines are messages, for any language.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from farandole.cover.models import makers
 from farandole.cover.models.geometry.motions import KINDS
@@ -25,12 +25,14 @@ from farandole.cover.models.parameters import (
     yes,
 )
 from farandole.cover.models.tilings.packing import USES
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from farandole.cover.models.model import Model
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +44,7 @@ class Entry:
 
     name: str
     make: Callable[..., Model]
-    about: str
-    about_zh: str
+    about: Message
     parameters: tuple[Parameter, ...]
     example: tuple[str, ...]
 
@@ -60,21 +61,14 @@ class Entry:
         return " ".join([self.name, *words])
 
 
-_REDUCED = Parameter(
-    "reduced", yes, "no", "count one of each class of symmetric solutions", "对称的解只算一个"
-)
-_HOLES = Parameter(
-    "holes", str, "", "cells left out, as in r4c4,r4c5", "空出的格子，例如 r4c4,r4c5"
-)
-_SOLID_HOLES = Parameter(
-    "holes", str, "", "cells left out, as in z1r2c3,z2r2c3", "空出的格子，例如 z1r2c3,z2r2c3"
-)
+_REDUCED = Parameter("reduced", yes, "no", msg("count one of each class of symmetric covers"))
+_HOLES = Parameter("holes", str, "", msg("cells left out, as in r4c4,r4c5"))
+_SOLID_HOLES = Parameter("holes", str, "", msg("cells left out, as in z1r2c3,z2r2c3"))
 _USE = Parameter(
     "use",
     uses,
     "once",
-    f"how often each piece: {', '.join(USES)}, or by name: I=6,M=0-3",
-    "每块用几次：once 恰一次，optional 至多一次，freely 不限；或逐块写出：I=6,M=0-3",
+    msg("how often each piece: {uses}, or by name: I=6,M=0-3", uses=Listed(USES)),
 )
 
 
@@ -83,131 +77,114 @@ def _kind(default: str) -> Parameter:
         "kind",
         one_of(*KINDS),
         default,
-        f"moves allowed: {', '.join(KINDS)}",
-        "允许的动作：free 可转可翻，one-sided 只转，fixed 只平移",
+        msg("moves allowed: {kinds}", kinds=Listed(KINDS)),
     )
 
 
-_GIVENS = Parameter("givens", str, "", "digits in reading order, . for a blank", "已知数，空格写 .")
+_GIVENS = Parameter("givens", str, "", msg("digits in reading order, . for a blank"))
 
 _ENTRIES = (
     Entry(
         "sudoku",
         makers.make_sudoku,
-        "Sudoku with boxes of any size",
-        "任意宫格大小的数独",
-        (Parameter("box", box, "3x3", "rows x columns of a box", "宫的行数 x 列数"), _GIVENS),
+        msg("Sudoku with boxes of any size"),
+        (Parameter("box", box, "3x3", msg("rows x columns of a box")), _GIVENS),
         ("2x2",),
     ),
     Entry(
         "latin-square",
         makers.make_latin,
-        "each symbol once in each row and column",
-        "拉丁方：每行每列各数恰一次",
-        (Parameter("n", whole(1, 50), None, "the order", "阶数"), _GIVENS),
+        msg("each symbol once in each row and column"),
+        (Parameter("n", whole(1, 50), None, msg("the order")), _GIVENS),
         ("4",),
     ),
     Entry(
         "queens",
         makers.make_queens,
-        "n queens that don't attack each other",
-        "n 皇后：互不攻击",
-        (Parameter("n", whole(1, 300), None, "the side of the board", "棋盘边长"),),
+        msg("n queens that don't attack each other"),
+        (Parameter("n", whole(1, 300), None, msg("the side of the board")),),
         ("8",),
     ),
     Entry(
         "toroidal-queens",
         makers.make_toroidal_queens,
-        "n queens on a board whose edges meet: a torus",
-        "环面皇后：棋盘上下相接、左右相接",
-        (Parameter("n", whole(1, 300), None, "the side of the board", "棋盘边长"),),
+        msg("n queens on a board whose edges meet: a torus"),
+        (Parameter("n", whole(1, 300), None, msg("the side of the board")),),
         ("7",),
     ),
     Entry(
         "superqueens",
         makers.make_superqueens,
-        "n queens that leap like knights as well",
-        "超级皇后：还能像马一样走",
-        (Parameter("n", whole(1, 100), None, "the side of the board", "棋盘边长"),),
+        msg("n queens that leap like knights as well"),
+        (Parameter("n", whole(1, 100), None, msg("the side of the board")),),
         ("10",),
     ),
     Entry(
         "no-three-in-line",
         makers.make_no_three_in_line,
-        "2n points on an n x n board, no three on a straight line",
-        "n x n 棋盘上放 2n 个点，任意三点不共线",
-        (Parameter("n", whole(1, 30), None, "the side of the board", "棋盘边长"),),
+        msg("2n points on an n x n board, no three on a straight line"),
+        (Parameter("n", whole(1, 30), None, msg("the side of the board")),),
         ("6",),
     ),
     Entry(
         "orthogonal-squares",
         makers.make_orthogonal,
-        "two Latin squares whose pairs of symbols are all different",
-        "正交拉丁方：两个拉丁方叠放，各对符号互不相同",
-        (Parameter("n", whole(1, 26), None, "the order", "阶数"), _REDUCED),
+        msg("two Latin squares whose pairs of symbols are all different"),
+        (Parameter("n", whole(1, 26), None, msg("the order")), _REDUCED),
         ("4",),
     ),
     Entry(
         "orthogonal-mates",
         makers.make_orthogonal_mates,
-        "the Latin squares that are orthogonal to a given one",
-        "与给定拉丁方正交的拉丁方",
-        (Parameter("square", str, None, "rows of digits: 123/231/312", "逐行写出：123/231/312"),),
+        msg("the Latin squares that are orthogonal to a given one"),
+        (Parameter("square", str, None, msg("rows of digits: 123/231/312")),),
         ("1234/2143/3412/4321",),
     ),
     Entry(
         "langford",
         makers.make_langford,
-        "1, 1, 2, 2, ..., n, n with k numbers between the two k's",
-        "兰福德数列：两个 k 之间恰有 k 个数",
-        (Parameter("n", whole(1, 300), None, "the largest number", "最大的数"), _REDUCED),
+        msg("1, 1, 2, 2, ..., n, n with k numbers between the two k's"),
+        (Parameter("n", whole(1, 300), None, msg("the largest number")), _REDUCED),
         ("7",),
     ),
     Entry(
         "word-square",
         makers.make_word_square,
-        "a square whose rows and columns are words",
-        "单词方阵：各行各列都是单词",
+        msg("a square whose rows and columns are words"),
         (
             Parameter(
                 "words",
                 str,
                 "",
-                "words of one length; else a list of ours",
-                "等长的单词；不写则用自带词表",
+                msg("words of one length; else a list of ours"),
             ),
-            Parameter("symmetric", yes, "no", "columns the same as rows", "各列与各行相同"),
+            Parameter("symmetric", yes, "no", msg("columns the same as rows")),
         ),
         ("sator,arepo,tenet,opera,rotas", "symmetric=yes"),
     ),
     Entry(
         "crossword",
         makers.make_crossword,
-        "fill a crossword grid with words",
-        "填字游戏：用单词填满格子",
+        msg("fill a crossword grid with words"),
         (
             Parameter(
                 "grid",
                 str,
                 None,
-                "rows of . and # such as ..#/.../#..",
-                "逐行画出，例如 ..#/.../#..",
+                msg("rows of . and # such as ..#/.../#.."),
             ),
-            Parameter("words", str, "", "words; else a list of ours", "单词；不写则用自带词表"),
+            Parameter("words", str, "", msg("words; else a list of ours")),
         ),
         ("...#/..../..../#...",),
     ),
     Entry(
         "macmahon",
         makers.make_macmahon,
-        "MacMahon's squares with painted edges, laid so that edges agree",
-        "麦克马洪方块：四边涂色，相邻的边同色",
+        msg("MacMahon's squares with painted edges, laid so that edges agree"),
         (
-            Parameter("board", pair, "4x6", "rows x columns", "行数 x 列数"),
-            Parameter("colors", whole(1, 8), "3", "how many colors", "颜色数"),
-            Parameter(
-                "border", str, "a", "color of the border, empty for any", "外边的颜色，留空则不限"
-            ),
+            Parameter("board", pair, "4x6", msg("rows x columns")),
+            Parameter("colors", whole(1, 8), "3", msg("how many colors")),
+            Parameter("border", str, "a", msg("color of the border, empty for any")),
             _REDUCED,
         ),
         ("2x3", "2", "border="),
@@ -215,22 +192,19 @@ _ENTRIES = (
     Entry(
         "polyominoes",
         makers.make_polyominoes,
-        "cover a board with flat pieces: pentominoes and their kin",
-        "多格骨牌铺满棋盘，例如十二块五格骨牌",
+        msg("cover a board with flat pieces: pentominoes and their kin"),
         (
             Parameter(
                 "pieces",
                 str,
                 "pentominoes",
-                "sets: pentominoes, tetrominoes:TL",
-                "成套骨牌：pentominoes、tetrominoes:TL",
+                msg("sets: pentominoes, tetrominoes:TL"),
             ),
             Parameter(
                 "board",
                 str,
                 "6x10",
-                "6x10, or rows such as ..#/...",
-                "6x10，或逐行画出，例如 ..#/...",
+                msg("6x10, or rows such as ..#/..."),
             ),
             _HOLES,
             _kind("free"),
@@ -242,51 +216,45 @@ _ENTRIES = (
     Entry(
         "dominoes",
         makers.make_dominoes,
-        "cover a board with dominoes",
-        "多米诺骨牌铺满棋盘",
-        (Parameter("board", pair, None, "rows x columns", "行数 x 列数"), _HOLES),
+        msg("cover a board with dominoes"),
+        (Parameter("board", pair, None, msg("rows x columns")), _HOLES),
         ("4x5",),
     ),
     Entry(
         "aztec-diamond",
         makers.make_aztec_diamond,
-        "cover an Aztec diamond with dominoes",
-        "多米诺骨牌铺满阿兹特克菱形",
-        (Parameter("n", whole(1, 50), None, "the order", "阶数"),),
+        msg("cover an Aztec diamond with dominoes"),
+        (Parameter("n", whole(1, 50), None, msg("the order")),),
         ("4",),
     ),
     Entry(
         "lozenges",
         makers.make_lozenges,
-        "cover a hexagon with lozenges: boxes in a corner",
-        "菱形铺满六边形，看去像墙角的一堆箱子",
-        (Parameter("sides", triple, "3x3x3", "three sides of the hexagon", "六边形的三条边长"),),
+        msg("cover a hexagon with lozenges: boxes in a corner"),
+        (Parameter("sides", triple, "3x3x3", msg("three sides of the hexagon")),),
         ("2x3x2",),
     ),
     Entry(
         "partridge",
         makers.make_partridge,
-        "k squares of side k, for k up to n, in one square",
-        "鹧鸪拼图：k 个边长为 k 的正方形（k 从 1 到 n）拼成大正方形",
+        msg("k squares of side k, for k up to n, in one square"),
         (
-            Parameter("n", whole(1, 13), None, "the side of the largest squares", "最大的边长"),
-            Parameter("shape", pair, "1x1", "proportions, of rectangles", "长方形的长宽比"),
+            Parameter("n", whole(1, 13), None, msg("the side of the largest squares")),
+            Parameter("shape", pair, "1x1", msg("proportions, of rectangles")),
         ),
         ("1",),
     ),
     Entry(
         "sheet",
         makers.make_sheet,
-        "cover a sheet with given rectangles, the fewest (ZOJ 3209)",
-        "用给定的矩形恰好盖住一张纸，块数最少（ZOJ 3209）",
+        msg("cover a sheet with given rectangles, the fewest (ZOJ 3209)"),
         (
-            Parameter("size", pair, None, "width x height", "宽 x 高"),
+            Parameter("size", pair, None, msg("width x height")),
             Parameter(
                 "rectangles",
                 str,
                 None,
-                "left, lower, right and upper edge: 0,0,3,5/3,0,5,5",
-                "左、下、右、上四边的坐标：0,0,3,5/3,0,5,5",
+                msg("left, lower, right and upper edge: 0,0,3,5/3,0,5,5"),
             ),
         ),
         ("5x5", "0,0,3,5/3,0,5,5/0,0,5,5"),
@@ -294,25 +262,22 @@ _ENTRIES = (
     Entry(
         "soma",
         makers.make_soma,
-        "the Soma cube: seven pieces make a 3x3x3 cube",
-        "索玛立方体：七块拼成 3x3x3",
+        msg("the Soma cube: seven pieces make a 3x3x3 cube"),
         (_REDUCED,),
         (),
     ),
     Entry(
         "polycubes",
         makers.make_polycubes,
-        "fill a box with solid pieces",
-        "立体块装满盒子",
+        msg("fill a box with solid pieces"),
         (
             Parameter(
                 "pieces",
                 str,
                 "pentominoes",
-                "soma, tetracubes, pentominoes",
-                "成套的块：soma、tetracubes、pentominoes",
+                msg("soma, tetracubes, pentominoes"),
             ),
-            Parameter("board", str, "3x4x5", "layers x rows x columns", "层 x 行 x 列"),
+            Parameter("board", str, "3x4x5", msg("layers x rows x columns")),
             _SOLID_HOLES,
             _kind("one-sided"),
             _USE,
@@ -323,38 +288,34 @@ _ENTRIES = (
     Entry(
         "timetable",
         makers.make_timetable,
-        "a school's timetable: nobody in two places at a time",
-        "课程表：同一时间，谁也不在两处",
+        msg("a school's timetable: nobody in two places at a time"),
         (
             Parameter(
                 "lessons",
                 str,
                 "",
-                "as in 1A:maths:Noether:2; else a small school of ours",
-                "例如 1A:maths:Noether:2；不写则用自带的小学校",
+                msg("as in 1A:maths:Noether:2; else a small school of ours"),
             ),
-            Parameter("days", str, "Mon,Tue,Wed", "the days", "各天的名称"),
-            Parameter("periods", whole(1, 20), "2", "hours a day", "每天几节"),
-            Parameter("rooms", perhaps, "", "how many, if they are few", "教室数，不写则不限"),
+            Parameter("days", str, "Mon,Tue,Wed", msg("the days")),
+            Parameter("periods", whole(1, 20), "2", msg("hours a day")),
+            Parameter("rooms", perhaps, "", msg("how many, if they are few")),
         ),
         (),
     ),
     Entry(
         "roster",
         makers.make_roster,
-        "a duty roster: shifts manned, nobody overworked",
-        "排班表：各班有人，谁也不过劳",
+        msg("a duty roster: shifts manned, nobody overworked"),
         (
-            Parameter("people", str, "", "names; else five of ours", "各人的名字；不写则自带五人"),
-            Parameter("days", str, "", "names of days; else a week", "各天的名称；不写则一周"),
+            Parameter("people", str, "", msg("names; else five of ours")),
+            Parameter("days", str, "", msg("names of days; else a week")),
             Parameter(
                 "shifts",
                 named_bounds,
                 "early:1,late:1,night:1",
-                "how many people each takes, as in day:1-2",
-                "各班要几人，例如 day:1-2",
+                msg("how many people each takes, as in day:1-2"),
             ),
-            Parameter("work", span, "3-5", "shifts for each person", "每人值几班"),
+            Parameter("work", span, "3-5", msg("shifts for each person")),
         ),
         ("Ann,Bo,Cai", "Mon,Tue", "day:1,night:1", "1-2"),
     ),
@@ -367,8 +328,8 @@ NAMES: dict[str, Entry] = {entry.name: entry for entry in _ENTRIES}
 def build(name: str, words: Sequence[str] = ()) -> Model:
     """Return the model of this name from words, in order or as ``key=value``.
 
-    Raises `ProblemError` for an unknown name or parameter, for a value that can't be
-    read, and for too few or too many words.
+    Raises `ArgumentError` for an unknown name, and `ProblemError` for an unknown parameter,
+    for a value that can't be read, and for too few or too many words.
 
     >>> build("polyominoes", ["pentominoes", "3x20", "reduced=yes"])
     polyominoes('pentominoes', '3x20', reduced=True)
@@ -378,7 +339,14 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     """
     entry = NAMES.get(name)
     if entry is None:
-        raise ProblemError(f"unknown model {name!r}; the models are {', '.join(NAMES)}")
+        raise ArgumentError(
+            msg(
+                "unknown model {model}, expected {known}",
+                model=Quoted(name),
+                known=Listed(NAMES, "or"),
+            ),
+            code="argument.choice",
+        )
     keys = [parameter.name for parameter in entry.parameters]
     given: dict[str, str] = {}
     place = 0
@@ -386,22 +354,59 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
         key, mark, value = word.partition("=")
         if not mark:
             if place == len(keys):
-                raise ProblemError(f"{name}: {word!r} is one word too many; write: {entry.usage}")
+                raise ProblemError(
+                    msg(
+                        "{model}: {word} is one word too many; write: {usage}",
+                        model=name,
+                        word=Quoted(word),
+                        usage=entry.usage,
+                    ),
+                    code="problem.model",
+                )
             key, value = keys[place], word
             place += 1
         if key not in keys:
-            known = ", ".join(keys)
-            raise ProblemError(f"{name}: unknown parameter {key!r}; it has {known}")
+            raise ProblemError(_unknown(name, key, keys), code="problem.model")
         if key in given:
-            raise ProblemError(f"{name}: {key} is given twice")
+            raise ProblemError(
+                msg("{model}: {parameter} is given twice", model=name, parameter=key),
+                code="problem.model",
+            )
         given[key] = value
     values = []
     for parameter in entry.parameters:
         text = given.get(parameter.name, parameter.default)
         if text is None:
-            raise ProblemError(f"{name}: {parameter.name} is missing; write: {entry.usage}")
+            raise ProblemError(
+                msg(
+                    "{model}: {parameter} is missing; write: {usage}",
+                    model=name,
+                    parameter=parameter.name,
+                    usage=entry.usage,
+                ),
+                code="problem.model",
+            )
         try:
             values.append(parameter.parse(text))
         except ProblemError as error:
-            raise ProblemError(f"{name}, {parameter.name}: {error}") from None
+            raise ProblemError(
+                msg(
+                    "{model}, {parameter}: {wrong}",
+                    model=name,
+                    parameter=parameter.name,
+                    wrong=cast("Message", error.message),
+                ),
+                code="problem.model",
+            ) from None
     return entry.make(*values)
+
+
+def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:
+    if not known:
+        return msg("{model} has no parameters: {found} is unknown", model=model, found=parameter)
+    return msg(
+        "{model}: unknown parameter {found}, expected {known}",
+        model=model,
+        found=Quoted(parameter),
+        known=Listed(known, "or"),
+    )

@@ -1,4 +1,4 @@
-"""Model: an exact-cover problem together with the way to draw its solutions."""
+"""Model: an exact-cover problem together with the way to draw its covers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count
+    from farandole.i18n import Language
 
 
 class Drawing:
@@ -31,8 +33,8 @@ class Drawing:
         """Return lines of plain text, without a newline at the end."""
         raise NotImplementedError
 
-    def svg(self, chosen: Sequence[int]) -> str:
-        """Return a whole SVG image that needs nothing from outside."""
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
+        """Return a whole SVG image that needs nothing from outside; titles in a language."""
         raise NotImplementedError
 
     def places(self) -> Sequence[tuple[str, Cells]] | None:
@@ -45,7 +47,7 @@ class Model:
     """A classic problem, ready to solve and to draw.
 
     ``name`` is the call that makes the model again, and is its repr. ``known`` is the
-    published number of solutions and ``source`` says where it comes from; both are None
+    published number of covers and ``source`` says where it comes from; both are None
     where nobody has counted.
 
     >>> from farandole.cover.models import langford
@@ -63,26 +65,27 @@ class Model:
     source: str | None = None
 
     def text(self, solution: Solution | Sequence[int]) -> str:
-        """Return a solution, or any option numbers, drawn as lines of text."""
+        """Return a cover, or any option numbers, drawn as lines of text."""
         return self.drawing.text(_numbers(solution))
 
-    def svg(self, solution: Solution | Sequence[int]) -> str:
-        """Return a solution, or any option numbers, drawn as a self-contained SVG image.
+    def svg(self, solution: Solution | Sequence[int], say: Language = ENGLISH) -> str:
+        """Return a cover, or any option numbers, drawn as a self-contained SVG image.
 
         It follows the page's colour scheme. Colours are never the only sign: pieces have
-        outlines and letters too.
+        outlines and letters too. Titles, which screen readers read, are in the language
+        ``say``.
         """
-        return self.drawing.svg(_numbers(solution))
+        return self.drawing.svg(_numbers(solution), say)
 
     def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
-        """Return how many solutions differ, those counted once that are turned or mirrored.
+        """Return how many covers differ, those counted once that are turned or mirrored.
 
-        All solutions are looked at, some hundred thousand a second; after ``nodes`` or
+        All covers are looked at, some hundred thousand a second; after ``nodes`` or
         ``seconds`` what was found until then is returned, with ``complete`` false. Only
         motions count that turn every option into an option with a piece of the same name:
         a board of one-sided pieces, for instance, is turned and not mirrored.
 
-        Raises `ProblemError` for models that aren't pieces on a board.
+        Raises `ArgumentError` for models that aren't pieces on a board.
 
         >>> from farandole.cover.models import queens
         >>> queens(8).distinct()
@@ -90,7 +93,7 @@ class Model:
         """
         places = self.drawing.places()
         if places is None:
-            raise ProblemError(f"{self.name} has no board to be turned")
+            raise ArgumentError(msg("{model} has no board to be turned", model=self.name))
         from farandole.cover.models.geometry.symmetry import distinct
 
         return distinct(self.problem, places, nodes=nodes, seconds=seconds)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from farandole.cover.models.geometry.cells import box_sizes
 from farandole.cover.models.tilings.packing import USES
 from farandole.errors import ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
+
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +28,7 @@ class Parameter:
     name: str
     parse: Callable[[str], Any]
     default: str | None
-    about: str
-    about_zh: str
+    about: Message
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:
@@ -34,7 +36,15 @@ def whole(low: int, high: int) -> Callable[[str], int]:
 
     def parse(word: str) -> int:
         if not (word.isascii() and word.isdigit() and low <= int(word[:9]) <= high):
-            raise ProblemError(f"found {word!r}, expected a whole number from {low} to {high}")
+            raise ProblemError(
+                msg(
+                    "found {found}, expected a whole number from {least} to {most}",
+                    found=Quoted(word),
+                    least=low,
+                    most=high,
+                ),
+                code="problem.model",
+            )
         return int(word)
 
     return parse
@@ -45,7 +55,14 @@ def one_of(*words: str) -> Callable[[str], str]:
 
     def parse(word: str) -> str:
         if word not in words:
-            raise ProblemError(f"found {word!r}, expected {' or '.join(words)}")
+            raise ProblemError(
+                msg(
+                    "found {found}, expected {expected}",
+                    found=Quoted(word),
+                    expected=Listed(words, "or"),
+                ),
+                code="problem.model",
+            )
         return word
 
     return parse
@@ -54,7 +71,9 @@ def one_of(*words: str) -> Callable[[str], str]:
 def yes(word: str) -> bool:
     """Read yes or no."""
     if word.lower() not in ("yes", "no"):
-        raise ProblemError(f"found {word!r}, expected yes or no")
+        raise ProblemError(
+            msg("found {found}, expected yes or no", found=Quoted(word)), code="problem.model"
+        )
     return word.lower() == "yes"
 
 
@@ -62,7 +81,10 @@ def pair(word: str) -> tuple[int, int]:
     """Read two sizes: ``4x6``."""
     sizes = box_sizes(word)
     if sizes is None or len(sizes) != 2 or min(sizes) < 1:
-        raise ProblemError(f"found {word!r}, expected two sizes such as 3x3")
+        raise ProblemError(
+            msg("found {found}, expected two sizes such as 3x3", found=Quoted(word)),
+            code="problem.model",
+        )
     return sizes[0], sizes[1]
 
 
@@ -70,7 +92,10 @@ def box(word: str) -> tuple[int, int]:
     """Read the box of a Sudoku."""
     rows, columns = pair(word)
     if rows * columns > 49:
-        raise ProblemError(f"found {word!r}, expected a box of at most 49 cells")
+        raise ProblemError(
+            msg("found {found}, expected a box of at most 49 cells", found=Quoted(word)),
+            code="problem.model",
+        )
     return rows, columns
 
 
@@ -88,7 +113,13 @@ def digits(side: int) -> Callable[[str], bytes | None]:
             )
             if not 0 <= value <= side:
                 raise ProblemError(
-                    f"cell {place + 1}: found {part!r}, expected . or a digit up to {side}"
+                    msg(
+                        "cell {cell}: found {found}, expected . or a digit up to {side}",
+                        cell=place + 1,
+                        found=Quoted(part),
+                        side=side,
+                    ),
+                    code="problem.model",
                 )
             values.append(value)
         return bytes(values)
@@ -100,7 +131,10 @@ def triple(word: str) -> tuple[int, int, int]:
     """Read three sizes: ``3x3x3``."""
     sizes = box_sizes(word)
     if sizes is None or len(sizes) != 3 or min(sizes) < 1:
-        raise ProblemError(f"found {word!r}, expected three sizes such as 3x3x3")
+        raise ProblemError(
+            msg("found {found}, expected three sizes such as 3x3x3", found=Quoted(word)),
+            code="problem.model",
+        )
     return sizes[0], sizes[1], sizes[2]
 
 
@@ -108,7 +142,10 @@ def span(word: str) -> int | tuple[int, int]:
     """Read a number, or a least and a most: ``3``, ``3-5``."""
     parts = word.split("-")
     if len(parts) > 2 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise ProblemError(f"found {word!r}, expected a number or two such as 3-5")
+        raise ProblemError(
+            msg("found {found}, expected a number or two such as 3-5", found=Quoted(word)),
+            code="problem.model",
+        )
     numbers = [int(part[:9]) for part in parts]
     return numbers[0] if len(numbers) == 1 else (numbers[0], numbers[1])
 
@@ -126,7 +163,14 @@ def named_bounds(word: str, mark: str = ":") -> dict[str, int | tuple[int, int]]
     for part in word.replace(",", " ").split():
         name, given, times = part.partition(mark)
         if not (name and given) or name in found:
-            raise ProblemError(f"found {part!r}, expected another name{mark}number")
+            raise ProblemError(
+                msg(
+                    "found {found}, expected another name{mark}number",
+                    found=Quoted(part),
+                    mark=mark,
+                ),
+                code="problem.model",
+            )
         found[name] = span(times)
     return found
 

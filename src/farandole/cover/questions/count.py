@@ -1,9 +1,10 @@
 """The number of covers, without listing them where that is quicker.
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
-number of covers, or of dead ends. The *diagram* remembers the counts of what is left
-to cover, and counts what recurs only once (Nishino, Yasuda, Minato and Nagata, "Dancing
-with Decision Diagrams", AAAI 2017); parts with nothing in common are counted one by one.
+number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
+remembers the counts of what is left to cover, and counts what recurs only
+once (Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams", AAAI 2017);
+parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram, CoverSearch
+from farandole._kernel import CoverCounter, CoverSearch
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
@@ -38,19 +39,21 @@ COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
 
 _FIRST_SEARCH = 20_000
-"""The nodes of a search that needs no diagram beside it."""
+"""The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
 _TABLES_COST = 3e-7
-"""About twice the seconds, for each entry, that it takes to set up a diagram."""
+"""The search goes on for so many seconds an entry: about twice what setting up a diagram takes."""
 _FIRST_DIAGRAM = 300
+"""The nodes of its first turn, doubled for each: the time of all turns follows the last one."""
 _LAST_TRIAL = 1 << 22
-"""A diagram that hasn't paid after so many nodes is given up."""
+"""A diagram that isn't quicker after so many nodes is dropped: what recurs has recurred by then."""
 _LAST_TRIAL_OF_MANY = 1 << 16
-"""The same where several threads could search instead."""
+"""The same where several threads could search instead: while a diagram is tried they wait."""
 _SEARCH_SHARE = 16
+"""How much longer the search may take: most problems have little that recurs."""
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
-"""How much quicker a diagram must look: how much is done is only guessed."""
+"""How much quicker a diagram must look: how much is done is only an estimate."""
 
 
 def bounded(memory: int | None) -> int:
@@ -84,7 +87,7 @@ def count(
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with a guess from 0 to 1 of how much is done. ``checkpoint`` is where an earlier count
+    with an estimate from 0 to 1 of how much is done. ``checkpoint`` is where an earlier count
     stopped, and what that had counted is included; ``save`` makes one of what it consists of.
     The counts that a diagram remembers aren't saved, nor is what several threads do.
 
@@ -143,7 +146,7 @@ class _Race:
         self.budget = Budget(limits)
         self.progress = progress
         self.searching: CoverSearch | None = None
-        self.diagram: CoverDiagram | None = None
+        self.diagram: CoverCounter | None = None
         self.search_time = Stopwatch()
         self.diagram_time = Stopwatch()
         self.nodes_before = 0  # of a diagram that was given up
@@ -223,7 +226,7 @@ class _Race:
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
-        A diagram that hasn't paid after ``last_trial`` nodes is given up. If that is fewer
+        A diagram that isn't quicker after ``last_trial`` nodes is given up. If that is fewer
         than usual, the search is left to others.
         """
         self.search(_FIRST_SEARCH)
@@ -284,7 +287,7 @@ class _Race:
     def begin_diagram(self) -> None:
         """Set up a diagram."""
         with self.budget, self.diagram_time:
-            self.diagram = CoverDiagram(self.flat, bounded(self.budget.limits.memory))
+            self.diagram = CoverCounter(self.flat, bounded(self.budget.limits.memory))
 
     def new_search(self) -> CoverSearch:
         """Return a search from the beginning, or from where the last one stopped."""
@@ -331,7 +334,7 @@ class _Race:
     def go_on(
         self,
         step: Callable[[float], str],
-        work: CoverSearch | CoverDiagram,
+        work: CoverSearch | CoverCounter,
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""

@@ -19,12 +19,14 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
+from farandole.i18n import Listed, Quoted, msg, nmsg
 from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
     from farandole.cover.problem import Problem
+    from farandole.i18n import Message
 
 _NAMED = 5
 """Words name so many items; more are counted."""
@@ -36,22 +38,23 @@ class Infeasible:
 
     ``items`` are names of primary items, in the problem's order. ``minimal`` says that
     none of them is superfluous: leave any one out, and there is a cover of the others.
-    (Another set may still be smaller.) ``reason`` says it in words, as does ``str``.
+    (Another set may still be smaller.) ``reason`` says it in words, in any language; ``str``
+    is its English.
     ``nodes`` and ``seconds`` are what the searches cost; they don't count for equality.
     """
 
     items: tuple[Hashable, ...]
-    reason: str
+    reason: Message
     minimal: bool = True
     nodes: int = field(default=0, compare=False, repr=False)
     seconds: float = field(default=0.0, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return self.reason
+        return str(self.reason)
 
 
 class _OutOfLimits(Exception):
-    """A search ended by a limit, without an answer."""
+    """Raised when a search ended by a limit, without a result."""
 
 
 def explain_infeasible(
@@ -88,7 +91,7 @@ class _Explainer:
                 return None
         except _OutOfLimits:
             raise LimitReached(
-                "a limit came before it was known whether there is a cover"
+                msg("the limit was reached before it was known whether there is a cover")
             ) from None
         core: list[int] = []
         wanted.sort(key=lambda k: len(self.options_of[k]) - self.bounds[k][0])
@@ -116,7 +119,7 @@ class _Explainer:
         core.sort()
         return self._result(core, minimal, _together(self, core, minimal))
 
-    def _result(self, items: Sequence[int], minimal: bool, reason: str) -> Infeasible:
+    def _result(self, items: Sequence[int], minimal: bool, reason: Message) -> Infeasible:
         names = tuple(self.problem.items[k] for k in items)
         return Infeasible(names, reason, minimal, self.budget.nodes, self.budget.seconds)
 
@@ -194,33 +197,53 @@ class _Explainer:
         return order + list(left)
 
 
-def _too_few(explainer: _Explainer, short: Sequence[int]) -> str:
+def _too_few(explainer: _Explainer, short: Sequence[int]) -> Message:
     """Return that there are fewer options for an item than it wants, in words."""
     item = short[0]
-    name, (low, _) = explainer.problem.items[item], explainer.bounds[item]
+    name, (low, _) = Quoted(explainer.problem.items[item]), explainer.bounds[item]
     count = len(explainer.options_of[item])
     if count:
-        return f"item {name!r} wants {low} options or more, but only {count} contain it"
+        return nmsg(
+            "item {item} needs {low} options or more, but only {count} contains it",
+            "item {item} needs {low} options or more, but only {count} contain it",
+            item=name,
+            low=low,
+            count=count,
+        )
     empty = [k for k in short if not explainer.options_of[k]]
     if len(empty) == 1:
-        return f"no option contains item {name!r}"
-    return f"no option contains {_listed(explainer, empty, 'or')}"
+        return msg("no option contains item {item}", item=name)
+    return msg("no option contains items {items}", items=_listed(explainer, empty, "or"))
 
 
-def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> str:
+def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Message:
     """Return that items can't be covered together, in words."""
     if len(core) == 1:
         low = explainer.bounds[core[0]][0]
-        name = explainer.problem.items[core[0]]
-        return f"no {low} of the options that contain item {name!r} go together"
-    every = f"{_listed(explainer, core, 'and')} can't be covered together"
-    if minimal:
-        return f"{every}; {'either' if len(core) == 2 else f'any {len(core) - 1} of them'} can"
-    return f"{every}; a limit came before it was known whether fewer can"
+        return msg(
+            "no {low} of the options that contain item {item} go together",
+            low=low,
+            item=Quoted(explainer.problem.items[core[0]]),
+        )
+    items = _listed(explainer, core, "and")
+    if not minimal:
+        return msg(
+            "items {items} can't be covered together; the limit was reached before it was known "
+            "whether fewer can",
+            items=items,
+        )
+    if len(core) == 2:
+        return msg("items {items} can't be covered together; either can", items=items)
+    return msg(
+        "items {items} can't be covered together; any {number} of them can",
+        items=items,
+        number=len(core) - 1,
+    )
 
 
-def _listed(explainer: _Explainer, items: Sequence[int], word: str) -> str:
-    names = [repr(explainer.problem.items[k]) for k in items]
+def _listed(explainer: _Explainer, items: Sequence[int], word: str) -> Listed:
+    names: list[Quoted | Message] = [Quoted(explainer.problem.items[k]) for k in items]
     if len(names) > _NAMED:
-        names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} others"]
-    return f"items {', '.join(names[:-1])} {word} {names[-1]}"
+        others = nmsg("{count} other", "{count} others", count=len(names) - _NAMED + 1)
+        names = [*names[: _NAMED - 1], others]
+    return Listed(names, word)

@@ -1,7 +1,7 @@
 """The covers of least cost, by branch and bound.
 
 Items get prices such that what a cover costs at least can be read off the options left
-(Lagrangian relaxation). Options too dear for the best cover so far are struck out, and
+(Lagrangian relaxation). Options with too high a cost for the best cover so far are struck out, and
 the cheapest of an item's options are tried first. How much effort goes into the prices,
 at each depth of the search, is decided by what that effort has saved before.
 
@@ -15,10 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverCheapest, CoverSearch
+from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult
+from farandole.errors import ProblemError
+from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
@@ -37,7 +39,7 @@ class MinimumResult:
 
     ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
     any size; it is None where the search has shown that there is no other cover. ``complete``
-    is true if these are the covers asked for; if a limit came first it is false, and cheaper
+    is true if these are the covers asked for; if a limit was reached first it is false, and cheaper
     ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
     ``seconds`` the time spent; these two don't count for equality.
     """
@@ -106,9 +108,13 @@ class MinimumSearch:
         self._costs = None if fewest else problem._costs
         self._time = Stopwatch()
         self.complete = False
-        with self._time:
-            self._flat = problem._flat()
-            self._kernel = CoverCheapest(self._flat, min(k, NO_LIMIT), ties, fewest)
+        try:
+            with self._time:
+                self._flat = problem._flat()
+                self._kernel = CoverMinimizer(self._flat, min(k, NO_LIMIT), ties, fewest)
+        except OverflowError:
+            text = msg("the costs are too large to be added up")
+            raise ProblemError(text, code="problem.cost") from None
         self._entries = len(problem._entries)
         # Other ways to the first cover, and up to which of its nodes each has its turn.
         self._beside: Portfolio | None = None
@@ -139,7 +145,7 @@ class MinimumSearch:
 
         ``memory`` limits the bytes taken by the covers kept, all of them together; there
         can be very many with ``ties``. ``progress`` is called about ten times a second with
-        a guess, from 0 to 1, of how much is done.
+        an estimate, from 0 to 1, of how much is done.
         """
         limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
         budget, before = Budget(limits), self.nodes
@@ -233,8 +239,8 @@ def minimum(
 ) -> MinimumResult:
     """Return a cover of least cost; with ``ties``, all of them.
 
-    The result holds no solution if there is no cover. Where a limit stopped the search
-    ``complete`` is false, the solution is the best one found, and no cover costs less
+    The result holds no cover if there is none. Where a limit stopped the search
+    ``complete`` is false, the cover is the best one found, and no cover costs less
     than the smaller of ``cost`` and ``bound``. In a problem without costs every option
     costs 1: the cover has the fewest options.
 
@@ -296,7 +302,7 @@ def fewest(
     """Return a cover with as few options as any, whatever they cost.
 
     The result holds one cover, or none if there is no cover. If ``complete`` is false
-    a limit came first, and a smaller cover may exist.
+    a limit was reached first, and a smaller cover may exist.
 
     >>> from farandole.cover import Problem
     >>> fewest(Problem("abc", ["a", "b", "c", "ab", "bc"])).count

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
-from farandole.errors import ProblemError
+from farandole.errors import OutOfRange
+from farandole.i18n import msg
 from farandole.limits import NO_LIMIT, Budget, Limits, known
 
 if TYPE_CHECKING:
@@ -134,12 +135,17 @@ class Reduction:
     def originals(self, option: int) -> tuple[int, ...]:
         """Return the options of the original that an option of ``problem`` stands for.
 
+        Raises `OutOfRange` for a number that none of its options has.
+
         >>> from farandole.cover import Problem
         >>> reduced(Problem("ab", ["a", "a", "b", "ab"])).originals(0)
         (0, 1)
         """
         if not 0 <= option < self.problem.option_count:
-            raise ProblemError(f"no option {option} among {self.problem.option_count}")
+            count = self.problem.option_count
+            raise OutOfRange(
+                msg("no option {option} among {options}", option=option, options=count)
+            )
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:

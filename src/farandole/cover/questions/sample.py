@@ -12,10 +12,11 @@ import random
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram
+from farandole._kernel import CoverCounter
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
-from farandole.errors import LimitReached, NoSolution
+from farandole.errors import LimitReached, NoSolution, OutOfRange
+from farandole.i18n import Number, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Sampler:
         budget = Budget(limits)
         self._decoder = SolutionDecoder(problem)
         with budget:
-            self._kernel = CoverDiagram(problem._flat(), bounded(limits.memory))
+            self._kernel = CoverCounter(problem._flat(), bounded(limits.memory))
 
         def report() -> None:
             if progress is not None:
@@ -79,7 +80,7 @@ class Sampler:
                 None if progress is None else report,
             )
         if status != "finished":
-            raise LimitReached("the time ran out before all covers were counted")
+            raise LimitReached(msg("the time limit was reached before all covers were counted"))
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:
@@ -114,7 +115,7 @@ class Sampler:
         budget = Budget(Limits(seconds=seconds))
         n = whole_number(n, "covers")
         if n and not self.count:
-            raise NoSolution("the problem has no cover, so none can be drawn")
+            raise NoSolution(msg("the problem has no cover, so none can be drawn"))
         if not isinstance(rng, random.Random):
             rng = random.Random(rng)
         found: list[Solution] = []
@@ -124,16 +125,22 @@ class Sampler:
             if not budget.is_over():
                 cover = self._cover(rng.randrange(self.count), budget.seconds_left)
             if cover is None:
-                raise LimitReached(
-                    f"the time ran out after {len(found)} of {n} covers", tuple(found)
+                text = nmsg(
+                    "the time limit was reached after {found} of {count} cover",
+                    "the time limit was reached after {found} of {count} covers",
+                    found=Number(len(found)),
+                    count=n,
                 )
+                raise LimitReached(text, tuple(found))
             found.append(cover)
         return found
 
     def _cover(self, number: int, seconds: float) -> Solution | None:
         """Return a cover by its number; None if the time runs out."""
         if not 0 <= number < self.count:
-            raise IndexError(f"no cover number {number} among {self.count}")
+            raise OutOfRange(
+                msg("no cover number {number} among {count}", number=number, count=self.count)
+            )
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, OutOfRange
+from farandole.i18n import msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Batch:
     def __getitem__(self, cover: int) -> NDArray[np.uint32]:
         size = len(self.ends)
         if not -size <= cover < size:
-            raise IndexError(f"cover {cover} of {size}")
+            raise OutOfRange(msg("no cover {cover} in a batch of {size}", cover=cover, size=size))
         cover %= size
         begin = int(self.ends[cover - 1]) if cover else 0
         return self.numbers[begin : int(self.ends[cover])]
@@ -47,14 +48,15 @@ class Batch:
     def matrix(self) -> NDArray[np.uint32]:
         """Return the covers as rows, shape ``(len(self), options)``, without copying.
 
-        Raises `ProblemError` if they don't all have the same number of options.
+        Raises `ArgumentError` if they don't all have the same number of options.
         """
         size = len(self)
         if size == 0:
             return self.numbers.reshape(0, 0)
         width, rest = divmod(len(self.numbers), size)
         if rest or not np.array_equal(self.ends, np.arange(1, size + 1) * width):
-            raise ProblemError("these covers don't all have the same number of options")
+            text = msg("these covers don't all have the same number of options")
+            raise ArgumentError(text, code="argument.array")
         return self.numbers.reshape(size, width)
 
     def __repr__(self) -> str:

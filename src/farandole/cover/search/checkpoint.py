@@ -7,7 +7,8 @@ from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentTypeError, CheckpointError
+from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Checkpoint:
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
-    that the search could have made; what is pending must be covers. Otherwise `ProblemError`
+    that the search could have made; what is pending must be covers. Otherwise `CheckpointError`
     says what is wrong. One thing can't be told: whether alternatives that count as tried were.
 
     >>> from farandole.cover import Problem
@@ -51,18 +52,24 @@ class Checkpoint:
     counted: int = 0
 
     def check(self) -> None:
-        """Raise `ProblemError` unless everything but the state, which the kernel knows, can be."""
-        if not isinstance(self.state, bytes):
-            raise ProblemError(f"a state is bytes, not {type(self.state).__name__}")
+        """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
+        state: object = self.state  # a pickle or a caller may hold anything
+        if not isinstance(state, bytes):
+            text = msg("a state is bytes, not {kind}", kind=type(state).__name__)
+            raise ArgumentTypeError(text)
         if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
-            raise ProblemError(f"a search can't have cost {self.nodes!r} nodes")
+            text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
+            raise CheckpointError(text, code="checkpoint.damaged")
         if self.turns is not None:
             if type(self.turns) is not int or self.turns < 0:
-                raise ProblemError(f"a search can't have taken {self.turns!r} turns")
+                text = msg("a search can't have taken {turns} turns", turns=Quoted(self.turns))
+                raise CheckpointError(text, code="checkpoint.damaged")
             if self.pending or self.counted:
-                raise ProblemError("this checkpoint has covers and looks for the first one")
+                text = msg("this checkpoint has covers and looks for the first one")
+                raise CheckpointError(text, code="checkpoint.damaged")
         if type(self.counted) is not int or self.counted < 0:
-            raise ProblemError(f"a search can't have counted {self.counted!r} covers")
+            text = msg("a search can't have counted {covers} covers", covers=Quoted(self.counted))
+            raise CheckpointError(text, code="checkpoint.damaged")
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:
@@ -71,10 +78,12 @@ class Checkpoint:
             except (TypeError, OverflowError):
                 is_cover = False
             if not is_cover:
-                raise ProblemError("what is pending in this checkpoint is no cover of its problem")
+                text = msg("what is pending in this checkpoint is no cover of its problem")
+                raise CheckpointError(text, code="checkpoint.damaged")
             covers.add(frozenset(numbers))
         if len(covers) < len(self.pending):
-            raise ProblemError("the same cover is pending twice in this checkpoint")
+            text = msg("the same cover is pending twice in this checkpoint")
+            raise CheckpointError(text, code="checkpoint.damaged")
 
     def search(
         self,
@@ -121,10 +130,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     >>> len(parts), sum(part.count() for part in parts)
     (5, 4)
     """
-    number = whole_number(number, "pieces", 1)
-    whole = problem.search()
-    heap = [(-whole.left, 0, whole)]  # the largest first; numbers settle ties
-    born = 1
+    number = whole_number(number, "number", 1)
+    root = problem.search()
+    heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
+    made = 1
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
         _, _, largest = heapq.heappop(heap)
@@ -135,10 +144,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
                 done.append(largest)
                 continue
         else:
-            heapq.heappush(heap, (-part.left, born, part))
-            born += 1
-        heapq.heappush(heap, (-largest.left, born, largest))
-        born += 1
+            heapq.heappush(heap, (-part.left, made, part))
+            made += 1
+        heapq.heappush(heap, (-largest.left, made, largest))
+        made += 1
     parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
     found = [search for search in done if search.has_pending]
     return tuple(search.checkpoint() for search in parts + found)

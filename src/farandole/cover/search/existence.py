@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._kernel import CoverDiagram, CoverSearch
+from farandole._kernel import CoverCounter, CoverSearch
 from farandole.isa import level_in_use
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Portfolio:
         """Whether there are any, as long as nothing has been found."""
         self.winner: CoverSearch | None = None
         """The search whose first cover is ready to be received, once there is one."""
-        self.diagram: CoverDiagram | None = None
+        self.diagram: CoverCounter | None = None
         self._flat, self._plain, self._memory = flat, plain, memory
         self._beside = beside
         self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
@@ -175,7 +175,7 @@ class Portfolio:
                 self._restarted = self._new_search()
             return way, self._restarted.nodes + length
         if self.diagram is None:
-            self.diagram = CoverDiagram(self._flat, self._memory)
+            self.diagram = CoverCounter(self._flat, self._memory)
         if self.diagram.gain < _CLEAR_GAIN:
             length //= _COUNT_SHARE if self.restarts else _COUNT_SHARE_OF_ALL
         return way, self.diagram.nodes + length

@@ -10,7 +10,8 @@ from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
-from farandole.errors import ProblemError
+from farandole.errors import CheckpointError
+from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import (
     BETWEEN_REPORTS,
@@ -24,6 +25,7 @@ from farandole.limits import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import SupportsIndex
 
     from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
@@ -124,7 +126,7 @@ class Search:
 
     @property
     def seconds(self) -> float:
-        """The time spent so far on searching and on turning what was found into solutions."""
+        """The time spent so far on searching and on turning what was found into covers."""
         return self._budget.seconds
 
     @property
@@ -134,7 +136,7 @@ class Search:
 
     @property
     def left(self) -> float:
-        """How much of the problem is still to be searched, from 1 to 0, a guess.
+        """How much of the problem is still to be searched, from 1 to 0, an estimate.
 
         It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
         """
@@ -416,30 +418,46 @@ class Search:
 def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False) -> CoverSearch:
     """Return the kernel's search from where a checkpoint says.
 
-    Raises `ProblemError` if it isn't one of this problem.
+    Raises `CheckpointError` if it isn't one of this problem.
     """
     checkpoint.check()
     return _kernel(problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered)
 
 
 def _kernel(
-    problem: ProblemData, engine: str, seed: int, state: bytes | None, ordered: bool
+    problem: ProblemData, engine: str, seed: SupportsIndex, state: bytes | None, ordered: bool
 ) -> CoverSearch:
     """Return the kernel's search."""
     known(engine, "engine", ENGINES)
-    seed = whole_number(seed, "seed", 0, NO_LIMIT)
+    number = whole_number(seed, "seed", 0, NO_LIMIT)
+    flat, level = problem._flat(), level_in_use()
     try:
-        return CoverSearch(problem._flat(), engine, seed, level_in_use(), state, ordered)
+        return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        raise ProblemError(_REFUSED[str(error)]) from None
+        if state is None or str(error) not in _REFUSED:
+            raise
+        text, code = _REFUSED[str(error)]
+        raise CheckpointError(text, code=code) from None
 
 
 _REFUSED = {
-    "state: unknown": "this is not the state of a search",
-    "state: version": "this state of a search was saved by another version of farandole",
-    "state: damaged": "this state of a search is damaged",
-    "state: problem": "this is the state of a search of another problem",
-    "state: setup": "this is the state of a search with another engine, seed or order",
-    "state: impossible": "no search of this problem can be in this state",
+    "state: unknown": (msg("this is not the state of a search"), "checkpoint.damaged"),
+    "state: version": (
+        msg("this state of a search was saved by another version of farandole"),
+        "checkpoint.version",
+    ),
+    "state: damaged": (msg("this state of a search is damaged"), "checkpoint.damaged"),
+    "state: problem": (
+        msg("this is the state of a search of another problem"),
+        "checkpoint.problem",
+    ),
+    "state: setup": (
+        msg("this is the state of a search with another engine, seed or order"),
+        "checkpoint.problem",
+    ),
+    "state: impossible": (
+        msg("no search of this problem can be in this state"),
+        "checkpoint.damaged",
+    ),
 }
-"""What the kernel says of bytes that can't be gone on from."""
+"""The kernel's codes for bytes that can't be gone on from."""

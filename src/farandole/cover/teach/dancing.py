@@ -1,9 +1,9 @@
 """Dancing links in plain Python: to read, to watch and to teach from.
 
 The idea first. To cover every primary item exactly once, pick an item and try its
-options one after the other: one of them must be in the answer. Trying an option
+options one after the other: one of them must be in the cover. Trying an option
 covers all its items, which takes away every option that shares an item with it.
-When no primary item is left there is an answer; when some item has no option left
+When no primary item is left there is a cover; when some item has no option left
 there is a dead end. Either way take the last option back and try the next.
 
 Two things make it fast. Pick the item with the *fewest* options: an item with none
@@ -14,13 +14,13 @@ cheap as trying it.
 item      what must be covered (a column of the 0/1 matrix)
 option    a set of items that are covered together (a row)
 primary   an item to cover exactly once; a secondary one at most once
-cover     of an item: unlink it and its options; of a problem: an answer
+cover     of an item: unlink it and its options; of a problem: options that cover it
 node      of the search tree: one option tried
 dead end  an item with no option left
 
 The search here keeps its own stack, so depth is no matter, and hands every event to
-whoever wants to watch (:mod:`farandole.cover.teach.trace`). To get answers rather than to
-see how they come about, use ``problem.solve()``: the kernel does the same some
+whoever wants to watch (:mod:`farandole.cover.teach.trace`). To get covers rather than to
+see how they are found, use ``problem.solve()``: the kernel does the same some
 hundred times faster.
 
 The only cover of ``TOY`` is O and E. Trying U first covers items 1, 2 and 3, which
@@ -36,7 +36,7 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 ``SIX_BY_SEVEN`` has one cover too, the options 1, 4 and 5:
 
->>> [sorted(solution) for solution in dance(SIX_BY_SEVEN).covers]
+>>> [sorted(cover) for cover in dance(SIX_BY_SEVEN).covers]
 [[1, 4, 5]]
 """
 
@@ -49,9 +49,9 @@ from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
 from farandole.cover.teach.links import Links
 from farandole.cover.teach.trace import (
-    Answer,
     Choose,
     Cover,
+    CoverFound,
     DeadEnd,
     Leave,
     Trace,
@@ -103,12 +103,12 @@ class Dance:
     ``trace`` is called with every event, right after it happened to ``links``.
 
     >>> dance_ = Dance(TOY)
-    >>> [answer for answer in dance_.steps() if answer is not None]
+    >>> [found for found in dance_.steps() if found is not None]
     [(1, 0)]
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.errors.ArgumentError` (also a ValueError) for an unknown rule, and
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule, and
     :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
     """
 
@@ -144,13 +144,13 @@ class Dance:
         return len(self._taken)
 
     def steps(self) -> Iterator[tuple[int, ...] | None]:
-        """Yield each answer as option numbers, and None whenever an option is about to be tried.
+        """Yield each cover as option numbers, and None whenever an option is about to be tried.
 
         Whoever takes the steps may stop at any of them; that is all a limit needs.
         """
         root = self.links.root
         while True:
-            # Down: cover one more item, until there is an answer or a dead end.
+            # Down: cover one more item, until there is a cover or a dead end.
             while self.links.right[root] != root:
                 node = self._choose()
                 if node == root:
@@ -158,7 +158,7 @@ class Dance:
                 yield None
                 self._try(node)
             else:
-                yield self._answer()
+                yield self._cover_found()
             # Up: take options back until one has a sibling that wasn't tried yet.
             while self._taken:
                 node = self._next()
@@ -226,10 +226,10 @@ class Dance:
         if self._trace:
             self._trace(Uncover(item))
 
-    def _answer(self) -> tuple[int, ...]:
+    def _cover_found(self) -> tuple[int, ...]:
         options = self.options
         if self._trace:
-            self._trace(Answer(options))
+            self._trace(CoverFound(options))
         return options
 
 
@@ -252,7 +252,7 @@ class DanceResult:
 
     @property
     def complete(self) -> bool:
-        """Whether these are certainly all solutions."""
+        """Whether these are certainly all covers."""
         return self.stopped is None
 
 
@@ -267,9 +267,9 @@ def dance(
 ) -> DanceResult:
     """Search ``problem`` until the end or a limit, and return what was found.
 
-    ``limit`` is a number of solutions, ``nodes`` of options tried; ``seconds`` are checked
+    ``limit`` is a number of covers, ``nodes`` of options tried; ``seconds`` are checked
     before each option. ``trace`` is called with every event: ``trace=events.append`` keeps
-    them. Raises :class:`~farandole.errors.ArgumentError` for an unknown rule and a negative limit.
+    them. Raises :class:`~farandole.ArgumentError` for an unknown rule and a negative limit.
 
     >>> dance(SIX_BY_SEVEN).nodes, dance(SIX_BY_SEVEN, rule="leftmost").nodes
     (5, 6)
@@ -309,7 +309,7 @@ def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
     >>> [event.kind for event in events].count("dead_end")
     1
 
-    Raises :class:`~farandole.errors.ArgumentError` for an unknown rule.
+    Raises :class:`~farandole.ArgumentError` for an unknown rule.
     """
     fresh: list[Event] = []
     search = Dance(problem, rule=rule, trace=fresh.append)
@@ -334,7 +334,7 @@ def record(
     """Search like :func:`dance` and return every event.
 
     >>> [event.kind for event in record(TOY, limit=1)][-4:]
-    ['cover', 'try', 'cover', 'answer']
+    ['cover', 'try', 'cover', 'cover_found']
 
     The hardest 9×9 Sudokus make some ten thousand events, other problems any number: set a
     limit.

@@ -39,6 +39,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import Unsupported
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
@@ -83,9 +84,10 @@ class Links:
     first: list[int]  # by option: its first node; -1 for an option without items
 
     def __init__(self, problem: Problem) -> None:
-        if problem._colors is not None or problem._low is not None:
-            what = "colors" if problem._colors is not None else "bounds"
-            raise Unsupported(f"dancing links know no {what}; problem.solve() does")
+        if problem._colors is not None:
+            raise Unsupported(msg("dancing links don't support colors; problem.solve() does"))
+        if problem._low is not None:
+            raise Unsupported(msg("dancing links don't support bounds; problem.solve() does"))
         primary = len(problem.items)
         self.items = self.root = n = primary + len(problem.secondary)
         self.left = list(range(n + 1))

@@ -7,7 +7,7 @@ pairs, like brackets::
       cover i
       try o              option o is put into the cover
         cover j          ... and so is each other item of o
-          answer         every primary item is covered; or
+          cover found    every primary item is covered; or
           dead end       an item has no option left; or the next choose ... leave
         uncover j
       undo o
@@ -15,8 +15,8 @@ pairs, like brackets::
       uncover i
     leave i              all of them have been tried
 
-Because every pair cancels out, a list of events is a film that runs both ways:
-to go back over ``cover`` is to uncover. :class:`Replay` is the projector.
+Because every pair cancels out, a list of events can be played both ways: to go back over
+``cover`` is to uncover. :class:`Replay` does that.
 
 Items and options are numbers: items count from 0 through the primary and then the
 secondary ones, options from 0. So events don't depend on how things are called,
@@ -30,13 +30,15 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar, overload
 
 from farandole.cover.teach.links import Links
-from farandole.errors import ParseError, ProblemError
+from farandole.errors import ArgumentError, OutOfRange, ParseError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
     from farandole.cover.problem import Problem
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,8 @@ class Event:
 
         >>> Choose(2, 3).as_json()
         ['choose', 2, 3]
-        >>> Event.from_json(["answer", [0, 1]])
-        Answer(options=(0, 1))
+        >>> Event.from_json(["cover_found", [0, 1]])
+        CoverFound(options=(0, 1))
         """
         values = (getattr(self, field.name) for field in fields(self))
         return [self.kind, *(list(v) if isinstance(v, tuple) else v for v in values)]
@@ -64,17 +66,18 @@ class Event:
         """
         if isinstance(data, (list, tuple)) and data and isinstance(data[0], str):
             cls, values = _KINDS.get(data[0]), list(data[1:])
-            if cls is Answer:
+            if cls is CoverFound:
                 is_list = len(values) == 1 and isinstance(values[0], (list, tuple))
                 values = [tuple(values[0])] if is_list else []
-            numbers = values[0] if cls is Answer and values else values
+            numbers = values[0] if cls is CoverFound and values else values
             if cls and len(values) == len(fields(cls)) and all(map(_is_number, numbers)):
                 event: Event = cls(*values)
                 return event
         raise ParseError(
-            "not an event",
-            found=repr(data),
-            expected=f"one of {', '.join(_KINDS)} and its numbers, in a list",
+            msg("not an event"),
+            code="parse.structure",
+            found=Quoted(data),
+            expected=msg("one of {kinds} and its numbers, in a list", kinds=Listed(_KINDS, "or")),
         )
 
 
@@ -128,23 +131,36 @@ class Uncover(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Event):
+class CoverFound(Event):
     """Every primary item is covered; ``options`` in the order in which they were tried."""
 
-    kind: ClassVar[str] = "answer"
+    kind: ClassVar[str] = "cover_found"
     options: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DeadEnd(Event):
-    """No option is left for ``item``: what was tried so far can't become an answer."""
+    """No option is left for ``item``: what was tried so far can't become a cover."""
 
     kind: ClassVar[str] = "dead_end"
     item: int
 
 
+# What can be wrong with an event; made once, because every event is checked.
+_NO_ITEM = msg("there is no such item")
+_NO_OPTION = msg("there is no such option")
+_IS_COVERED = msg("the item is covered already")
+_OTHER_SIZE = msg("the item has another number of options")
+_OTHER_CHOICE = msg("another item was chosen last")
+_OTHER_TRIED = msg("another option was tried last")
+_OTHER_COVERED = msg("another item was covered last")
+_OTHER_OPTIONS = msg("other options were tried")
+_NOT_ALL = msg("items are left to cover")
+_NOT_DEAD = msg("the item has options left")
+_NO_EVENT = msg("not an event of dancing links")
+
 _KINDS: dict[str, type[Any]] = {
-    cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, Answer, DeadEnd)
+    cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, CoverFound, DeadEnd)
 }
 
 
@@ -161,7 +177,7 @@ class State:
     ``options``    options in the cover so far, outermost first
     ``sizes``      by item, how many options are left in its column
     ``lifted``     the (option, item) nodes that are out of their columns
-    ``answers``    the answers found so far, as tuples of options
+    ``covers``     the covers found so far, as tuples of options
     ``nodes``      how many options have been tried so far
     ``dead_ends``  how many dead ends have been met so far
     """
@@ -171,7 +187,7 @@ class State:
     options: tuple[int, ...]
     sizes: tuple[int, ...]
     lifted: frozenset[tuple[int, int]]
-    answers: tuple[tuple[int, ...], ...]
+    covers: tuple[tuple[int, ...], ...]
     nodes: int
     dead_ends: int
 
@@ -230,6 +246,9 @@ class Trace(Sequence[Event]):
     def __getitem__(self, index: int | slice) -> Event | list[Event]:
         if isinstance(index, slice):
             return list(self._events[index])
+        if not -len(self._events) <= index < len(self._events):
+            events = len(self._events)
+            raise OutOfRange(msg("no event {event} among {events}", event=index, events=events))
         return self._events[index]
 
     def __len__(self) -> int:
@@ -264,13 +283,21 @@ class Replay:
     >>> replay.state.covered, replay.state.sizes
     ((), (3, 2, 3, 2))
 
-    A step costs what the search's own step did. Raises :class:`~farandole.ProblemError` (also
+    A step costs what the search's own step did. Raises :class:`~farandole.ArgumentError` (also
     a ValueError) at an event that no search on this problem could have done there.
     """
 
     __slots__ = (
-        "_answers", "_choices", "_covered", "_dead_ends", "_events", "_nodes", "_options",
-        "_problem", "links", "position",
+        "_choices",
+        "_covered",
+        "_covers",
+        "_dead_ends",
+        "_events",
+        "_nodes",
+        "_options",
+        "_problem",
+        "links",
+        "position",
     )  # fmt: skip
 
     def __init__(self, problem: Problem, events: Iterable[Event]) -> None:
@@ -281,7 +308,7 @@ class Replay:
         self._covered: list[int] = []
         self._choices: list[int] = []
         self._options: list[int] = []
-        self._answers: list[tuple[int, ...]] = []
+        self._covers: list[tuple[int, ...]] = []
         self._nodes = 0
         self._dead_ends = 0
 
@@ -301,7 +328,7 @@ class Replay:
             options=tuple(self._options),
             sizes=tuple(links.size),
             lifted=frozenset((links.option[x], links.item[x]) for x in links.lifted()),
-            answers=tuple(self._answers),
+            covers=tuple(self._covers),
             nodes=self._nodes,
             dead_ends=self._dead_ends,
         )
@@ -309,7 +336,7 @@ class Replay:
     def step(self) -> Event:
         """Play the next event and return it. Raises IndexError at the end."""
         if self.position == len(self._events):
-            raise IndexError("the replay is at its end")
+            raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
         self._forward(event)
         self.position += 1
@@ -318,7 +345,7 @@ class Replay:
     def back(self) -> Event:
         """Take the last event back and return it. Raises IndexError at the start."""
         if self.position == 0:
-            raise IndexError("the replay is at its start")
+            raise OutOfRange(msg("the replay is at its start"))
         event = self._events[self.position - 1]
         self._backward(event)
         self.position -= 1
@@ -330,7 +357,12 @@ class Replay:
         Raises IndexError outside 0 to ``len(replay)``.
         """
         if not 0 <= position <= len(self._events):
-            raise IndexError(f"position {position}: the replay has 0 to {len(self._events)}")
+            text = msg(
+                "no position {position}: the replay has 0 to {events}",
+                position=position,
+                events=len(self._events),
+            )
+            raise OutOfRange(text)
         while self.position < position:
             self.step()
         while self.position > position:
@@ -339,39 +371,39 @@ class Replay:
     def _forward(self, event: Event) -> None:
         match event:
             case Choose(item, size):
-                self._must(item < self.links.items, event, "there is no such item")
-                self._must(item not in self._covered, event, "the item is covered already")
-                self._must(self.links.size[item] == size, event, "the size is another")
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(item not in self._covered, event, _IS_COVERED)
+                self._must(self.links.size[item] == size, event, _OTHER_SIZE)
                 self._choices.append(item)
             case Leave(item):
-                self._must(self._choices[-1:] == [item], event, "another item was chosen last")
+                self._must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
                 self._choices.pop()
             case Try(option):
-                self._must(option < len(self.links.first), event, "there is no such option")
+                self._must(option < len(self.links.first), event, _NO_OPTION)
                 self._options.append(option)
                 self._nodes += 1
             case Undo(option):
-                self._must(self._options[-1:] == [option], event, "another option was tried last")
+                self._must(self._options[-1:] == [option], event, _OTHER_TRIED)
                 self._options.pop()
             case Cover(item):
-                self._must(item < self.links.items, event, "there is no such item")
-                self._must(item not in self._covered, event, "the item is covered already")
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(item not in self._covered, event, _IS_COVERED)
                 self.links.cover(item)
                 self._covered.append(item)
             case Uncover(item):
-                self._must(self._covered[-1:] == [item], event, "another item was covered last")
+                self._must(self._covered[-1:] == [item], event, _OTHER_COVERED)
                 self.links.uncover(item)
                 self._covered.pop()
-            case Answer(options):
-                self._must(list(options) == self._options, event, "other options were tried")
-                self._must(not self.links.ring(), event, "items are left to cover")
-                self._answers.append(options)
+            case CoverFound(options):
+                self._must(list(options) == self._options, event, _OTHER_OPTIONS)
+                self._must(not self.links.ring(), event, _NOT_ALL)
+                self._covers.append(options)
             case DeadEnd(item):
-                self._must(item < self.links.items, event, "there is no such item")
-                self._must(self.links.size[item] == 0, event, "the item has options left")
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(self.links.size[item] == 0, event, _NOT_DEAD)
                 self._dead_ends += 1
             case _:
-                self._must(False, event, "not an event of dancing links")
+                self._must(False, event, _NO_EVENT)
 
     def _backward(self, event: Event) -> None:
         """Do the opposite; what was played forwards needs no checking."""
@@ -391,11 +423,17 @@ class Replay:
             case Uncover(item):
                 self.links.cover(item)
                 self._covered.append(item)
-            case Answer():
-                self._answers.pop()
+            case CoverFound():
+                self._covers.pop()
             case DeadEnd():
                 self._dead_ends -= 1
 
-    def _must(self, holds: bool, event: Event, otherwise: str) -> None:
+    def _must(self, holds: bool, event: Event, otherwise: Message) -> None:
         if not holds:
-            raise ProblemError(f"event {self.position}, {event!r}: {otherwise}")
+            text = msg(
+                "event {position}, {event}: {wrong}",
+                position=self.position,
+                event=Quoted(event),
+                wrong=otherwise,
+            )
+            raise ArgumentError(text)

@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, Format, format_named
 from farandole.sudoku.formats.source import Reader
@@ -46,7 +47,7 @@ def read(
 ) -> Iterator[Record]:
     r"""Read every puzzle in ``text``: a string, or lines such as an open file gives.
 
-    Without ``format`` each puzzle is told apart by itself, so one text may mix formats.
+    Without ``format`` the format is detected for each puzzle, so one text may mix formats.
     ``shape`` is the board, else the plain one of the side that the text has. Lines are read as
     the records are asked for, in constant memory; a plain line of 81 symbols takes about 1 µs.
 
@@ -85,14 +86,15 @@ def read_one(text: str, *, format: str | None = None, shape: Shape | None = None
     records = read(text, format=format, shape=shape)
     first = next(records, None)
     if first is None:
-        raise ParseError("no puzzle in the text", expected="one")
+        raise ParseError(msg("no puzzle in the text"), code="parse.empty", expected=msg("one"))
     if (second := next(records, None)) is not None:
         raise ParseError(
-            "more than one puzzle in the text",
+            msg("more than one puzzle in the text"),
+            code="parse.several",
             line=second.line,
             column=1,
-            found="a second one",
-            expected="the end of the text",
+            found=msg("a second one"),
+            expected=msg("the end of the text"),
         )
     return first.grid
 

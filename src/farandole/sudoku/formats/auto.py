@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.fields import MARKS
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.registry import format_named
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
 
+_MAYBE_SHEET = ("row", "bad row", "sixteen", "blank", "text")
 _NOTES = ("#A", "#B", "#C", "#D", "#L", "#S", "#U")
 
 
@@ -55,9 +58,11 @@ def read_any(reader: Reader) -> Iterator[Record | Run]:
         if text is None:
             return
         kind = kind_of(text, reader.sides)
+        if kind in _MAYBE_SHEET and not MARKS.isdisjoint(text) and _is_sheet(reader):
+            kind = "sheet"
         if kind == "blank":
             next(lines)
-            if not _section_follows(reader):
+            if notes and not _is_section(reader.skip_blank(), reader):
                 notes = []
         elif kind == "comment":
             next(lines)
@@ -81,7 +86,7 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
     if kind in ("line", "bad line"):
         yield read_one_line(reader)
     elif kind == "sixteen":
-        from farandole.sudoku.formats.boards import are_rows_of_16
+        from farandole.sudoku.formats.counted import are_rows_of_16
 
         yield _board(reader, notes) if are_rows_of_16(reader) else read_one_line(reader)
     elif kind == "hodoku":
@@ -102,12 +107,16 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
         yield read_puzzle(reader, notes)
     elif kind == "header":
         yield from _under_header(reader)
+    elif kind == "sheet":
+        from farandole.sudoku.formats.sheet import read_sheets
+
+        yield from read_sheets(reader)
     elif kind == "count":
         yield from _counted_or_row(reader, text)
     elif kind == "text":
         yield from _headed(reader)
     elif kind == "end":
-        raise not_a_puzzle(reader, "a puzzle")
+        raise not_a_puzzle(reader, msg("a puzzle"))
     elif kind == "rule" and not _board_follows(reader):
         next(reader.lines)  # a line drawn between puzzles
     else:
@@ -123,17 +132,22 @@ def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
     return read_puzzle(reader, mine) if mine else read_board(reader)
 
 
-def _section_follows(reader: Reader) -> bool:
-    """Tell whether the next line that isn't blank is the name of a section."""
-    step = 0
-    while (text := reader.lines.peek(step)) is not None and not text.strip():
-        step += 1
+def _is_sheet(reader: Reader) -> bool:
+    """Tell whether the next line, which has no empty field itself, is one of a sheet."""
+    from farandole.sudoku.formats.sheet import sheet_ahead
+
+    return sheet_ahead(reader) is not None
+
+
+def _is_section(text: str | None, reader: Reader) -> bool:
+    """Tell whether the line is the name of a section."""
     return text is not None and kind_of(text, reader.sides) == "section"
 
 
 def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
     """Take a number alone on its line: of boards to come, or the first row of a small board."""
-    from farandole.sudoku.formats.boards import counted_boards, read_board
+    from farandole.sudoku.formats.boards import read_board
+    from farandole.sudoku.formats.counted import counted_boards
 
     digits = text.strip()
     following = reader.lines.peek(1) or ""
@@ -161,8 +175,14 @@ def _headed(reader: Reader) -> Iterator[Record]:
     from farandole.sudoku.formats.boards import read_board, starts_board
 
     below = reader.lines.peek(1)
+    if below is not None and not MARKS.isdisjoint(below):
+        from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
+
+        if sheet_ahead(reader, skip=1) is not None:
+            yield from read_sheets(reader, titled=True)
+            return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
-        raise not_a_puzzle(reader, "a puzzle")
+        raise not_a_puzzle(reader, msg("a puzzle"))
     label = " ".join(next(reader.lines).split())
     number = reader.lines.number
     record = read_board(reader)

@@ -1,4 +1,4 @@
-"""Boards of one row a line, however they are drawn: blocks, ss, hdu, tokens; and counted files.
+"""Boards of one row a line, however they are drawn: blocks, ss, hdu, tokens.
 
     8 0 0 | 0 0 0 | 0 0 0        a row: digits, blanks, gaps, bars
     ------+-------+------        a border
@@ -16,40 +16,48 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, Number, Quoted, msg
+from farandole.sudoku.formats.drawn import Drawing, shape_of_gaps
+from farandole.sudoku.formats.fields import LONGEST_ROW
 from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
-from farandole.sudoku.formats.oneline import read_one_line
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
     BLANKS,
+    SIDES,
     decode,
     decode_numbers,
+    expected_numbers,
     expected_symbols,
 )
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.shape import Shape
 
 _ROWS = ("row", "bad row", "sixteen")
 _STARTS = (*_ROWS, "border", "rule")
 _DRAWN = ("border", "rule", "blank", "comment")
 _WRITTEN = frozenset(BLANKS + "0")
+_FAR = 64  # lines without a row that may stand between two rows of a board
 
 
 class _Found:
     """The lines of one board, as steps ahead of the reader."""
 
-    __slots__ = ("blanks", "borders", "rows", "side", "stop")
+    __slots__ = ("blanks", "borders", "lines", "rows", "side", "stop")
 
     def __init__(self, side: int) -> None:
         self.side = side
         self.rows: list[tuple[int, Row]] = []
         self.blanks: list[int] = []  # how many rows stood before each run of blank lines
         self.borders = 0
+        self.lines: list[tuple[int, str]] = []  # borders, and how many rows stood before each
         self.stop = 0  # the first step that isn't the board's any more
 
     @property
@@ -73,81 +81,13 @@ def starts_board(text: str | None, reader: Reader) -> bool:
     return kind in _STARTS or (kind == "count" and len(text.strip()) in reader.sides)
 
 
-def are_rows_of_16(reader: Reader, left: int | None = None) -> bool:
-    """Tell rows of a 16×16 board from 4×4 puzzles, which have sixteen cells on a line too.
-
-    Some row of a 16×16 puzzle has symbols that no 4×4 board has. When no line has, fewer than
-    sixteen together are puzzles. More are rows when they are all blank, have letters or have
-    spaces between the cells; and when ``left`` boards are still promised, unless there is a line
-    for each.
-    """
-    is_blank = is_spaced = True
-    has_letters = False
-    run = 0
-    while run <= max(left or 0, 16) and (text := reader.lines.peek(run)) is not None:
-        kind = kind_of(text, reader.sides)
-        if kind in ("border", "row", "rule"):
-            return True
-        if kind != "sixteen":
-            break
-        row = Row(text)
-        if row.is_barred or BAD in decode(row.chars, 4):
-            return True
-        if run < 16:
-            is_blank = is_blank and set(row.chars) <= set("0" + BLANKS)
-            is_spaced = is_spaced and row.is_spaced
-            has_letters = has_letters or not set(row.chars.upper()).isdisjoint("ABCD")
-        run += 1
-    if left is not None:
-        return run >= 16 and run != left
-    return run >= 16 and (is_blank or is_spaced or has_letters)
-
-
 def read_rows(reader: Reader, name: str) -> Iterator[Record]:
     """Read boards of one row a line and nothing else."""
     while reader.skip_ignorable():
         try:
             if not starts_board(reader.lines.peek(), reader):
-                raise not_a_puzzle(reader, "a row of cells")
+                raise not_a_puzzle(reader, msg("a row of cells"))
             yield read_board(reader, name)
-        except ParseError as error:
-            reader.report(error)
-
-
-def read_counted(reader: Reader) -> Iterator[Record]:
-    """Read a number of boards, then that many boards."""
-    while reader.skip_ignorable():
-        if kind_of(reader.lines.peek() or "", reader.sides) == "count":
-            yield from counted_boards(reader)
-        else:
-            reader.report(not_a_puzzle(reader, "the number of boards"))
-
-
-def counted_boards(reader: Reader) -> Iterator[Record]:
-    """Take the line with the number of boards, and the boards that it promises."""
-    promised = int(next(reader.lines).strip())
-    number = reader.lines.number
-    for done in range(promised):
-        text = reader.lines.peek() if reader.skip_ignorable() else None
-        kind = "end" if text is None else kind_of(text, reader.sides)
-        try:
-            if kind in ("line", "bad line") or (
-                kind == "sixteen" and not are_rows_of_16(reader, promised - done)
-            ):
-                yield read_one_line(reader, "counted")
-            elif starts_board(text, reader):
-                yield read_board(reader, "counted")
-            else:
-                reader.report(
-                    ParseError(
-                        "boards are missing",
-                        line=number,
-                        column=1,
-                        found=f"{done} boards",
-                        expected=f"{promised}",
-                    )
-                )
-                return
         except ParseError as error:
             reader.report(error)
 
@@ -157,11 +97,12 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
 
     The lines of a bad board are taken too. Raises ParseError with line and column.
     """
-    side = _side_ahead(reader)
-    if _is_stray(reader, side):
+    whole = _side_without_gaps(reader)
+    side = whole or _side_ahead(reader)
+    if not whole and _is_stray(reader, side):
         row = Row(next(reader.lines))
         raise _wrong_count(row, side, reader.lines.number, None, by_parts=False)
-    found = _find(reader, side)
+    found = _find(reader, side, gaps=not whole)
     start = reader.lines.number + 1
     found.stop = max(found.stop, 1)  # a line that begins a board is taken, come what may
     reader.lines.skip(found.stop)
@@ -169,9 +110,36 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
         raise _cut_short(reader, found, start)
     rows = [(start + step, row) for step, row in found.rows]
     _check_gaps(reader, rows)
-    grid = _grid(reader, rows, side, name)
+    grid = _grid(reader, rows, found, name)
     looks = name or _look(found)
     return Record(grid, "", start, looks, extra=_signature(reader) if looks == "ss" else ())
+
+
+def _side_without_gaps(reader: Reader) -> int | None:
+    """Return the side of a board in a frame, if something stands in each of its cells.
+
+    Its rows needn't be looked at for cells left empty, then: the wide spaces that free regions
+    have inside them aren't any. And it may be of any side.
+    """
+    side = rows = 0
+    for step in range(_FAR):
+        text = reader.lines.peek(step)
+        if text is None or len(text) > LONGEST_ROW:
+            return None
+        if kind_of(text, reader.sides) in ("border", "rule"):
+            continue
+        row = Row(text, gaps=False)
+        if not row.is_framed or not SMALLEST <= len(row.chars) <= LARGEST:
+            return None
+        side = side or len(row.chars)
+        rows += 1
+        if len(row.chars) != side or (reader.shape is not None and reader.shape.side != side):
+            return None
+        if rows == side:
+            below, after = reader.lines.peek(step + 1) or "", reader.lines.peek(step + 2) or ""
+            is_closed = kind_of(below, reader.sides) in ("border", "rule")
+            return side if is_closed and not Row(after).is_framed else None
+    return None
 
 
 def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
@@ -187,11 +155,12 @@ def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
         at = next((i for i, c in enumerate(row.plain) if c in _WRITTEN), None)
         if at is not None:
             raise ParseError(
-                "cells left empty beside another symbol for blanks",
+                msg("cells left empty beside another symbol for blanks"),
+                code="parse.cell",
                 line=number,
                 column=at + 1,
-                found=repr(row.plain[at]),
-                expected=f"a space, as in line {gaps[0]}",
+                found=Quoted(row.plain[at]),
+                expected=msg("a space, as in line {gap}", gap=gaps[0]),
             )
     number = reader.lines.number + 1
     if (below := _row_at(reader, 0)) is not None:
@@ -200,11 +169,12 @@ def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
         if kind_of(reader.lines.peek() or "", reader.sides) == "border":
             next(reader.lines)
         raise ParseError(
-            "more rows than the board has, and cells left empty",
+            msg("more rows than the board has, and cells left empty"),
+            code="parse.rows",
             line=number,
             column=1,
             found=quoted(below.plain),
-            expected=f"the end of the board after {len(rows)} rows",
+            expected=msg("the end of the board after {rows} rows", rows=len(rows)),
         )
 
 
@@ -229,7 +199,7 @@ def _side_ahead(reader: Reader) -> int:
         if row := _row_at(reader, step):
             seen += 1
             if _is_candidates(row):
-                raise _refuse_run(reader, "a grid of candidates can't be read", row)
+                raise _refuse_run(reader, msg("a grid of candidates can't be read"), row)
             votes.update(row.sides(reader.sides))
         elif (kind := kind_of(text, reader.sides)) == "rule":
             ruled += Row(text).sides(reader.sides)
@@ -240,8 +210,9 @@ def _side_ahead(reader: Reader) -> int:
         return votes.most_common(1)[0][0]
     if not seen and ruled:
         return ruled[0]
-    problem = "no board has rows like this" if seen else "a border without a board"
-    raise _refuse_run(reader, problem, None)
+    if seen:
+        raise _refuse_run(reader, msg("no board has rows like this"), None)
+    raise _refuse_run(reader, msg("a border without a board"), None)
 
 
 def _is_candidates(row: Row) -> bool:
@@ -250,7 +221,7 @@ def _is_candidates(row: Row) -> bool:
     return len(row.parts) in (4, 6, 8, 9) and len(widths) > 1 and row.chars.isdigit()
 
 
-def _refuse_run(reader: Reader, problem: str, row: Row | None) -> ParseError:
+def _refuse_run(reader: Reader, message: Message, row: Row | None) -> ParseError:
     """Take all lines up to the end of what can't be a board; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
@@ -265,11 +236,12 @@ def _refuse_run(reader: Reader, problem: str, row: Row | None) -> ParseError:
             first, number, is_row = text, reader.lines.number, True
     sides = ", ".join(map(str, reader.sides))
     return ParseError(
-        problem,
+        message,
+        code="parse.candidates" if row else "parse.board",
         line=number,
         column=len(first) - len(first.lstrip()) + 1,
         found=quoted(first),
-        expected="one digit or blank a cell" if row else f"{sides} cells",
+        expected=msg("one digit or blank a cell") if row else msg("{sides} cells", sides=sides),
     )
 
 
@@ -288,21 +260,23 @@ def _is_stray(reader: Reader, side: int) -> bool:
     )
 
 
-def _find(reader: Reader, side: int) -> _Found:
+def _find(reader: Reader, side: int, *, gaps: bool) -> _Found:
     """Look ahead and return which lines make up the next board, all of it or what there is."""
     found = _Found(side)
     rule_is_row: dict[str, bool] = {}
     after_blank = False
-    step = 0
+    step = apart = 0
     while len(found.rows) < side and (text := reader.lines.peek(step)) is not None:
         kind = kind_of(text, reader.sides)
-        row = Row(text)
+        row = Row(text, gaps=gaps)
         if kind == "rule":
             symbol = row.chars[:1]
             if symbol not in rule_is_row:
                 rule_is_row[symbol] = _rule_is_row(reader, symbol, side)
             is_row = rule_is_row[symbol] and len(row.chars) == side
             found.borders += not is_row
+        elif not gaps and kind != "border":
+            is_row = True
         elif kind in ("count", "line"):
             is_row = len(row.chars) == side or (
                 kind == "count"
@@ -320,6 +294,12 @@ def _find(reader: Reader, side: int) -> _Found:
             if after_blank and found.rows:
                 found.blanks.append(len(found.rows))
             found.rows.append((step, row))
+            apart = 0
+        elif apart == _FAR:
+            break
+        apart += 1
+        if not is_row and kind in ("border", "rule"):
+            found.lines.append((len(found.rows), text))
         after_blank = kind == "blank" or (after_blank and not is_row)
         step += 1
     found.stop = found.rows[-1][0] + 1 if found.rows else step
@@ -329,10 +309,10 @@ def _find(reader: Reader, side: int) -> _Found:
 
 def _settle(reader: Reader, found: _Found, rule_is_row: dict[str, bool]) -> None:
     """Cut the board at a blank line that can't be inside it; take in the border below it."""
-    sizes = found.sizes
-    box = reader.shape_of(found.side).box
     whole = len(found.rows) == found.side
     if found.blanks:
+        sizes = found.sizes
+        box = reader.shape_of(found.side).box
         in_bands = box is not None and all(size % box[0] == 0 for size in sizes)
         even = len(set(sizes)) == 1
         runs_on = whole and _row_at(reader, found.stop) is not None
@@ -370,15 +350,16 @@ def _rule_is_row(reader: Reader, symbol: str, side: int) -> bool:
     return rows < side <= rows + rules
 
 
-def _grid(reader: Reader, rows: list[tuple[int, Row]], side: int, name: str | None) -> Grid:
+def _grid(reader: Reader, rows: list[tuple[int, Row]], found: _Found, name: str | None) -> Grid:
     """Return the grid of a board's rows, given with their line numbers."""
+    side = found.side
     numbers = any(row.is_numbers(side) for _, row in rows)
     by_parts = numbers or name in ("hdu", "tokens")
     cells = [row.parts if by_parts else list(row.chars) for _, row in rows]
     flat = [cell for row in cells for cell in row]
     if numbers or (by_parts and any(len(cell) > 1 for cell in flat)):
         digits = decode_numbers(flat, side)
-        expected = f"1-{side} or a blank such as ."
+        expected = expected_numbers(side)
     else:
         digits = decode("".join(flat), side)
         expected = expected_symbols(flat, side)
@@ -391,13 +372,50 @@ def _grid(reader: Reader, rows: list[tuple[int, Row]], side: int, name: str | No
             raise _wrong_count(row, side, number, i, by_parts=by_parts)
         if bad >= 0:
             raise ParseError(
-                "bad cell",
+                msg("bad cell"),
+                code="parse.cell",
                 line=number,
                 column=row.columns(by_parts=by_parts)[bad],
-                found=repr(cells[i][bad]),
+                found=Quoted(cells[i][bad]),
                 expected=expected,
             )
-    return Grid._of(digits, reader.shape_of(side))
+    try:
+        shape = _shape(reader, [row for _, row in rows], found, by_parts=by_parts)
+    except ParseError as error:
+        raise error.at(line=rows[0][0]) from None
+    return Grid._of(digits, shape)
+
+
+def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) -> Shape:
+    """Return the board: what is drawn decides, and mustn't be another than the one asked for."""
+    asked, side = reader.shape, found.side
+    if not found.lines and not any(row.is_barred for row in rows):
+        seen = None if asked or by_parts else shape_of_gaps(rows, found.sizes)
+        return seen or reader.shape_of(side)
+    drawing = Drawing.of(rows, found.lines, by_parts=by_parts)
+    if asked is not None:
+        if not drawing.fits(asked):
+            seen = drawing.shape()
+            raise ParseError(
+                msg("the boxes drawn aren't those of the board asked for"),
+                code="parse.mismatch",
+                column=1,
+                found=msg("other lines") if seen is None else str(seen),
+                expected=str(asked),
+            )
+        return asked
+    if drawing.is_empty and side in SIDES:
+        return reader.shape_of(side)
+    seen = drawing.shape()
+    if seen is None:
+        raise ParseError(
+            msg("the lines drawn make no boxes"),
+            code="parse.board",
+            column=1,
+            found=msg("a board of side {side}", side=side),
+            expected=msg("boxes or regions of {side} cells", side=side),
+        )
+    return seen
 
 
 def _wrong_count(
@@ -406,11 +424,16 @@ def _wrong_count(
     """Return the error for a row with cells too many or too few."""
     columns = row.columns(by_parts=by_parts)
     return ParseError(
-        "a row of the wrong length",
+        msg("a row of the wrong length"),
+        code="parse.length",
         line=line,
         column=columns[side] if len(columns) > side else len(row.text.rstrip()) + 1,
-        found=f"{len(columns)} cells",
-        expected=f"{side}" if number is None else f"{side} in row {number + 1}",
+        found=cells_message(len(columns)),
+        expected=(
+            Number(side)
+            if number is None
+            else msg("{cells} in row {row}", cells=side, row=number + 1)
+        ),
     )
 
 
@@ -418,15 +441,16 @@ def _cut_short(reader: Reader, found: _Found, start: int) -> ParseError:
     """Return the error for a board that lacks rows."""
     after = reader.lines.peek()
     if after is None:
-        what = "the end of the text"
+        what: object = msg("the end of the text")
     else:
-        what = quoted(after) if after.strip() else "a blank line"
+        what = quoted(after) if after.strip() else msg("a blank line")
     return ParseError(
-        "a board without all its rows" if found.rows else "a border without a board",
+        msg("a board without all its rows") if found.rows else msg("a border without a board"),
+        code="parse.rows" if found.rows else "parse.board",
         line=start + found.stop,
         column=1,
         found=what,
-        expected=f"row {len(found.rows) + 1} of {found.side}",
+        expected=msg("row {row} of {side}", row=len(found.rows) + 1, side=found.side),
     )
 
 

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError, ParseError
+from farandole.errors import FormatError, ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -46,7 +47,12 @@ def read_library_line(reader: Reader) -> Record:
     start = len(text) - len(text.lstrip())
     if text[start : start + 1] != ":":
         raise ParseError(
-            "not a library line", line=number, column=start + 1, found=quoted(text), expected="':'"
+            msg("not a library line"),
+            code="parse.structure",
+            line=number,
+            column=start + 1,
+            found=quoted(text),
+            expected=Quoted(":"),
         )
     fields: dict[str, tuple[str, int]] = {}
     column = start + 2
@@ -59,7 +65,8 @@ def read_library_line(reader: Reader) -> Record:
         rest = after
     if not fields["givens"][0]:
         raise ParseError(
-            "a library line without givens",
+            msg("a library line without givens"),
+            code="parse.structure",
             line=number,
             column=fields["givens"][1],
             found=quoted(text),
@@ -103,26 +110,37 @@ def _position(field: str, column: int, reader: Reader) -> tuple[bytes, set[int]]
             continue
         is_digit = symbol in "123456789"
         if not (is_digit or (symbol in ".0" and not plus)):
-            expected = "1-9" if plus else "1-9, + or ."
-            raise ParseError("bad cell", column=column + i, found=repr(symbol), expected=expected)
+            expected = "1-9" if plus else msg("1-9, + or .")
+            raise ParseError(
+                msg("bad cell"),
+                code="parse.cell",
+                column=column + i,
+                found=Quoted(symbol),
+                expected=expected,
+            )
         if plus:
             placed.add(len(digits))
             plus = False
         digits.append(int(symbol) if is_digit else 0)
     sizes = [side * side for side in reader.sides if side <= _LARGEST]
     if len(digits) not in sizes or plus:
-        wanted = f"{sizes[0]}" if len(sizes) == 1 else "81"
+        wanted = sizes[0] if len(sizes) == 1 else 81
         raise ParseError(
-            "not a whole puzzle",
+            msg("not a whole puzzle"),
+            code="parse.length",
             column=column + len(field),
-            found=f"{len(digits)} cells",
-            expected=f"{wanted} cells",
+            found=cells_message(len(digits)),
+            expected=cells_message(wanted),
         )
     side = round(len(digits) ** 0.5)
     if max(digits) > side:
         bad = next(i for i, symbol in enumerate(field) if symbol.isdigit() and int(symbol) > side)
         raise ParseError(
-            "bad cell", column=column + bad, found=repr(field[bad]), expected=f"1-{side} or ."
+            msg("bad cell"),
+            code="parse.cell",
+            column=column + bad,
+            found=Quoted(field[bad]),
+            expected=msg("1-{side} or .", side=side),
         )
     return bytes(digits), placed
 
@@ -134,10 +152,11 @@ def _check_candidates(field: str, column: int, side: int) -> None:
         at = field.index(part, at)
         if len(part) != 3 or not all(c in "123456789"[:side] for c in part):
             raise ParseError(
-                "bad candidate",
+                msg("bad candidate"),
+                code="parse.candidates",
                 column=column + at,
                 found=quoted(part),
-                expected="digit, row and column such as 436",
+                expected=msg("digit, row and column such as 436"),
             )
         at += len(part)
 
@@ -146,7 +165,9 @@ def write_hodoku(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     """Write one library line a puzzle. Raises GridError for a board of side over 9."""
     for record in records:
         if record.grid.shape.side > _LARGEST:
-            raise GridError(f"side {record.grid.shape.side}: a library line holds sides up to 9")
+            raise FormatError(
+                msg("side {side}: a library line holds sides up to 9", side=record.grid.shape.side)
+            )
         state = record.state or record.grid
         symbols = "".join(
             str(digit) if given else f"+{digit}" if digit else blank

@@ -1,7 +1,7 @@
-"""What one physical line looks like, all by itself.
+"""What one physical line looks like, without its neighbours.
 
 The scanner asks this of every line that isn't plainly an 81-character puzzle, and decides
-from the answers, looking at a few lines ahead where one line isn't enough.
+from these, looking at a few lines ahead where one line isn't enough.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, msg
+from farandole.sudoku.formats.fields import is_sheet_line
 from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
         "object",  # a JSON object
         "hodoku",  # :code:candidates:givens:...
         "end",
+        "sheet",  # cells in fields, some of them left empty
         "header",  # names of columns
         "text",
     ]
@@ -55,6 +58,8 @@ _BARS_ALIKE = str.maketrans(dict.fromkeys(_BARS, "|"))
 _CELLISH = frozenset("0123456789" + BLANKS)
 SEPARATORS = (",", ";", "，", "；")
 """What may stand between a puzzle and its label, besides white space."""
+LONGEST_LOOKED_AT = 1 << 16
+"""A longer line is no row of a board, and a puzzle only if it is plain, with a long label."""
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
 PUZZLES = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
 """The names of what holds a puzzle, in a table or an object."""
@@ -66,18 +71,19 @@ class Row:
     """A line taken apart as a row of a board.
 
     ``chars`` has the cells one character each; ``parts`` what stands between separators; ``text``
-    the line without a comment and quotes, and with a dot in each cell that ``plain`` leaves empty.
+    the line without a comment and quotes, and with a dot in each cell that ``plain`` leaves empty,
+    unless ``gaps`` says that none is.
     """
 
     __slots__ = ("chars", "parts", "plain", "text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, gaps: bool = True) -> None:
         text = without_comment(text)
         first = text.lstrip()[:1]
         if first in _QUOTES and text.count(first) % 2 == 0:
             text = text.replace(first, " ")
         self.plain = text
-        self.text = text = _with_dots(text) if first in _VERTICALS else text
+        self.text = text = _with_dots(text) if gaps and first in _VERTICALS else text
         self.parts = text.translate(_SEPARATORS).split()
         self.chars = "".join(self.parts)
 
@@ -95,6 +101,12 @@ class Row:
     def is_barred(self) -> bool:
         """Whether vertical lines separate boxes."""
         return not _VERTICALS.isdisjoint(self.text)
+
+    @property
+    def is_framed(self) -> bool:
+        """Whether vertical lines stand at both ends."""
+        bare = self.plain.strip()
+        return len(bare) > 1 and bare[0] in _VERTICALS and bare[-1] in _VERTICALS
 
     def is_numbers(self, side: int) -> bool:
         """Tell whether the parts are ``side`` numbers or blanks, some number having two digits."""
@@ -233,6 +245,8 @@ def one_line(text: str, sides: Sequence[int]) -> int | None:
         if len(token) == side * side:
             fitting = sum(c in board_characters(side) for c in token)
             return side if fitting == len(token) or fitting * 4 > len(token) * 3 >= 27 else None
+    if len(text) > LONGEST_LOOKED_AT:
+        return None
     row = Row(text)
     for side in sides:
         if len(row.chars) == side * side and len(row.parts) in (side, side * side):
@@ -260,8 +274,12 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
     if bare[0] in "[{" or after_name(bare) is not None:
         is_section = bare[0] == "[" and bare[1:2].isalpha() and bare[-1] == "]"
         return "section" if is_section else "bracket"
+    if len(bare) > LONGEST_LOOKED_AT:
+        return "bad line" if is_long(puzzle_token(bare[:LONGEST_LOOKED_AT])) else "text"
     if bare.lower() == "end":
         return "end"
+    if is_sheet_line(text):
+        return "sheet"
     if drawn := _drawing(bare, sides):
         return drawn
     if bare.isascii() and bare.isdigit() and len(bare) <= 7:
@@ -338,20 +356,24 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
         puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
         if puzzle is not None and (len(names) > 1 or names[0].startswith(("puzzle", "quiz"))):
-            answer = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
-            return separator, puzzle, answer
+            solution = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
+            return separator, puzzle, solution
     return None
 
 
-def not_a_puzzle(reader: Reader, expected: str) -> ParseError:
+def not_a_puzzle(reader: Reader, expected: Message) -> ParseError:
     """Take a line that no reader wants, and any words that follow it; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
-    while (text := reader.lines.peek()) is not None and kind_of(text, reader.sides) == "text":
+    like = ("text", "sheet") if kind_of(first, reader.sides) == "sheet" else ("text",)
+    while (text := reader.lines.peek()) is not None and kind_of(text, reader.sides) in like:
         next(reader.lines)
     last = reader.lines.number
     return ParseError(
-        "this is no puzzle" + (f" (to line {last})" if last > number else ""),
+        msg("this is no puzzle (to line {last})", last=last)
+        if last > number
+        else msg("this is no puzzle"),
+        code="parse.structure",
         line=number,
         column=len(first) - len(first.lstrip()) + 1,
         found=quoted(first),

@@ -12,14 +12,17 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.sudoku.formats.kinds import after_name, kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
     SIDES,
     decode,
     decode_numbers,
     encode_numbers,
+    expected_numbers,
     expected_symbols,
 )
 from farandole.sudoku.grid import Grid
@@ -42,7 +45,7 @@ def read_leetcode(reader: Reader) -> Iterator[Record]:
     while reader.skip_ignorable():
         try:
             if kind_of(reader.lines.peek() or "", reader.sides) != "bracket":
-                raise not_a_puzzle(reader, "[[")
+                raise not_a_puzzle(reader, msg("a list of lists"))
             yield from read_lists(reader)
         except ParseError as error:
             reader.report(error)
@@ -67,6 +70,9 @@ def read_lists(reader: Reader) -> Iterator[Record]:
         raise
 
 
+_COMMA_OR_END = Listed([Quoted(","), Quoted("]")], "or")
+
+
 class _Tokens:
     """The tokens of a nested list, line after line: brackets, commas, and cells after ``'``.
 
@@ -88,7 +94,7 @@ class _Tokens:
         """Have these tokens, taken last, come again."""
         self._ahead = [*tokens, *self._ahead]
 
-    def next(self, expected: str) -> _Token:
+    def next(self, expected: object) -> _Token:
         """Return the next token, taking lines as needed; a blank line ends the list."""
         if self._ahead:
             return self._ahead.pop(0)
@@ -99,18 +105,22 @@ class _Tokens:
             if self._at < len(text):
                 return self._token(expected)
             following = self._reader.lines.peek()
-            found = "the end of the text" if following is None else "a blank line"
+            found: Message | None = msg("a blank line")
+            if following is None:
+                found = msg("the end of the text")
             if following and _is_puzzle(following, self._reader):
-                found = "a puzzle on the next line"
+                found = msg("a puzzle on the next line")
             elif following and following.strip():
-                found = ""
-            if found:
-                raise self._error("a list is never closed", found, expected, self._at)
+                found = None
+            if found is not None:
+                raise self._error(
+                    msg("a list is never closed"), "parse.unfinished", found, expected, self._at
+                )
             assert following is not None
             self._text = next(self._reader.lines)
             self._at = 0
 
-    def _token(self, expected: str) -> _Token:
+    def _token(self, expected: object) -> _Token:
         text, at = self._text, self._at
         place = self._reader.lines.number, at + 1
         if text[at] == "," or text[at] in self._brackets:
@@ -119,7 +129,13 @@ class _Tokens:
         if text[at] in "\"'":
             end = text.find(text[at], at + 1)
             if end < 0:
-                raise self._error("a quote is never closed", repr(text[at:]), expected, at)
+                raise self._error(
+                    msg("a quote is never closed"),
+                    "parse.unfinished",
+                    quoted(text[at:]),
+                    expected,
+                    at,
+                )
             self._at = end + 1
             return "'" + text[at + 1 : end], place[0], place[1] + 1
         if blank := next((word for word in _BLANKS if text.startswith(word, at)), None):
@@ -129,7 +145,9 @@ class _Tokens:
         while end < len(text) and text[end] in "0123456789":
             end += 1
         if end == at:
-            raise self._error("not a list of cells", repr(text[at]), expected, at)
+            raise self._error(
+                msg("not a list of cells"), "parse.structure", Quoted(text[at]), expected, at
+            )
         self._at = end
         return "'" + text[at:end], *place
 
@@ -137,14 +155,23 @@ class _Tokens:
         """Make sure that nothing but a comma, semicolon or comment follows on the line."""
         rest = self._text[self._at :].strip()
         if rest.lstrip(",;").strip() and not rest.lstrip(",;").strip().startswith(("#", "//")):
-            raise self._error("text after the list", repr(rest), "the end of the line", self._at)
+            raise self._error(
+                msg("text after the list"),
+                "parse.trailing",
+                quoted(rest),
+                msg("the end of the line"),
+                self._at,
+            )
 
-    def _error(self, problem: str, found: str, expected: str, at: int) -> ParseError:
+    def _error(
+        self, message: Message, code: str, found: object, expected: object, at: int
+    ) -> ParseError:
         return ParseError(
-            problem,
+            message,
+            code=code,
             line=self._reader.lines.number,
             column=at + 1,
-            found=found if len(found) < 30 else found[:26] + "...'",
+            found=found,
             expected=expected,
         )
 
@@ -159,12 +186,12 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
     """Return the rows of each board in the list, with the number of the line it begins in."""
     opening = tokens.next("'['")
     _need(opening, "[")
-    first = tokens.next("a row")
+    first = tokens.next(msg("a row"))
     taken = [first]
     if is_whole := first[0][0] == "'" and len(first[0]) - 1 > _LONGEST:
         are_boards = True
     elif first[0] == "[":
-        second = tokens.next("a cell")
+        second = tokens.next(msg("a cell"))
         taken.append(second)
         is_row = second[0][0] == "'" and len(second[0]) - 1 >= _SHORTEST
         are_boards = second[0] == "[" or is_row
@@ -178,7 +205,7 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
         yield opening[1], rows
         return
     while True:
-        token = tokens.next("a board")
+        token = tokens.next(msg("a board"))
         if token[0] == "]":
             break
         if is_whole and token[0][0] == "'":
@@ -186,7 +213,7 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
         else:
             tokens.give_back(token)
             yield token[1], _rows(tokens)
-        token = tokens.next("',' or ']'")
+        token = tokens.next(_COMMA_OR_END)
         if token[0] == "]":
             break
         _need(token, ",")
@@ -206,7 +233,7 @@ def _rows(tokens: _Tokens) -> list[list[_Token]]:
     _need(tokens.next("'['"), "[")
     rows: list[list[_Token]] = []
     while True:
-        token = tokens.next("a row")
+        token = tokens.next(msg("a row"))
         if token[0] == "]" and rows:
             break
         if token[0] == "[":
@@ -215,8 +242,8 @@ def _rows(tokens: _Tokens) -> list[list[_Token]]:
             text, line, column = token
             rows.append([("'" + c, line, column + i) for i, c in enumerate(text[1:])])
         else:
-            raise _unexpected(token, "a row")
-        token = tokens.next("',' or ']'")
+            raise _unexpected(token, msg("a row"))
+        token = tokens.next(_COMMA_OR_END)
         if token[0] == "]":
             break
         _need(token, ",")
@@ -227,13 +254,13 @@ def _cells(tokens: _Tokens) -> list[_Token]:
     """Return the cells up to the bracket that closes the row."""
     cells: list[_Token] = []
     while True:
-        token = tokens.next("a cell")
+        token = tokens.next(msg("a cell"))
         if token[0] == "]":
             return cells
         if token[0][0] != "'":
-            raise _unexpected(token, "a cell")
+            raise _unexpected(token, msg("a cell"))
         cells.append(token)
-        token = tokens.next("',' or ']'")
+        token = tokens.next(_COMMA_OR_END)
         if token[0] == "]":
             return cells
         _need(token, ",")
@@ -244,10 +271,15 @@ def _need(token: _Token, mark: str) -> None:
         raise _unexpected(token, repr(mark))
 
 
-def _unexpected(token: _Token, expected: str) -> ParseError:
+def _unexpected(token: _Token, expected: object) -> ParseError:
     found = repr(token[0].removeprefix("'"))
     return ParseError(
-        "not a list of lists", line=token[1], column=token[2], found=found, expected=expected
+        msg("not a list of lists"),
+        code="parse.structure",
+        line=token[1],
+        column=token[2],
+        found=found,
+        expected=expected,
     )
 
 
@@ -269,21 +301,23 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
         wanted = ", ".join(map(str, reader.sides))
         line, column = (rows[-1][-1] if rows[-1] else ("", reader.lines.number, 1))[1:]
         raise ParseError(
-            "no board has this side",
+            msg("no board has this side"),
+            code="parse.rows",
             line=line,
             column=column,
-            found=f"{side} rows",
+            found=msg("{side} rows", side=side),
             expected=wanted,
         )
     for i, row in enumerate(rows):
         if len(row) != side:
             line, column = (row or [("", reader.lines.number, 1)])[min(side, len(row) - 1)][1:]
             raise ParseError(
-                "a row of the wrong length",
+                msg("a row of the wrong length"),
+                code="parse.length",
                 line=line,
                 column=column,
-                found=f"{len(row)} cells",
-                expected=f"{side} in row {i + 1}",
+                found=cells_message(len(row)),
+                expected=msg("{cells} in row {row}", cells=side, row=i + 1),
             )
     tokens = [token for row in rows for token in row]
     cells = [text[1:] for text, _, _ in tokens]
@@ -291,12 +325,13 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
     digits = decode_numbers(cells, side) if numbers else decode("".join(cells), side)
     if BAD in digits:
         at = digits.index(BAD)
-        expected = f"1-{side} or a blank such as ." if numbers else expected_symbols(cells, side)
+        expected = expected_numbers(side) if numbers else expected_symbols(cells, side)
         raise ParseError(
-            "bad cell",
+            msg("bad cell"),
+            code="parse.cell",
             line=tokens[at][1],
             column=tokens[at][2],
-            found=repr(cells[at]),
+            found=Quoted(cells[at]),
             expected=expected,
         )
     return Grid._of(digits, reader.shape_of(side))

@@ -12,11 +12,11 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.table import named_grid, named_solution
-from farandole.sudoku.shape import Shape
+from farandole.sudoku.formats.table import named_grid, named_shape, named_solution
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
@@ -36,27 +36,25 @@ def _record(reader: Reader, text: str) -> Record:
     puzzle = next((name for name in named if name.lower() in PUZZLES), None)
     if puzzle is None or not isinstance(named[puzzle], str):
         raise ParseError(
-            "no puzzle in the object",
+            msg("no puzzle in the object"),
+            code="parse.structure",
             column=text.index("{") + 1,
             found=quoted(text),
-            expected='"puzzle" with its cells in quotes',
+            expected=msg('"puzzle" with its cells in quotes'),
         )
+    named_as = named.get("shape")
     shape = reader.shape
-    if shape is None and isinstance(named.get("shape"), str):
-        try:
-            shape = Shape.parse(named["shape"])
-        except ValueError as error:
-            column = _column(text, named["shape"])
-            raise ParseError(str(error), column=column, found=quoted(named["shape"])) from None
+    if isinstance(named_as, str):
+        shape = named_shape(reader, named_as, _column(text, named_as))
     grid = named_grid(reader, named[puzzle], _column(text, named[puzzle]), shape)
-    answer = next((name for name in named if name.lower() in SOLUTIONS), None)
+    solved = next((name for name in named if name.lower() in SOLUTIONS), None)
     solution = None
-    if answer is not None and isinstance(named[answer], str) and named[answer]:
-        solution = named_solution(reader, named[answer], _column(text, named[answer]), grid)
+    if solved is not None and isinstance(named[solved], str) and named[solved]:
+        solution = named_solution(reader, named[solved], _column(text, named[solved]), grid)
     extra = tuple(
         (name, str(value))
         for name, value in named.items()
-        if name not in (puzzle, answer, "shape", "label")
+        if name not in (puzzle, solved, "shape", "label")
         and isinstance(value, str | int | float)
         and not isinstance(value, bool)
     )
@@ -75,11 +73,14 @@ def _object(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         at = error.pos if isinstance(error, json.JSONDecodeError) else 0
         raise ParseError(
-            "not a JSON object",
+            msg("not a JSON object"),
+            code="parse.structure",
             column=start + at + 1,
-            found=quoted(text[start + at :])
-            if text[start + at :].strip()
-            else "the end of the line",
+            found=(
+                quoted(text[start + at :])
+                if text[start + at :].strip()
+                else msg("the end of the line")
+            ),
         ) from None
     return found
 

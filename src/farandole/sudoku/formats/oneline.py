@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.kinds import SEPARATORS, Row, is_object, one_line, puzzle_token
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
 from farandole.sudoku.grid import Grid
 
@@ -70,11 +71,12 @@ def read_poj(reader: Reader) -> Iterator[Record | Run]:
         column = len(text) - len(text.lstrip()) + 1
         reader.report(
             ParseError(
-                "text after 'end'",
+                msg("text after 'end'"),
+                code="parse.trailing",
                 line=reader.lines.number,
                 column=column,
                 found=quoted(text),
-                expected="the end of the text",
+                expected=msg("the end of the text"),
             )
         )
 
@@ -85,11 +87,12 @@ def _read_bare_line(reader: Reader, name: str) -> Record:
     record = read_one_line(reader, name)
     if record.label:
         raise ParseError(
-            "text after the puzzle",
+            msg("text after the puzzle"),
+            code="parse.trailing",
             line=record.line,
             column=text.rfind(record.label) + 1,
             found=quoted(record.label),
-            expected="the end of the line",
+            expected=msg("the end of the line"),
         )
     return record
 
@@ -143,10 +146,11 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     if BAD in cells:
         at = cells.index(BAD)
         raise ParseError(
-            "bad cell",
+            msg("bad cell"),
+            code="parse.cell",
             line=number,
             column=columns[at],
-            found=repr(symbols[at]),
+            found=Quoted(symbols[at]),
             expected=expected_symbols(symbols, side),
         )
     return Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
@@ -181,10 +185,11 @@ def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:
     wanted = min((side * side for side in reader.sides), key=lambda n: (abs(n - len(token)), n))
     start = text.find(token)
     return ParseError(
-        "not a whole puzzle",
+        msg("not a whole puzzle"),
+        code="parse.length",
         column=start + min(len(token), wanted) + 1,
-        found=f"{len(token)} cells",
-        expected=f"{wanted} cells",
+        found=cells_message(len(token)),
+        expected=cells_message(wanted),
     )
 
 

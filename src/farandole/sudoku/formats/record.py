@@ -28,7 +28,7 @@ class Record(NamedTuple):
     format: str = "line"
     """The name of the format, a key of ``FORMATS``."""
     solution: Grid | None = None
-    """The answer, when the text gives it (CSV, JSON objects)."""
+    """The solution, when the text gives it (CSV, JSON objects)."""
     state: Grid | None = None
     """How far the puzzle had been solved, givens included, when the text says so (sdk, HoDoKu)."""
     extra: tuple[tuple[str, str], ...] = ()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from farandole.errors import ParseError
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way in which people write puzzles.
+    """A way in which people write puzzles, and what it has room for beside the givens.
 
     ``module`` is where ``read_<name>`` and ``write_<name>`` are; it is imported on first use.
     """
@@ -27,36 +27,88 @@ class Format:
     description: str
     module: str
     keeps_label: bool = False
+    """Whether the label is written."""
+    keeps_solution: bool = False
+    """Whether the solution is written beside the givens."""
+    keeps_state: bool = False
+    """Whether the state is: how far the puzzle has been solved."""
+    keeps_boxes: bool = False
+    """Whether boxes other than the plain ones are drawn or named, so that they are read back."""
+    keeps_rules: bool = False
+    """Whether rules beyond rows, columns and boxes are named."""
 
     @property
     def reader(self) -> Callable[[Reader], Iterator[Record | Run]]:
         """The function that reads this format and no other."""
         read: Callable[[Reader], Iterator[Record | Run]] = getattr(
-            self._home(), f"read_{self.name}"
+            _home(self.module), f"read_{self.name}"
         )
         return read
 
     @property
     def writer(self) -> Callable[..., Iterator[str]]:
         """The function that writes records: ``writer(records)`` or ``writer(records, blank)``."""
-        write: Callable[..., Iterator[str]] = getattr(self._home(), f"write_{self.name}")
+        write: Callable[..., Iterator[str]] = getattr(_home(self.module), f"write_{self.name}")
         return write
 
-    def _home(self) -> ModuleType:
-        return import_module(f"farandole.sudoku.formats.{self.module}")
+
+def _home(module: str) -> ModuleType:
+    """Import a module of formats: each by its name, so that what depends on what can be seen."""
+    if module == "oneline":
+        from farandole.sudoku.formats import oneline
+
+        return oneline
+    if module == "rows":
+        from farandole.sudoku.formats import rows
+
+        return rows
+    if module == "table":
+        from farandole.sudoku.formats import table
+
+        return table
+    if module == "sdk":
+        from farandole.sudoku.formats import sdk
+
+        return sdk
+    if module == "hodoku":
+        from farandole.sudoku.formats import hodoku
+
+        return hodoku
+    from farandole.sudoku.formats import leetcode
+
+    return leetcode
 
 
 FORMATS: dict[str, Format] = {
     entry.name: entry
     for entry in (
-        Format("line", "one puzzle a line, a label after it", "oneline", True),
-        Format("blocks", "rows with gaps and borders, in ASCII or box-drawing", "rows"),
+        Format("line", "one puzzle a line, a label after it", "oneline", keeps_label=True),
+        Format(
+            "blocks",
+            "rows with gaps and borders, in ASCII or box-drawing",
+            "rows",
+            keeps_boxes=True,
+        ),
         Format("tokens", "rows of numbers with spaces between them, for big boards", "rows"),
-        Format("csv", "columns puzzle and solution under their names (Kaggle)", "table", True),
-        Format("sdk", "SadMan Sudoku .sdk: #A notes, [Puzzle], [State]", "sdk", True),
+        Format(
+            "csv",
+            "columns puzzle and solution under their names (Kaggle), or a sheet's cells",
+            "table",
+            keeps_label=True,
+            keeps_solution=True,
+            keeps_boxes=True,
+            keeps_rules=True,
+        ),
+        Format(
+            "sdk",
+            "SadMan Sudoku .sdk: #A notes, [Puzzle], [State]",
+            "sdk",
+            keeps_label=True,
+            keeps_state=True,
+        ),
         Format("sdm", "SadMan Sudoku .sdm: one puzzle a line", "oneline"),
-        Format("ss", "Simple Sudoku .ss: rows with bars and dashes", "rows"),
-        Format("hodoku", "HoDoKu library line", "hodoku", True),
+        Format("ss", "Simple Sudoku .ss: rows with bars and dashes", "rows", keeps_boxes=True),
+        Format("hodoku", "HoDoKu library line", "hodoku", keeps_label=True, keeps_state=True),
         Format("counted", "the number of boards, then their rows", "rows"),
         Format("leetcode", "nested lists, as JSON or Python writes them", "leetcode"),
         Format("hdu", "HDU 1426: rows of cells with spaces between, ? for blanks", "rows"),
@@ -67,7 +119,12 @@ FORMATS: dict[str, Format] = {
 
 
 def format_named(name: str) -> Format:
-    """Return the format of this name. Raises ParseError with all names for any other."""
+    """Return the format of this name. Raises ArgumentError with all names for any other."""
     if name not in FORMATS:
-        raise ParseError("no such format", found=repr(name), expected=", ".join(FORMATS))
+        text = msg(
+            "unknown format {format}, expected {known}",
+            format=Quoted(name),
+            known=Listed(FORMATS, "or"),
+        )
+        raise ArgumentError(text, code="argument.choice")
     return FORMATS[name]

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.formats.boards import read_counted, read_rows
+from farandole.drawing import ASCII, frame
+from farandole.errors import FormatError
+from farandole.i18n import msg
+from farandole.sudoku.formats.boards import read_rows
+from farandole.sudoku.formats.counted import read_counted
+from farandole.sudoku.formats.drawn import Drawing
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.symbols import encode, encode_numbers
+from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,31 +60,55 @@ def write_counted(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
 
 
 def write_blocks(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write boards with gaps and borders, a blank line between them."""
+    """Write boards with gaps and borders, a blank line between them; free regions in a frame.
+
+    Raises GridError for regions that no lines can show: one in several pieces, or each a row.
+    """
     for number, record in enumerate(records):
-        box = record.grid.shape.box
-        side = record.grid.shape.side
-        high, wide = box or (side, side)
-        parts = ["-" * (2 * wide + (0 < i < side // wide - 1)) for i in range(side // wide)]
-        border = "+".join(parts) + "\n"
         if number:
             yield "\n"
-        for i, row in enumerate(rows_of(record.grid, blank)):
-            if i and i % high == 0:
-                yield border
-            yield " | ".join(" ".join(row[j : j + wide]) for j in range(0, side, wide)) + "\n"
+        box = record.grid.shape.box
+        yield from _framed(record.grid, blank) if box is None else _boxed(record.grid, box, blank)
+
+
+def _boxed(grid: Grid, box: tuple[int, int], blank: str) -> Iterator[str]:
+    """Yield the lines of a board with bars between its boxes, and borders between its bands."""
+    (high, wide), side = box, grid.shape.side
+    parts = ["-" * (2 * wide + (0 < i < high - 1)) for i in range(high)]
+    for i, row in enumerate(rows_of(grid, blank)):
+        if i and i % high == 0:
+            yield "+".join(parts) + "\n"
+        yield " | ".join(" ".join(row[j : j + wide]) for j in range(0, side, wide)) + "\n"
+
+
+def _framed(grid: Grid, blank: str) -> Iterator[str]:
+    """Yield the lines of a board with its free regions outlined."""
+    n, regions = grid.shape.side, grid.shape.regions
+    if Drawing.around(regions).shape() != Shape.jigsaw(regions):
+        raise FormatError(
+            msg("no lines can show these regions: one is in pieces, or each is a row or a column")
+        )
+    outlined = [regions[i : i + n] for i in range(0, n * n, n)]
+    text = frame(rows_of(grid, blank), outlined, every_line=False)
+    for line in text.translate(ASCII).split("\n"):
+        yield line + "\n"
 
 
 def write_ss(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write boards with bars between boxes and dashes between bands, a blank line between them."""
+    """Write boards with bars between boxes and dashes between bands, a blank line between them.
+
+    Raises GridError for a board with free regions.
+    """
     for number, record in enumerate(records):
         side = record.grid.shape.side
-        high, wide = record.grid.shape.box or (side, side)
+        if record.grid.shape.box is None:
+            raise FormatError(msg("free regions: ss draws boxes only"))
+        high, wide = record.grid.shape.box
         if number:
             yield "\n"
         for i, row in enumerate(rows_of(record.grid, blank)):
             if i and i % high == 0:
-                yield "-" * (side + side // wide - 1) + "\n"
+                yield "-" * (side + high - 1) + "\n"
             yield "|".join(row[j : j + wide] for j in range(0, side, wide)) + "\n"
 
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.boards import read_board, starts_board
 from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
@@ -91,13 +92,14 @@ def read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
     if name:
         next(lines)
     elif not starts_board(lines.peek(), reader):
-        raise not_a_puzzle(reader, "[Puzzle] or a row of cells")
+        raise not_a_puzzle(reader, msg("[Puzzle] or a row of cells"))
     if name not in ("", "puzzle"):
         error = ParseError(
-            "a section without a puzzle",
+            msg("a section without a puzzle"),
+            code="parse.structure",
             line=lines.number,
             column=1,
-            found=f"'[{name}]'",
+            found=Quoted(f"[{name}]"),
             expected="[Puzzle]",
         )
     while True:
@@ -108,22 +110,22 @@ def read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
                 error = error or bad
         else:
             pairs.append((name, _text(reader)))
-        name = _next_section(reader)
+        name = _section(reader.skip_blank())
         if name in ("", "puzzle"):
             break
-        while _section(next(lines)) != name:
-            pass
+        next(lines)
     if error is not None:
         raise error
     grid, _ = boards["puzzle"]
     state, last = boards.get("state", (None, 0))
     if state is not None and not _extends(state, grid):
         raise ParseError(
-            "the state doesn't hold the givens",
+            msg("the state doesn't hold the givens"),
+            code="parse.mismatch",
             line=last - state.shape.side + 1,
             column=1,
-            found="other digits",
-            expected="every given in its place",
+            found=msg("other digits"),
+            expected=msg("every given in its place"),
         )
     label = " ".join(value for name, value in pairs if name == "description")
     extra = tuple(pair for pair in pairs if pair[0] != "description" and pair[1])
@@ -138,17 +140,17 @@ def _extends(state: Grid, grid: Grid) -> bool:
 
 def _board(reader: Reader) -> Grid:
     """Take the rows under a section's name."""
-    while (text := reader.lines.peek()) is not None and not text.strip():
-        next(reader.lines)
+    text = reader.skip_blank()
     if text is None or not starts_board(text, reader):
         if text is not None and kind_of(text, reader.sides) == "text":
-            raise not_a_puzzle(reader, "a row of cells")
+            raise not_a_puzzle(reader, msg("a row of cells"))
         raise ParseError(
-            "a puzzle without rows",
+            msg("a puzzle without rows"),
+            code="parse.rows",
             line=reader.lines.number + 1,
             column=1,
-            found="the end of the text" if text is None else quoted(text),
-            expected="a row of cells",
+            found=msg("the end of the text") if text is None else quoted(text),
+            expected=msg("a row of cells"),
         )
     return read_board(reader, "sdk").grid
 
@@ -158,14 +160,6 @@ def _section(text: str | None) -> str:
     bare = (text or "").strip()
     is_section = bare[:1] == "[" and bare[-1:] == "]" and bare[1:2].isalpha()
     return bare[1:-1].strip().lower() if is_section else ""
-
-
-def _next_section(reader: Reader) -> str:
-    """Return the name of the section that comes next, blank lines aside; empty if none does."""
-    step = 0
-    while (text := reader.lines.peek(step)) is not None and not text.strip():
-        step += 1
-    return _section(text)
 
 
 def _text(reader: Reader) -> str:

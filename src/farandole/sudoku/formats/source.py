@@ -8,10 +8,12 @@ lets one file hold many formats, and what keeps one bad puzzle from spoiling the
 from __future__ import annotations
 
 from collections import deque
-from io import StringIO
+from functools import partial
+from io import StringIO, TextIOBase
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
+from farandole.i18n import Message, msg, nmsg
 from farandole.sudoku.formats.symbols import SIDES, plain_shape
 
 if TYPE_CHECKING:
@@ -28,6 +30,14 @@ if TYPE_CHECKING:
         def run(self, line: int, *, labels: bool) -> Run | None:
             """Take the run that begins with the next line, the ``line``-th, if one does."""
             ...
+
+
+LONGEST_LINE = 1 << 24
+"""The most characters, or bytes, that a line of a file may have: 16,777,216.
+
+A line that goes on and on, such as ``/dev/zero`` gives, mustn't fill the memory. Text that is
+in memory already may have lines of any length.
+"""
 
 
 class Run(NamedTuple):
@@ -47,16 +57,29 @@ class Run(NamedTuple):
 
 
 class Lines:
-    """Physical lines without their ends; ``number`` is that of the line last taken, from 1."""
+    """Physical lines without their ends; ``number`` is that of the line last taken, from 1.
 
-    __slots__ = ("_ahead", "_lines", "_runs", "number")
+    A line that is too long ends the text; ``report`` is given the error.
+    """
 
-    def __init__(self, text: str | Iterable[str], runs: HasRuns | None = None) -> None:
+    __slots__ = ("_ahead", "_lines", "_report", "_runs", "number")
+
+    def __init__(
+        self,
+        text: str | Iterable[str],
+        report: Callable[[ParseError], object],
+        runs: HasRuns | None = None,
+    ) -> None:
         # StringIO ends lines as files do; str.splitlines would also break at form feeds.
         self._lines: Iterator[str] = (
-            StringIO(text, newline=None) if isinstance(text, str) else iter(text)
+            StringIO(text, newline=None)
+            if isinstance(text, str)
+            else _lines_of_file(text)
+            if isinstance(text, TextIOBase)
+            else iter(text)
         )
         self._runs = runs
+        self._report = report
         self._ahead: deque[str] = deque()
         self.number = 0
         if (first := self.peek()) is not None and first.startswith("\ufeff"):
@@ -66,14 +89,30 @@ class Lines:
         return self
 
     def __next__(self) -> str:
-        text = self._ahead.popleft() if self._ahead else next(self._lines).rstrip("\r\n")
+        try:
+            text = self._ahead.popleft() if self._ahead else next(self._lines).rstrip("\r\n")
+        except ParseError as error:
+            self._end(error)
+            raise StopIteration from None
         self.number += 1
         return text
 
+    def _end(self, error: ParseError) -> None:
+        """Take what follows the lines looked at for the end of the text, and say why."""
+        self._lines, self._runs = iter(()), None
+        self._report(error)
+
     def peek(self, steps: int = 0) -> str | None:
-        """Return the line that ``steps`` more than one ``next`` would give; None past the end."""
+        """Return the line that ``steps`` more than one ``next`` would give; None past the end.
+
+        What is looked at is kept: ``steps`` must be bounded, whatever the text is.
+        """
         while len(self._ahead) <= steps:
-            text = next(self._lines, None)
+            try:
+                text = next(self._lines, None)
+            except ParseError as error:
+                self._end(error)
+                text = None
             if text is None:
                 return None
             self._ahead.append(text.rstrip("\r\n"))
@@ -83,7 +122,11 @@ class Lines:
         """Take the run that begins with the next line, if one does and runs are wanted."""
         if self._runs is None or self._ahead:
             return None
-        run = self._runs.run(self.number + 1, labels=labels)
+        try:
+            run = self._runs.run(self.number + 1, labels=labels)
+        except ParseError as error:
+            self._end(error)
+            return None
         if run is not None:
             self.number += run.lines
         return run
@@ -97,6 +140,26 @@ class Lines:
         """Take ``count`` lines that have been peeked at."""
         for _ in range(count):
             next(self)
+
+
+def _lines_of_file(file: TextIOBase) -> Iterator[str]:
+    """Yield the lines of an open file. Raises ParseError at one that is longer than may be."""
+    for number, text in enumerate(iter(partial(file.readline, LONGEST_LINE + 1), ""), 1):
+        if len(text) > LONGEST_LINE and not text.endswith("\n"):
+            raise too_long(number)
+        yield text
+
+
+def too_long(line: int) -> ParseError:
+    """Return the error for a line that has more than :data:`LONGEST_LINE` characters."""
+    return ParseError(
+        msg("the line is too long"),
+        code="parse.size",
+        line=line,
+        column=LONGEST_LINE + 1,
+        found=msg("no end of the line"),
+        expected=msg("at most {most} characters", most=LONGEST_LINE),
+    )
 
 
 class Reader:
@@ -113,11 +176,12 @@ class Reader:
         errors: Callable[[ParseError], object] | None = None,
         runs: HasRuns | None = None,
     ) -> None:
-        self.lines = Lines(text, runs if shape is None or shape.is_classic else None)
         self.shape = shape
         self.sides = SIDES if shape is None else (shape.side,)
         self.source = source
         self._errors = errors
+        is_plain = shape is None or shape.is_classic
+        self.lines = Lines(text, self.report, runs if is_plain else None)
 
     def shape_of(self, side: int) -> Shape:
         """Return the board asked for, else the plain one of this side."""
@@ -129,6 +193,12 @@ class Reader:
         if self._errors is None:
             raise error from None
         self._errors(error)
+
+    def skip_blank(self) -> str | None:
+        """Take blank lines; return the line after them, which isn't taken."""
+        while (text := self.lines.peek()) is not None and not text.strip():
+            next(self.lines)
+        return text
 
     def skip_ignorable(self) -> bool:
         """Take blank lines and comments; tell whether a line is left."""
@@ -142,6 +212,11 @@ class Reader:
 def is_comment(text: str) -> bool:
     """Tell whether the line is a comment: ``#``, ``//`` or ``%`` comes first."""
     return text.lstrip().startswith(("#", "//", "%"))
+
+
+def cells_message(count: int) -> Message:
+    """Return ``81 cells``, in any language."""
+    return nmsg("{count} cell", "{count} cells", count=count)
 
 
 def quoted(text: str, length: int = 24) -> str:

@@ -7,7 +7,7 @@ from zero  0 to 9, then A = 11 to O = 25: a board of side over 9 that has ``0`` 
 letters    A = 1 to Y = 25: a board without digits that has a letter the default lacks, such as
            H on side 16
 
-A puzzle with one answer has all digits of its board but one at most, so a proper puzzle in
+A puzzle with one solution has all digits of its board but one at most, so a proper puzzle in
 letters always has such a letter; and a board written in the default is never taken for one.
 
 Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9. The
@@ -19,7 +19,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentError
+from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def number_of(cell: str) -> int:
     return int(cell) if is_number else BAD
 
 
-def expected_symbols(symbols: Iterable[str], side: int) -> str:
+def expected_symbols(symbols: Iterable[str], side: int) -> Message:
     """Say what may stand in a cell of the board that ``symbols`` belong to."""
     letters = _ALPHABETS[alphabet_of(symbols, side)][1 : side + 1]
     if letters[0] == "A":
@@ -147,7 +148,16 @@ def expected_symbols(symbols: Iterable[str], side: int) -> str:
     else:
         last = letters[-1]
         spans = f"{letters[0]}-9, A-{last}" if last > "A" else f"{letters[0]}-9, {last}"
-    return f"{spans} or a blank such as ."
+    return _or_blank(spans)
+
+
+def expected_numbers(side: int) -> Message:
+    """Say what may stand in a cell of a board of this side that is written in numbers."""
+    return _or_blank(f"1-{side}")
+
+
+def _or_blank(digits: str) -> Message:
+    return msg("{digits} or a blank such as .", digits=digits)
 
 
 def encode(grid: Grid, blank: str = ".") -> str:
@@ -158,7 +168,14 @@ def encode(grid: Grid, blank: str = ".") -> str:
     '1200000000000003'
     """
     if blank != "0" and (blank not in _BLANKS or len(blank) != 1):
-        raise GridError(f"{blank!r} can't stand for a blank: use one of 0 {' '.join(BLANKS)}")
+        raise ArgumentError(
+            msg(
+                "{blank} can't stand for a blank: use one of 0 {blanks}",
+                blank=Quoted(blank),
+                blanks=" ".join(BLANKS),
+            ),
+            code="argument.choice",
+        )
     return grid.line if blank == "." else grid.line.replace(".", blank)
 
 

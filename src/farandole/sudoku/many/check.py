@@ -6,13 +6,18 @@ each given there is a search of its own: the other givens, and this digit forbid
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from farandole.limits import Budget, Limits
-from farandole.sudoku.many.batch import Batch
+from farandole import _kernel
+from farandole.errors import GridError
+from farandole.i18n import msg
+from farandole.limits import Limits
+from farandole.sudoku.checking import Check, clashes
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.result import STATUS, BulkCheck, finished
-from farandole.sudoku.many.rows import BAD, Part, Rows, Taken, as_marks
-from farandole.sudoku.many.sources import rows_of
+from farandole.sudoku.many.rows import BAD, as_marks
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -21,11 +26,14 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.many.rows import Digits, Marks
+    from farandole.errors import FarandoleError
+    from farandole.sudoku.many.rows import Digits, Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
 _OPEN, _SOLVED, _NONE = map(STATUS.index, ("open", "solved", "none"))
-_AT_ONCE = 1 << 16  # puzzles, some 25 searches each
+_SWEEPS = 4000  # between two looks at the clock: about 2 ms
+_ANY = 2**32 - 1
+_LARGEST = 4096  # rows in a part, some 25 searches each
 
 
 def check_many(
@@ -47,131 +55,251 @@ def check_many(
     >>> report.counts.tolist(), report.unique.tolist(), report.minimal.tolist()
     ([2, 1], [False, True], [False, True])
     """
-    import numpy as np
+    from farandole.sudoku.many.sources import rows_of
 
-    budget = Budget(Limits(seconds=seconds)).start()
-    rows = rows_of(puzzles, threads)
-    n = len(rows)
-    total = 2 * n if minimal else n
-    givens = np.zeros((n, 81), np.uint8)
-    redundant, judged = np.zeros((n, 81), np.bool_), np.zeros(n, np.bool_)
-
-    def told(begin: int, end: int) -> Callable[[int, int], object] | None:
-        if progress is None:
-            return None
-        return lambda done, of: progress(begin + (end - begin) * done // max(1, of), total)
-
-    batch = _GivensBatch(rows, seconds=budget.limits.seconds, threads=threads, progress=told(0, n))
-    batch.givens = givens
+    checking = Checking(
+        rows_of(puzzles, threads), minimal=minimal, seconds=seconds, threads=threads
+    )
+    n = len(checking)
 
     def work() -> None:
-        batch.run()
-        unique = np.flatnonzero(batch.status == _SOLVED) if minimal else givens[:0]
-        for at in range(0, len(unique), _AT_ONCE):
-            some = unique[at : at + _AT_ONCE]
-            begin, end = (n + n * done // len(unique) for done in (at, at + len(some)))
-            without = _WithoutRows(givens[some])
-            searches = Batch(
-                without,
-                limit=1,
-                seconds=budget.rest().seconds,
-                threads=threads,
-                progress=told(begin, end),
-            )
-            try:
-                searches.run()
-            finally:  # what is finished counts, also when Ctrl-C goes through here
-                status = searches.status
-                redundant[some[without.puzzles], without.cells] = status == _NONE
-                is_open = np.bincount(without.puzzles[status == _OPEN], minlength=len(some)) > 0
-                redundant[some[is_open]] = False
-                judged[some] = ~is_open
+        checking.run(progress, 2 * n if minimal else n)
 
-    def result() -> BulkCheck:
-        clashing = np.zeros(n, np.bool_)
-        unanswered = np.flatnonzero(batch.status == _NONE)
-        clashing[unanswered] = _are_clashing(givens[unanswered])
-        is_judged = not minimal or bool(judged[batch.status == _SOLVED].all())
-        return BulkCheck(
-            batch.status,
-            batch.counts.astype(np.uint8),
-            clashing,
-            redundant,
-            judged,
-            batch.messages,
-            batch.is_complete and is_judged,
-            budget.seconds,
-            batch.level,
-        )
-
-    return finished(work, result)
+    return finished(work, checking.result)
 
 
-class _GivensBatch(Batch):
-    """A batch that takes note of the givens."""
-
-    givens: Digits
-    """(n, 81) uint8, filled part by part."""
-
-    def keep(self, part: Part) -> None:
-        import numpy as np
-
-        rows = slice(part.at, part.at + len(part.status))
-        if part.cells is not None:
-            self.givens[rows] = part.cells
-            return
-        digits = np.full(512, 255, np.uint8)
-        digits[as_marks(np.arange(10, dtype=np.uint8))] = range(10)
-        cells = digits[part.marks]
-        for row in np.flatnonzero((cells == 255).any(axis=1) & (part.status == _OPEN)).tolist():
-            part.status[row] = BAD
-            part.messages[part.at + row] = "pencilmarks have no givens, expected digits"
-        cells[part.status == BAD] = 0
-        self.givens[rows] = cells
-
-
-class _WithoutRows(Rows):
-    """For each given of some puzzles, the puzzle with its digit forbidden in its cell.
-
-    ``puzzles`` and ``cells`` are (rows,) arrays: which puzzle a row is about, and which cell.
-    """
-
-    __slots__ = ("_givens", "cells", "puzzles")
-
-    def __init__(self, givens: Digits) -> None:
-        import numpy as np
-
-        super().__init__()
-        self._givens = givens
-        self.puzzles, self.cells = np.nonzero(givens)
-
-    def __len__(self) -> int:
-        return len(self.puzzles)
-
-    def take(self, most: int) -> Taken:
-        start = self.at
-        self.at = min(len(self), start + most)
-        rows = slice(start, self.at)
-        return _WithoutTaken(start, self._givens, self.puzzles[rows], self.cells[rows])
-
-
-class _WithoutTaken(Taken):
-    __slots__ = ("_cells", "_givens", "_puzzles")
+class Checking(ArrayVerb):
+    """Rows of puzzles, and the arrays that what is found about them goes to."""
 
     def __init__(
-        self, at: int, givens: Digits, puzzles: NDArray[np.intp], cells: NDArray[np.intp]
+        self, rows: Rows, *, minimal: bool, seconds: float | None, threads: int | None
     ) -> None:
-        super().__init__(at, len(puzzles))
-        self._givens = givens
-        self._puzzles = puzzles
-        self._cells = cells
-
-    def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         import numpy as np
 
-        marks = as_marks(self._givens[self._puzzles])
-        marks[np.arange(self.size), self._cells] ^= 0x1FF
-        return None, marks
+        super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
+        n = len(rows)
+        self.minimal = minimal
+        self.status = np.zeros(n, np.uint8)
+        self.counts = np.zeros(n, np.uint8)
+        self.clashing = np.zeros(n, np.bool_)
+        self.redundant = np.zeros((n, 81), np.bool_)
+        self.judged = np.zeros(n, np.bool_)
+
+    def worker(self) -> CheckingWorker:
+        """Return a worker for one thread."""
+        return CheckingWorker(self)
+
+    def result(self) -> BulkCheck:
+        """Return what is known."""
+        is_complete = bool(self.status.all())
+        if self.minimal:
+            is_complete = is_complete and bool(self.judged[self.status == _SOLVED].all())
+        return BulkCheck(
+            self.status,
+            self.counts,
+            self.clashing,
+            self.redundant,
+            self.judged,
+            self.errors,
+            is_complete,
+            self.seconds,
+            self.level,
+        )
+
+
+class CheckingWorker:
+    """Checks parts of the rows, in one thread."""
+
+    def __init__(self, verb: Checking) -> None:
+        self._verb = verb
+        self._errors: dict[int, FarandoleError] = {}
+        self._done = 0
+        self._check: StepCheck | None = None
+
+    @property
+    def done(self) -> int:
+        """How many puzzles it is done with; twice as many where the givens are asked about."""
+        return self._done + (0 if self._check is None else self._check.done)
+
+    def load(self, chunk: Taken) -> None:
+        """Read some rows, and begin with them."""
+        part = chunk.read()
+        givens = _givens_of(part)
+        self._errors = part.errors
+        self._at = part.at
+        self._check = StepCheck(
+            givens, part.status, minimal=self._verb.minimal, level=self._verb.level
+        )
+
+    def run(self) -> bool:
+        """Go on; return whether all of the part is done."""
+        assert self._check is not None
+        return self._check.run()
+
+    def stop(self) -> None:
+        """Do nothing: slices are short."""
+
+    def finish(self) -> bool:
+        """Tell that nothing is left when all parts are done."""
+        return True
+
+    def result(self) -> dict[int, FarandoleError]:
+        """Put what was found into the arrays; return what is wrong with which rows."""
+        check, verb = self._check, self._verb
+        assert check is not None
+        check.settle()
+        rows = slice(self._at, self._at + len(check.status))
+        verb.status[rows] = check.status
+        verb.counts[rows] = check.counts
+        verb.clashing[rows] = check.clashing
+        verb.redundant[rows] = check.redundant
+        verb.judged[rows] = check.judged
+        self._done += check.done
+        self._check = None
+        return self._errors
+
+
+class StepCheck:
+    """Some puzzles checked in step: first whether each has one solution, then givens one by one.
+
+    ``status`` is (n,) uint8, 0 for those to check. With ``nodes``, a search of more guesses is
+    given up. What is found is in the arrays after :meth:`settle`, the solutions at once.
+    """
+
+    def __init__(
+        self,
+        givens: Digits,
+        status: NDArray[np.uint8],
+        *,
+        minimal: bool,
+        level: str,
+        nodes: int = _ANY,
+    ) -> None:
+        import numpy as np
+
+        n = len(givens)
+        self.givens = givens
+        self.status = status
+        self.counts = np.zeros(n, np.uint32)
+        self.solutions = np.zeros((n, 81), np.uint8)
+        self.clashing = np.zeros(n, np.bool_)
+        self.redundant = np.zeros((n, 81), np.bool_)
+        self.judged = np.zeros(n, np.bool_)
+        self.guesses = np.zeros(n, np.uint32)
+        self._minimal = minimal
+        self._options = (nodes, level)
+        self._first = _kernel.Lockstep9(
+            2, nodes, self.solutions, self.counts, self.guesses, status, level
+        )
+        self._first.feed(givens, None, 0)
+        self._second: _kernel.Lockstep9 | None = None
+        self._puzzles = self._cells = self._found = np.zeros(0, np.intp)
+
+    @property
+    def done(self) -> int:
+        """How many puzzles are done; twice as many where the givens are asked about."""
+        if not self._minimal:
+            return self._first.done
+        n, searches = len(self.givens), len(self._puzzles)
+        if self._second is None:
+            return self._first.done
+        return n + (n * self._second.done // searches if searches else n)
+
+    def run(self) -> bool:
+        """Go on; return whether all is done."""
+        if self._second is None:
+            if not self._first.run(_SWEEPS, True):
+                return False
+            if not self._minimal:
+                return True
+            self._second = self._begin_givens()
+        return self._second.run(_SWEEPS, True)
+
+    def _begin_givens(self) -> _kernel.Lockstep9:
+        """Begin a search for each given: the puzzle with its digit forbidden in its cell."""
+        import numpy as np
+
+        unique = np.flatnonzero(self.status == _SOLVED)
+        puzzles, self._cells = np.nonzero(self.givens[unique])
+        self._puzzles = unique[puzzles]
+        marks = as_marks(self.givens[self._puzzles])
+        marks[np.arange(len(marks)), self._cells] ^= 0x1FF
+        n = len(marks)
+        self._found = np.zeros(n, np.uint8)
+        counts, guesses = np.zeros(n, np.uint32), np.zeros(n, np.uint32)
+        nodes, level = self._options
+        search = _kernel.Lockstep9(1, nodes, None, counts, guesses, self._found, level)
+        search.feed(None, marks, 0)
+        return search
+
+    def settle(self) -> None:
+        """Put what was found until now into the arrays."""
+        import numpy as np
+
+        none = np.flatnonzero(self.status == _NONE)
+        self.clashing[none] = _are_clashing(self.givens[none])
+        if self._second is not None:
+            self.redundant[self._puzzles, self._cells] = self._found == _NONE
+            is_open = np.zeros(len(self.givens), np.bool_)
+            is_open[self._puzzles[self._found == _OPEN]] = True
+            self.redundant[is_open] = False
+            self.judged[:] = (self.status == _SOLVED) & ~is_open
+
+    def checks(self) -> list[Check | None]:
+        """Return what is known of each puzzle, None where not all is."""
+        self.settle()
+        numbers = self.redundant.sum(axis=1).tolist()
+        cells = iter(self.redundant.nonzero()[1].tolist())
+        needless = [tuple(islice(cells, number)) for number in numbers]
+        rows = zip(
+            self.status.tolist(),
+            self.judged.tolist(),
+            self.clashing.tolist(),
+            needless,
+            strict=True,
+        )
+        return [
+            self._check(i, status, is_judged, is_clashing, redundant)
+            for i, (status, is_judged, is_clashing, redundant) in enumerate(rows)
+        ]
+
+    def _check(
+        self,
+        row: int,
+        status: int,
+        is_judged: bool,
+        is_clashing: bool,
+        redundant: tuple[int, ...],
+    ) -> Check | None:
+        grid = Grid._of(self.givens[row].tobytes(), CLASSIC)
+        if status == _NONE:
+            return Check(grid, clashes(grid) if is_clashing else (), (), settled=True)
+        if status == _OPEN or (status == _SOLVED and self._minimal and not is_judged):
+            return None
+        if status == _SOLVED:
+            solution = Grid._of(self.solutions[row].tobytes(), CLASSIC)
+            known = redundant if self._minimal else None
+            return Check(grid, (), (solution,), settled=True, redundant=known)
+        both = _kernel.solve9(grid.cells, 2)[1]
+        two = (Grid._of(both[:81], CLASSIC), Grid._of(both[81:], CLASSIC))
+        return Check(grid, (), two, settled=True)
+
+
+def _givens_of(part: Part) -> Digits:
+    """Return the givens of some rows; pencilmarks that are none make a row bad."""
+    import numpy as np
+
+    if part.cells is not None:
+        return part.cells
+    digits = np.full(512, 255, np.uint8)
+    digits[as_marks(np.arange(10, dtype=np.uint8))] = range(10)
+    cells = digits[part.marks]
+    for row in np.flatnonzero((cells == 255).any(axis=1) & (part.status == _OPEN)).tolist():
+        part.status[row] = BAD
+        text = msg("pencilmarks have no givens, expected digits")
+        part.errors[part.at + row] = GridError(text, code="grid.digit")
+    cells[part.status == BAD] = 0
+    return np.ascontiguousarray(cells)
 
 
 def _are_clashing(givens: Digits) -> NDArray[np.bool_]:

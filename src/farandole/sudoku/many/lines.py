@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import itertools
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
+from farandole.i18n import Quoted, msg
 from farandole.parallel import WorkerPool
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.rows import BAD, SEPARATORS, Rows, Taken, as_marks, fault, read_symbols
+from farandole.sudoku.many.rows import (
+    BAD,
+    SEPARATORS,
+    Rows,
+    Taken,
+    as_marks,
+    fault,
+    filled,
+    read_symbols,
+)
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     import numpy as np
@@ -37,6 +49,11 @@ class LineRows(Rows):
         self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
         self._count = _count_lines(text[self._offset :], threads)
         self._line, self._seen = 1, 0  # the line at offset `seen`
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The text."""
+        return (self._text,)
 
     def __len__(self) -> int:
         return self._count
@@ -162,10 +179,11 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
         if at < 0:
             return np.frombuffer(cells, np.uint8)
         raise ParseError(
-            "bad cell",
+            msg("bad cell"),
+            code="parse.cell",
             line=number,
             column=text.index(token) + at + 1,
-            found=repr(token[at]),
+            found=Quoted(token[at]),
             expected=expected_symbols(token, 9),
         )
     if len(token) == 729:
@@ -173,7 +191,7 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
         status = np.zeros(1, np.uint8)
         _, marks = read_symbols(np.array([codes], np.uint8), status, numbers=False)
         if status[0] or marks is None:
-            raise ParseError(fault(codes), line=number)
+            raise ParseError(fault(codes), code="parse.candidates", line=number)
         found: Marks = marks[0]
         return found
     try:
@@ -192,6 +210,18 @@ class ListRows(Rows):
     def __init__(self, items: list[Any]) -> None:
         super().__init__()
         self._items = items
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The items that are arrays or other buffers that may change."""
+        import numpy as np
+
+        for item in self._items:
+            if isinstance(item, np.ndarray):
+                yield item
+            elif not isinstance(item, (str, bytes, Grid, list, tuple)):
+                with suppress(TypeError, ValueError, BufferError):
+                    yield np.asarray(memoryview(item))
 
     def __len__(self) -> int:
         return len(self._items)
@@ -258,7 +288,8 @@ def _read_item(item: object) -> Digits | Marks:
 
     if isinstance(item, Grid):
         if not item.shape.is_classic:
-            raise GridError(f"the board is {item.shape}, expected the classic 9×9")
+            text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
+            raise GridError(text, code="grid.cells")
         return np.frombuffer(item.cells, np.uint8)
     if isinstance(item, (bytes, bytearray, memoryview)):
         item = bytes(item)
@@ -273,7 +304,7 @@ def _read_item(item: object) -> Digits | Marks:
     clipped = np.where((values < 0) | (values > 255), 255, values).astype(np.uint8)
     cells, marks = read_symbols(clipped.reshape(1, -1), status, numbers=True)
     if status[0]:
-        raise GridError(fault(values.tolist()))
+        raise GridError(fault(values.tolist()), code="grid.digit")
     found: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
     return found
 
@@ -283,11 +314,15 @@ def _values(item: object) -> NDArray[Any]:
     import numpy as np
 
     try:
-        values = np.asarray(item)
+        values = filled(item) if isinstance(item, np.ndarray) else np.asarray(item)
     except ValueError:
-        raise GridError("rows of different lengths, expected 81 cells") from None
+        text = msg("rows of different lengths, expected 81 cells")
+        raise GridError(text, code="grid.cells") from None
     if values.dtype.kind not in "iu":
-        raise GridError(f"found {type(item).__name__}, expected a line of 81 symbols or a Grid")
+        kind = type(item).__name__
+        text = msg("found {kind}, expected a line of 81 symbols or a Grid", kind=kind)
+        raise GridError(text, code="grid.cells")
     if values.size not in (81, 729):
-        raise GridError(f"{values.size} cells, expected 81")
+        text = msg("{cells} cells, expected 81", cells=int(values.size))
+        raise GridError(text, code="grid.cells")
     return values.ravel()

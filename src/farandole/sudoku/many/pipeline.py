@@ -1,143 +1,213 @@
-"""Runs of puzzles solved as text: lines in, lines out, in several threads, in order.
+"""Work on many puzzles: chunks go in, threads work on them, what came of them comes out in order.
 
-A run is a part of a text that has nothing but classic puzzles, one a line
-(:class:`~farandole.sudoku.formats.source.Run`). The kernel reads, solves and writes it whole,
-without an object for any puzzle::
+::
 
-    Job(run) ──▶ solver.solve(job) ──▶ job.result(), in whatever order is wanted
+    source ──▶ put(chunk) ─────▶ a worker of the verb, in one of the threads ──┐
+               put_by(action) ──────────────────────────────────────────────────┴─▶ in order
+
+A *verb* is what is done with puzzles: it makes a worker for each thread. A worker takes a chunk and
+works on it slice by slice, so that whoever waits can be told how far it is, and stop it. What a
+chunk is and what comes of it is between the verb and those who asked. Only so many chunks are
+under way at a time: memory stays constant, however long the source.
 
 Nothing here imports numpy, and threads begin only when there is enough to do.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from farandole import _kernel
-from farandole.isa import level_in_use
-from farandole.limits import Limits
+from farandole.limits import BETWEEN_REPORTS, UNLIMITED, Budget, now
 from farandole.parallel import WorkerPool, thread_count
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from queue import SimpleQueue
     from types import TracebackType
-    from typing import Literal, Self
+    from typing import Self
 
-    from farandole.sudoku.formats.source import Run
+    from farandole.limits import Limits
 
-_SWEEPS = 4000  # between two looks at whether to stop: about 2 ms
-_FEW = 500  # puzzles that no thread is worth
-_UNLIMITED = 2**63
+_LONGEST = 1000  # actions that wait for a chunk
 
 
-class Solved(NamedTuple):
-    """The result of a run.
+class Sized(Protocol):
+    """Puzzles that are worked on together."""
 
-    ``text`` has a line for each puzzle. ``solved``, ``none`` and ``many`` count the puzzles with
-    one answer, none, several. ``unsolved`` has line, status (2: none, 3: many) and digits of each
-    that has no single answer. ``complete`` is False for a run left half-way: then all of this
-    is about the puzzles before the first that wasn't done.
-    """
-
-    text: bytes
-    solved: int
-    none: int
-    many: int
-    unsolved: list[tuple[int, int, bytes]]
-    complete: bool
+    @property
+    def puzzles(self) -> int:
+        """How many there are."""
+        ...
 
 
-class Job:
-    """A run, and its result once :meth:`RunSolver.solve` was given the job."""
+AnyChunk = TypeVar("AnyChunk", bound=Sized)
+AnyFound = TypeVar("AnyFound")
+ChunkIn = TypeVar("ChunkIn", bound=Sized, contravariant=True)
+FoundOut = TypeVar("FoundOut", covariant=True)
 
-    __slots__ = ("_error", "_solved", "_waiting", "run")
 
-    def __init__(self, run: Run) -> None:
+class Worker(Protocol[ChunkIn, FoundOut]):
+    """Does the work on one chunk after the other, in one thread."""
+
+    @property
+    def done(self) -> int:
+        """How many puzzles it is done with, in all."""
+        ...
+
+    def load(self, chunk: ChunkIn) -> None:
+        """Begin a chunk."""
+        ...
+
+    def run(self) -> bool:
+        """Go on for some milliseconds; return whether another chunk can be begun."""
+        ...
+
+    def stop(self) -> None:
+        """Have :meth:`run` return soon, where a slice may be long; called in another thread."""
+        ...
+
+    def finish(self) -> bool:
+        """Go on with what is left when no more chunks come; return whether all is done."""
+        ...
+
+    def result(self) -> FoundOut:
+        """Return what came of the chunk begun last, so far: it may have been left half-way."""
+        ...
+
+
+class Verb(Protocol[ChunkIn, FoundOut]):
+    """What is done with puzzles."""
+
+    few: int
+    """A chunk of fewer puzzles is worked on in the calling thread."""
+
+    def worker(self) -> Worker[ChunkIn, FoundOut]:
+        """Return a worker for one thread."""
+        ...
+
+
+class Job(Generic[AnyChunk, AnyFound]):
+    """A chunk, and what came of it once a worker is done with it, or has left it half-way."""
+
+    __slots__ = ("_error", "_is_waiting", "_result", "chunk", "is_complete")
+
+    def __init__(self, chunk: AnyChunk) -> None:
         from _thread import allocate_lock
 
-        self.run = run
-        self._solved: Solved | None = None
+        self.chunk = chunk
+        self.is_complete = False
+        self._result: AnyFound | None = None
         self._error: BaseException | None = None
-        self._waiting = allocate_lock()
-        self._waiting.acquire()
+        self._is_waiting = allocate_lock()
+        self._is_waiting.acquire()
 
     @property
-    def is_done(self) -> bool:
+    def is_over(self) -> bool:
         """Whether :meth:`result` returns at once."""
-        return not self._waiting.locked()
+        return not self._is_waiting.locked()
 
-    @property
-    def is_solved(self) -> bool:
-        """Whether there is a result, though it may be of a part; Ctrl-C can come before any."""
-        return self.is_done and self._solved is not None
+    def wait(self, seconds: float) -> bool:
+        """Wait for the worker, so long at most; return whether it is done. Ctrl-C gets through."""
+        if self._is_waiting.acquire(timeout=seconds):
+            self._is_waiting.release()
+            return True
+        return False
 
-    def result(self) -> Solved:
-        """Wait until the run is done, or left half-way, and return its result."""
-        with self._waiting:  # a signal gets through
-            if self._error is not None:
-                raise self._error
-            assert self._solved is not None
-            return self._solved
+    def result(self) -> AnyFound | None:
+        """Return what came of it, or raise what was raised; None if it was never begun."""
+        if self._error is not None:
+            raise self._error
+        return self._result
+
+    def work(self, worker: Worker[AnyChunk, AnyFound], is_stopped: Callable[[], bool]) -> None:
+        """Have a worker do it, until it is told to stop."""
+        try:
+            if is_stopped():
+                return
+            worker.load(self.chunk)
+            try:
+                while not self.is_complete and not is_stopped():
+                    self.is_complete = worker.run()
+            finally:  # what was done before Ctrl-C counts
+                self._result = worker.result()
+        except (Exception, SystemExit) as error:
+            self._error = error
+            raise
+        finally:
+            self._is_waiting.release()
 
 
-class RunSolver:
-    r"""Threads that solve runs; at their end, or at an exception, they are stopped and joined.
+class Pipeline(Generic[AnyChunk, AnyFound]):
+    """Has a verb's workers work on chunks, and hands on what came of them, in order.
 
-    ``aim`` is what the lines say: ``unique`` the answer if there is no other, ``any`` the first
-    answer found, ``count`` how many answers there are, up to ``limit``. With one thread the work
-    is done by whoever calls :meth:`solve`.
+    ``hand_on`` is called in the calling thread with each chunk and its result. With one thread
+    the work is done by whoever calls :meth:`put`. ``limits`` has the time for all together: when
+    it is over, no more is begun, and what is under way is left. ``report`` is called with the
+    puzzles done about ten times a second, from the calling thread. At the end of ``with``
+    threads are stopped and joined; all is handed on only by :meth:`finish`.
 
-    >>> from farandole.sudoku.formats.source import Run
-    >>> text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6" + (
-    ...     b".6....28....419..5....8..79 me"
-    ... )
-    >>> with RunSolver("unique") as solver:
-    ...     job = Job(Run(text, 0, len(text), 1, 1, 1, True))
-    ...     solver.solve(job)
-    >>> solved = job.result()
-    >>> solved.text[:9], solved.text[-5:], solved.solved
-    (b'534678912', b'9 me\n', 1)
+    >>> class Squares:
+    ...     few = 0
+    ...     def worker(self): return Square()
+    >>> class Square:
+    ...     done = 0
+    ...     def load(self, chunk): self.chunk = chunk
+    ...     def run(self): return True
+    ...     def stop(self): pass
+    ...     def finish(self): return True
+    ...     def result(self): return [number * number for number in self.chunk]
+    >>> class Numbers(list):
+    ...     puzzles = property(list.__len__)
+    >>> with Pipeline(Squares(), lambda chunk, result: print(chunk, result), threads=2) as pipeline:
+    ...     pipeline.put(Numbers([1, 2]))
+    ...     pipeline.put_by(lambda: print("and"))
+    ...     pipeline.put(Numbers([3]))
+    ...     pipeline.finish()
+    [1, 2] [1, 4]
+    and
+    [3] [9]
 
-    Raises :class:`~farandole.errors.ArgumentError` for fewer than one thread, a limit of 0, and an
-    instruction set in ``FARANDOLE_ISA`` that isn't there.
+    Raises :class:`~farandole.ArgumentError` for fewer than one thread.
     """
 
     def __init__(
         self,
-        aim: Literal["unique", "any", "count"],
+        verb: Verb[AnyChunk, AnyFound],
+        hand_on: Callable[[AnyChunk, AnyFound], object],
         *,
-        limit: int | None = None,
         threads: int | None = None,
-        has_text: bool = True,
+        limits: Limits = UNLIMITED,
+        report: Callable[[int], object] | None = None,
     ) -> None:
-        limit = Limits(solutions=limit).solutions
         self.threads = thread_count(threads)
-        self._words = (aim, _UNLIMITED if limit is None else min(limit, _UNLIMITED))
-        self._level = level_in_use()
-        self._has_text = has_text
-        self._mine: _kernel.Lines9 | None = None
-        self._workers: WorkerPool | None = None
-        self._jobs: SimpleQueue[Job | None] | None = None
-        self._is_stopped = False
+        self.budget = Budget(limits)
+        self.is_stopped = False
+        self._verb = verb
+        self._hand_on = hand_on
+        self._report = report
+        self._queue: deque[Job[AnyChunk, AnyFound] | tuple[Callable[[], object], bool]] = deque()
+        self._chunks = 0  # in the queue
+        self._workers: list[Worker[AnyChunk, AnyFound]] = []
+        self._mine: Worker[AnyChunk, AnyFound] | None = None
+        self._pool: WorkerPool | None = None
+        self._jobs: SimpleQueue[Job[AnyChunk, AnyFound] | None] | None = None
+        self._reported = now()
+        self._is_giving = False
 
     @property
     def most(self) -> int:
-        """How many runs may wait or be worked on at once without anyone idle."""
+        """How many chunks are under way at most."""
         return self.threads + 2 if self.threads > 1 else 1
 
-    def solve(self, job: Job) -> None:
-        """Take on a run; return at once if threads do the work.
-
-        Ctrl-C comes out of here if they don't; the job has then what was done until then.
-        """
-        if self.threads == 1 or job.run.puzzles < _FEW:
-            self._mine = self._mine or self._solver()
-            self._work(job, self._mine)
-        else:
-            self._begin().put(job)
+    @property
+    def done(self) -> int:
+        """How many puzzles are done."""
+        return sum(worker.done for worker in self._workers)
 
     def __enter__(self) -> Self:
+        self.budget.start()
         return self
 
     def __exit__(
@@ -147,57 +217,162 @@ class RunSolver:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
+        self.budget.pause()
+        self._queue.clear()
+        self._mine = None
+        self._workers.clear()
+
+    # ---- in -------------------------------------------------------------------------------------
+
+    def put(self, chunk: AnyChunk) -> None:
+        """Take on a chunk, and hand on what is ready."""
+        job: Job[AnyChunk, AnyFound] = Job(chunk)
+        self._queue.append(job)
+        self._chunks += 1
+        if self.threads == 1 or chunk.puzzles < self._verb.few:
+            if self._mine is None:
+                self._mine = self._worker()
+            job.work(self._mine, self._is_over)
+        else:
+            self._threads().put(job)
+        self._give_ready()
+
+    def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
+        """Have something done when all before it has been handed on.
+
+        What isn't quick, such as a puzzle still to be solved, isn't done any more after Ctrl-C.
+        """
+        if not self._queue:
+            action()
+            return
+        self._queue.append((action, is_quick))
+        self._give_ready()
+
+    def flush(self) -> None:
+        """Hand on all that was taken on, waiting for it."""
+        while self._queue:
+            self._give()
+
+    def finish(self) -> None:
+        """Hand on all that was taken on, and have the workers finish."""
+        self.flush()
+        if self._mine is not None:
+            while not self._is_over() and not self._mine.finish():
+                pass
+        if self._pool is not None:
+            self._end_jobs()
+            while not self._pool.wait(BETWEEN_REPORTS):
+                self._is_over()
+        if self._report is not None:
+            self._report(self.done)
 
     def stop(self) -> None:
-        """Stop and join the threads, which takes a few milliseconds: runs are left half-way."""
-        self._is_stopped = True
-        if self._workers is not None:
-            self._workers.join()
+        """Stop and join the threads, which takes a few milliseconds: chunks are left half-way."""
+        self.is_stopped = True
+        if self._pool is not None:
+            self._pool.join()
+            self._pool = None  # they hold each other, and whatever the puzzles are in
 
-    def _solver(self) -> _kernel.Lines9:
-        return _kernel.Lines9(*self._words, self._level)
+    def save(self) -> None:
+        """Stop, as Ctrl-C does; hand on what follows without a gap on what was handed on."""
+        self.stop()
+        while self._queue and not self._is_giving:
+            first = self._queue[0]
+            if isinstance(first, tuple):
+                action, is_quick = first
+                if not is_quick:
+                    return
+                action()
+            else:
+                result = first.result() if first.is_over else None
+                if result is None:
+                    return
+                self._hand_on(first.chunk, result)
+                if not first.is_complete:
+                    return
+            self._queue.popleft()
 
-    def _begin(self) -> SimpleQueue[Job | None]:
+    # ---- out ------------------------------------------------------------------------------------
+
+    def _give_ready(self) -> None:
+        """Hand on what is ready, and wait for the first chunk if too many are under way."""
+        while self._queue and (self._is_ready() or self._is_full()):
+            self._give()
+
+    def _is_ready(self) -> bool:
+        first = self._queue[0]
+        return isinstance(first, tuple) or first.is_over
+
+    def _is_full(self) -> bool:
+        return self._chunks >= self.most or len(self._queue) > _LONGEST
+
+    def _give(self) -> None:
+        """Hand on the first in the queue, waiting for it if need be."""
+        first = self._queue[0]
+        if isinstance(first, tuple):
+            self._is_giving = True
+            first[0]()
+        else:
+            while not first.wait(BETWEEN_REPORTS):
+                self._is_over()
+            result = first.result()
+            self._is_giving = True
+            self._chunks -= 1
+            if result is not None:
+                self._hand_on(first.chunk, result)
+        self._queue.popleft()
+        self._is_giving = False
+
+    # ---- threads --------------------------------------------------------------------------------
+
+    def _worker(self) -> Worker[AnyChunk, AnyFound]:
+        worker = self._verb.worker()
+        self._workers.append(worker)
+        return worker
+
+    def _is_over(self) -> bool:
+        """Tell whether to stop; report, too. For the calling thread."""
+        if self._report is not None and now() - self._reported >= BETWEEN_REPORTS:
+            self._reported = now()
+            self._report(self.done)
+        return self._is_late()
+
+    def _is_late(self) -> bool:
+        """Tell whether to stop; in any thread."""
+        if not self.is_stopped and self.budget.is_over():
+            self.is_stopped = True
+        return self.is_stopped
+
+    def _threads(self) -> SimpleQueue[Job[AnyChunk, AnyFound] | None]:
         """Return the queue of jobs, with one more thread that takes from it unless all do."""
         if self._jobs is None:
             from queue import SimpleQueue as Jobs
 
             self._jobs = Jobs()
-        if self._workers is None:
-            self._workers = WorkerPool(self._wake)
-        if len(self._workers) < self.threads:
-            self._workers.start(self._take, self._jobs)
+        if self._pool is None:
+            self._pool = WorkerPool(self._end_now)
+        if len(self._pool) < self.threads:
+            self._pool.start(self._take, self._jobs, self._worker())
         return self._jobs
 
-    def _wake(self) -> None:
+    def _end_now(self) -> None:
+        self.is_stopped = True
+        for worker in self._workers:
+            worker.stop()
+        self._end_jobs()
+
+    def _end_jobs(self) -> None:
         """Let threads that wait for a job end; no other comes."""
-        self._is_stopped = True
         assert self._jobs is not None
         for _ in range(self.threads):
             self._jobs.put(None)
 
-    def _take(self, jobs: SimpleQueue[Job | None]) -> None:
-        """Take jobs and do them, until there are no more; runs in a thread."""
-        solver = self._solver()
+    def _take(
+        self, jobs: SimpleQueue[Job[AnyChunk, AnyFound] | None], worker: Worker[AnyChunk, AnyFound]
+    ) -> None:
+        """Do jobs until there are no more; runs in a thread."""
         while (job := jobs.get()) is not None:
             with suppress(Exception):  # the job has it
-                self._work(job, solver)
-
-    def _work(self, job: Job, solver: _kernel.Lines9) -> None:
-        run, is_done = job.run, False
-        try:
-            solver.load(run.text, run.start, run.end, run.labels)
-            try:
-                while not is_done and not self._is_stopped:
-                    is_done = solver.run(_SWEEPS)
-            finally:  # what was done before Ctrl-C counts
-                text = solver.written() if self._has_text else b""
-                rows = [
-                    (run.line + line, status, cells) for line, status, cells in solver.unsolved()
-                ]
-                job._solved = Solved(text, *solver.tally(), rows, is_done)
-        except (Exception, SystemExit) as error:
-            job._error = error
-            raise
-        finally:
-            job._waiting.release()
+                job.work(worker, self._is_late)
+        while not self._is_late() and not worker.finish():
+            pass

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from farandole.errors import FarandoleError
+
     AnyResult = TypeVar("AnyResult", "BulkCount", "BulkResult", "BulkCheck")
 
 STATUS = ("open", "solved", "none", "many", "bad")
@@ -31,14 +33,16 @@ class BulkCount:
 
     ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
     (n,) uint8, an index into :data:`STATUS`; of an open row, the count is what was found until
-    then. ``messages`` says of each bad row what is wrong with it. ``complete`` is False when a
-    limit left rows open. ``seconds`` is the time it took, ``level`` the instruction set in use.
+    then. ``errors`` has, for each bad row, what is wrong with it: an error with code, values and
+    place, which ``str`` says in English and :func:`farandole.i18n.describe` in any language.
+    ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``level``
+    the instruction set in use.
     """
 
     counts: NDArray[np.uint32]
     guesses: NDArray[np.uint32]
     status: NDArray[np.uint8]
-    messages: dict[int, str]
+    errors: dict[int, FarandoleError]
     complete: bool
     seconds: float
     level: str
@@ -72,12 +76,12 @@ class BulkResult(BulkCount):
             return Grid._of(self.solutions[range(len(self))[row]].tobytes(), CLASSIC)
         rows = range(len(self))[row]
         status = self.status[row]
-        messages = {at: self.messages[i] for at, i in enumerate(rows) if i in self.messages}
+        errors = {at: self.errors[i] for at, i in enumerate(rows) if i in self.errors}
         return BulkResult(
             self.counts[row],
             self.guesses[row],
             status,
-            messages,
+            errors,
             bool(status.all()),
             self.seconds,
             self.level,
@@ -104,7 +108,7 @@ class BulkCheck:
     clashing: NDArray[np.bool_]
     redundant: NDArray[np.bool_]
     judged: NDArray[np.bool_]
-    messages: dict[int, str]
+    errors: dict[int, FarandoleError]
     complete: bool
     seconds: float
     level: str

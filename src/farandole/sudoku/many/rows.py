@@ -5,7 +5,7 @@ pencilmarks 81 sets of candidates, bit d for digit d + 1: written as 729 charact
 text        a puzzle a line, whatever follows it on its line left out
 packed      one puzzle right after the other, 81 bytes each, no line ends
 
-A row that holds no puzzle gets the status ``BAD`` and a message that says why, and disturbs no
+A row that holds no puzzle gets the status ``BAD`` and an error that says why, and disturbs no
 other.
 """
 
@@ -16,13 +16,18 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any, TypeAlias
 
     import numpy as np
     from numpy.typing import NDArray
+
+    from farandole.errors import FarandoleError
+    from farandole.i18n import Message
 
     Digits: TypeAlias = NDArray[np.uint8]
     Marks: TypeAlias = NDArray[np.uint16]
@@ -38,12 +43,12 @@ SEPARATORS = b" \t\r,;"
 class Part:
     """Some rows, the first of them row ``at``: either ``cells`` or ``marks``, and bad ones' faults.
 
-    ``status`` is 0, or ``BAD`` where ``messages`` says what is wrong with the row.
+    ``status`` is 0, or ``BAD`` where ``errors`` says what is wrong with the row.
     """
 
     at: int
     status: NDArray[np.uint8]
-    messages: dict[int, str]
+    errors: dict[int, FarandoleError]
     cells: Digits | None = None
     marks: Marks | None = None
 
@@ -55,6 +60,11 @@ class Rows:
 
     def __init__(self) -> None:
         self.at = 0
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The arrays that the rows are read from."""
+        return ()
 
     def __len__(self) -> int:
         raise NotImplementedError
@@ -73,18 +83,23 @@ class Taken:
         self.at = at
         self.size = size
 
+    @property
+    def puzzles(self) -> int:
+        """How many rows there are."""
+        return self.size
+
     def read(self) -> Part:
         """Return the rows as digits or marks."""
         import numpy as np
 
         status = np.zeros(self.size, np.uint8)
         cells, marks = self._fast(status)
-        messages: dict[int, str] = {}
+        errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
             try:
                 found = self._slow(row)
             except (GridError, ParseError) as error:
-                messages[self.at + row] = str(error)
+                errors[self.at + row] = error.with_traceback(None)
                 continue
             status[row] = 0
             if cells is not None and found.dtype == np.uint8:
@@ -94,7 +109,7 @@ class Taken:
                 marks, cells = as_marks(cells), None
             assert marks is not None
             marks[row] = found if found.dtype == np.uint16 else as_marks(found)
-        return Part(self.at, status, messages, cells, marks)
+        return Part(self.at, status, errors, cells, marks)
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         """Return cells or marks of all rows, and set the status of those that need another look."""
@@ -113,6 +128,11 @@ class ArrayRows(Rows):
     def __init__(self, array: NDArray[Any]) -> None:
         super().__init__()
         self._array = array
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The array."""
+        return (self._array,)
 
     def __len__(self) -> int:
         return len(self._array)
@@ -140,7 +160,7 @@ class _ArrayTaken(Taken):
         return read_symbols(np.ascontiguousarray(array), status, numbers=True)
 
     def _slow(self, row: int) -> Digits | Marks:
-        raise GridError(fault(self._array[row].tolist()))
+        raise GridError(fault(self._array[row].tolist()), code="grid.digit")
 
 
 def read_symbols(
@@ -158,7 +178,19 @@ def read_symbols(
     return None, marks
 
 
-def fault(row: list[int]) -> str:
+def filled(array: NDArray[Any]) -> NDArray[Any]:
+    """Return an array with blanks where it is masked, if it is."""
+    import numpy as np
+
+    if not isinstance(array, np.ma.MaskedArray):
+        return array
+    if array.dtype.kind not in "iu":
+        return array.filled(False if array.dtype == np.bool_ else None)
+    is_numbers = array.count() == 0 or bool((array <= 9).all())
+    return array.filled(0 if is_numbers else ord("."))
+
+
+def fault(row: list[int]) -> Message:
     """Say what is wrong with a row of 81 or 729 numbers or character codes."""
     zero = 0 if 0 <= row[0] <= 9 else ord("0")
     blanks = {zero, *b".0*_-?xX"}
@@ -166,9 +198,21 @@ def fault(row: list[int]) -> str:
         cell, digit = (place, None) if len(row) == 81 else divmod(place, 9)
         digits = range(zero + 1, zero + 10) if digit is None else (zero + digit + 1,)
         if found not in digits and found not in blanks:
-            shown = repr(chr(found)) if 32 <= found < 127 and zero else str(found)
-            wanted = "1 to 9" if digit is None else str(digit + 1)
-            return f"{CLASSIC.cell_name(cell)}: found {shown}, expected {wanted} or a blank"
+            name = CLASSIC.cell_name(cell)
+            shown = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
+            if digit is None:
+                return msg(
+                    "{cell}: found {found}, expected 1 to {top} or a blank",
+                    cell=name,
+                    found=shown,
+                    top=9,
+                )
+            return msg(
+                "{cell}: found {found}, expected {digit} or a blank",
+                cell=name,
+                found=shown,
+                digit=digit + 1,
+            )
     raise AssertionError("there is nothing wrong with this row")
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import msg
 from farandole.sudoku.many.result import BulkCount, BulkResult, finished
 
 if TYPE_CHECKING:
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.many.batch import Batch
+    from farandole.errors import FarandoleError
+    from farandole.sudoku.many.arrays import Counting
+    from farandole.sudoku.many.rows import Rows
     from farandole.sudoku.many.sources import Puzzles
 
 
@@ -36,21 +39,22 @@ def solve_many(
 
     - text: ``str``, ``bytes`` or any buffer of bytes, such as a memory map. A puzzle a line, what
       follows it on its line left out; blank lines and comments make no row. Or packed: one
-      right after the other, 81 bytes each, without any line end;
+      right after the other, 81 bytes each, without any line end; or an open file, read to its end;
     - an array of whole numbers, (n, 81) or (n, 9, 9): digits 0 to 9, or character codes;
     - a sequence of ``str``, ``bytes``, :class:`Grid` or of 81 digits, mixed as you like.
 
-    A blank is 0 or one of the characters ``.0*_-?xX``. A puzzle may be given by its pencilmarks,
-    nine characters a cell, each its digit or a blank: 729 characters in a line or string, or an
-    array (n, 729), (n, 81, 9) or (n, 9, 9, 9) of digits, codes or bool. A row that holds no puzzle
-    gets the status ``bad`` and a message, and disturbs no other.
+    A blank is 0, one of the characters ``.0*_-?xX``, or a cell that is masked in a masked array.
+    A puzzle may be given by its pencilmarks, nine characters a cell, each its digit or a blank: 729
+    characters in a line or string, or an array (n, 729), (n, 81, 9) or (n, 9, 9, 9) of digits,
+    codes or bool. A row that holds no puzzle gets the status ``bad`` and an error, and disturbs no
+    other.
 
     Each puzzle is searched up to ``limit`` answers; 2 proves that an answer is the only one.
     ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; what wasn't settled
     has the status ``open``. ``threads`` share the rows, the GIL released (all processors by
-    default; 1 works in the calling thread). ``out``, an (n, 81) uint8 array, is filled with the
-    solutions in place of a new one. ``progress`` is called with the puzzles done and their number,
-    about ten times a second, from the calling thread.
+    default; 1 works in the calling thread). ``out``, an (n, 81) uint8 array that shares no memory
+    with the puzzles, is filled with the solutions in place of a new one. ``progress`` is called
+    with the puzzles done and their number, about ten times a second, from the calling thread.
 
     Ctrl-C stops the work within some milliseconds and raises :class:`Interrupted`, a
     KeyboardInterrupt with what is finished.
@@ -61,36 +65,38 @@ def solve_many(
     <BulkResult of 3 puzzles: 1 solved, 1 many, 1 bad>
     >>> result[0].line[:27], result.counts.tolist()
     ('534678912672195348198342567', [1, 2, 0])
-    >>> result.messages
-    {2: 'column 4: not a whole puzzle: found 3 cells, expected 81 cells'}
+    >>> print(result.errors[2])
+    column 4: not a whole puzzle: found 3 cells, expected 81 cells
 
-    Raises :class:`~farandole.GridError` for an array of another shape or ``out`` that doesn't fit,
-    and :class:`~farandole.errors.ArgumentError` for a limit below its least and for an instruction
-    set in ``FARANDOLE_ISA`` that isn't there. Needs numpy. An easy puzzle costs about 0.1
-    microseconds on one processor, the average 17-clue puzzle 0.25, most of the hardest known ten.
+    Raises :class:`~farandole.ArgumentError` for an array of another shape, ``out`` that doesn't
+    fit, a limit below its least, and an instruction set in ``FARANDOLE_ISA`` that isn't there.
+    Needs numpy. An easy puzzle costs about 0.1 microseconds on one processor, the average 17-clue
+    puzzle 0.25, most of the hardest known ten.
     """
     import numpy as np
 
-    from farandole.sudoku.many.batch import Batch
+    from farandole.sudoku.many.arrays import Counting
     from farandole.sudoku.many.sources import rows_of
 
     rows = rows_of(puzzles, threads)
     n = len(rows)
-    solutions = np.zeros((n, 81), np.uint8) if out is None else _checked_out(out, n)
-    batch = Batch(
+    solutions = np.zeros((n, 81), np.uint8) if out is None else _checked_out(out, rows)
+    counting = Counting(
         rows,
         limit=limit,
         nodes=nodes,
         seconds=seconds,
         threads=threads,
         solutions=solutions,
-        progress=progress,
     )
     if out is not None:
         for at in range(0, len(out), 65536):
             out[at : at + 65536] = 0
 
-    return finished(batch.run, lambda: BulkResult(*_found(batch), solutions))
+    return finished(
+        lambda: counting.run(progress, len(counting)),
+        lambda: BulkResult(*_found(counting), solutions),
+    )
 
 
 def count_many(
@@ -109,44 +115,63 @@ def count_many(
     >>> count_many(["1" + "." * 80, "11" + "." * 79], limit=1000).counts.tolist()
     [1000, 0]
     """
-    from farandole.sudoku.many.batch import Batch
+    from farandole.sudoku.many.arrays import Counting
     from farandole.sudoku.many.sources import rows_of
 
-    batch = Batch(
+    counting = Counting(
         rows_of(puzzles, threads),
         limit=limit,
         nodes=nodes,
         seconds=seconds,
         threads=threads,
-        progress=progress,
     )
-    return finished(batch.run, lambda: BulkCount(*_found(batch)))
+    return finished(
+        lambda: counting.run(progress, len(counting)), lambda: BulkCount(*_found(counting))
+    )
 
 
 def _found(
-    batch: Batch,
+    counting: Counting,
 ) -> tuple[
-    NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint8], dict[int, str], bool, float, str
+    NDArray[np.uint32],
+    NDArray[np.uint32],
+    NDArray[np.uint8],
+    dict[int, FarandoleError],
+    bool,
+    float,
+    str,
 ]:
     return (
-        batch.counts,
-        batch.guesses,
-        batch.status,
-        batch.messages,
-        batch.is_complete,
-        batch.seconds,
-        batch.level,
+        counting.counts,
+        counting.guesses,
+        counting.status,
+        counting.errors,
+        counting.is_complete,
+        counting.seconds,
+        counting.level,
     )
 
 
-def _checked_out(out: object, n: int) -> NDArray[np.uint8]:
-    """Return the caller's array if the solutions of n puzzles can be written to it."""
+def _checked_out(out: object, rows: Rows) -> NDArray[np.uint8]:
+    """Return the caller's array if the solutions of the rows can be written to it."""
     import numpy as np
 
+    n = len(rows)
     if not isinstance(out, np.ndarray):
-        raise GridError(f"out is {type(out).__name__}, an array is expected")
+        text = msg("out is {kind}, an array is expected", kind=type(out).__name__)
+        raise ArgumentTypeError(text)
     if out.shape != (n, 81) or out.dtype != np.uint8:
-        raise GridError(f"out is {out.shape} {out.dtype}, ({n}, 81) uint8 is expected")
+        text = msg(
+            "out is {shape} {kind}, ({count}, 81) uint8 is expected",
+            shape=str(out.shape),
+            kind=str(out.dtype),
+            count=n,
+        )
+        raise ArgumentError(text, code="argument.array")
     if not (out.flags.c_contiguous and out.flags.writeable):
-        raise GridError("out must be contiguous and writable")
+        text = msg("out must be contiguous and writable")
+        raise ArgumentError(text, code="argument.array")
+    if any(np.shares_memory(out, part) for part in rows.memory):
+        text = msg("out shares memory with the puzzles: it must be another array")
+        raise ArgumentError(text, code="argument.array")
     return out

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import msg
 from farandole.parallel import thread_count
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.lines import LineRows, ListRows
-from farandole.sudoku.many.rows import SEPARATORS, ArrayRows
+from farandole.sudoku.many.rows import SEPARATORS, ArrayRows, filled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Any, TypeAlias
 
     from numpy.typing import NDArray
@@ -23,17 +25,21 @@ if TYPE_CHECKING:
         str | Buffer | NDArray[Any] | Iterable[str | Buffer | Grid | Sequence[Any] | NDArray[Any]]
     )
 
+_ALL = 0x1FF  # nine candidates, a bit for each
+
 
 def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     """Return the puzzles as rows, whatever they are in; threads are for counting lines.
 
-    Raises :class:`~farandole.GridError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729), and
-    TypeError for what holds no puzzles at all.
+    Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
+    and :class:`~farandole.ArgumentTypeError`, a TypeError, for what holds no puzzles at all.
     """
     import numpy as np
 
     if isinstance(puzzles, Grid):
-        raise TypeError("many puzzles are expected, not one Grid: write [grid], or solve(grid)")
+        raise ArgumentTypeError(
+            msg("many puzzles are expected, not one Grid: write [grid], or solve(grid)")
+        )
     if isinstance(puzzles, str):
         text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
         return _rows_of_text(text, threads)
@@ -41,9 +47,11 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
         try:
             view = memoryview(puzzles)  # type: ignore[arg-type]
         except TypeError:
+            if hasattr(puzzles, "read"):  # an open stream
+                return rows_of(puzzles.read(), threads)
             if hasattr(puzzles, "__array__"):
                 return _rows_of_array(np.asarray(puzzles), threads)
-            return ListRows(list(puzzles))  # type: ignore[arg-type]
+            return ListRows(_listed(puzzles))
         if view.ndim == 1 and view.itemsize == 1:
             return _rows_of_text(np.frombuffer(view, np.uint8), threads)
         return _rows_of_array(np.asarray(view), threads)
@@ -53,6 +61,7 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
 def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
     import numpy as np
 
+    array = filled(array)
     if array.dtype.kind in "OU" and array.ndim == 1:
         return ListRows(array.tolist())
     if array.dtype.kind == "S" and array.ndim == 1:
@@ -60,25 +69,45 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
     if array.ndim == 1 and array.dtype == np.uint8:
         return _rows_of_text(np.ascontiguousarray(array), threads)
     if array.dtype.kind not in "iub":
-        raise GridError(f"an array of {array.dtype}: whole numbers or characters are expected")
+        text = msg(
+            "an array of {kind}: whole numbers or characters are expected", kind=str(array.dtype)
+        )
+        raise ArgumentError(text, code="argument.array")
     n = len(array) if array.ndim else 0
     if array.shape in ((n, 9, 9), (n, 81, 9), (n, 9, 9, 9)):
         array = array.reshape(n, 81 if array.shape == (n, 9, 9) else 729)
     if array.shape not in ((n, 81), (n, 729)):
-        raise GridError(
-            f"an array of shape {array.shape}: (n, 81) or (n, 9, 9) is expected, "
-            "or (n, 729) for pencilmarks"
+        text = msg(
+            "an array of shape {shape}: (n, 81) or (n, 9, 9) is expected, or (n, 729) for "
+            "pencilmarks",
+            shape=str(array.shape),
         )
+        raise ArgumentError(text, code="argument.array")
     if array.dtype == np.bool_:
         if array.shape[1] == 81:
-            raise GridError("an array of bool with 81 columns: digits are expected")
+            text = msg("an array of bool with 81 columns: digits are expected")
+            raise ArgumentError(text, code="argument.array")
         array = array * np.tile(np.arange(1, 10, dtype=np.uint8), 81)
+    elif array.shape[1] == 81 and array.dtype.itemsize > 1 and bool((array[:1] == _ALL).any()):
+        text = msg(
+            "an array of candidates as bits: digits are expected, or an array of shape (n, 81, 9) "
+            "and type bool that says which may stand where"
+        )
+        raise ArgumentError(text, code="argument.array")
     return ArrayRows(array)
+
+
+def _listed(puzzles: object) -> list[Any]:
+    """Return the puzzles of anything that can be gone through."""
+    if isinstance(puzzles, Iterable):
+        return list(puzzles)
+    kind = type(puzzles).__name__
+    raise ArgumentTypeError(msg("many puzzles are expected, not {kind}", kind=kind))
 
 
 def _rows_of_text(text: Digits, threads: int | None) -> Rows:
     """Tell packed puzzles from lines: they have no line end, and come out even."""
-    if len(text) and len(text) % 81 == 0:
+    if len(text) and len(text) % 81 == 0 and text[0] < 0x80:  # full-width digits are longer
         is_numbers = text[0] <= 9
         is_labelled = len(text) > 81 and text[81] in SEPARATORS and not is_numbers
         if not is_labelled and not _has_line_end(text):

@@ -23,7 +23,7 @@ any shape:
 Called ``method(grid, *, nodes=None, seconds=None, trace=None)``.
 ``nodes`` and ``seconds`` limit the search, ``trace`` is called with every event as it
 happens (``trace=events.append`` keeps them). Raises
-:class:`~farandole.errors.ArgumentError` (also a ValueError) for a negative limit, and nothing else.
+:class:`~farandole.ArgumentError` (also a ValueError) for a negative limit, and nothing else.
 """
 
 from __future__ import annotations

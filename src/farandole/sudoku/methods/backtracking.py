@@ -33,7 +33,7 @@ def backtracking(
     order, but turns back at the first clash.
 
     Always right in the end, but it never looks ahead: a cell without any digit is noticed only
-    when its turn comes, after every combination of the cells before it. Puzzles whose answer
+    when its turn comes, after every combination of the cells before it. Puzzles whose solution
     sorts late, or with few givens at the top, take it minutes and hours.
 
     >>> from farandole.sudoku.grid import Grid

@@ -1,6 +1,6 @@
 """The 324 columns of the 9×9 Sudoku matrix, and what each of them asks for.
 
-A Sudoku answer is a choice of rows from a 0/1 matrix. Its rows say "digit v in
+A Sudoku solution is a choice of rows from a 0/1 matrix. Its rows say "digit v in
 cell (r, c)". Its columns are the things that must happen exactly once:
 
 ========  ====================  ===============================================
@@ -32,7 +32,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentError, OutOfRange
+from farandole.i18n import Message, Quoted, msg
 
 COUNT = 324
 """How many columns the matrix has."""
@@ -55,8 +56,8 @@ class Meaning:
     ``cell``: a row and a column. ``row``, ``column`` and ``box``: which one, and the digit
     that it must hold.
 
-    >>> Meaning("row", 2, 5).words
-    'row 2 holds 5'
+    >>> print(Meaning("row", 2, 5).message)
+    row 2 holds 5
     """
 
     kind: str
@@ -64,11 +65,16 @@ class Meaning:
     second: int
 
     @property
-    def words(self) -> str:
+    def message(self) -> Message:
         """The meaning as a phrase: ``cell r1c2 is full``, ``box 3 holds 7``."""
+        first, second = self.first, self.second
         if self.kind == "cell":
-            return f"cell r{self.first}c{self.second} is full"
-        return f"{self.kind} {self.first} holds {self.second}"
+            return msg("cell r{row}c{column} is full", row=first, column=second)
+        if self.kind == "row":
+            return msg("row {row} holds {digit}", row=first, digit=second)
+        if self.kind == "column":
+            return msg("column {column} holds {digit}", column=first, digit=second)
+        return msg("box {box} holds {digit}", box=first, digit=second)
 
 
 def column(kind: str, first: int, second: int) -> int:
@@ -82,7 +88,10 @@ def column(kind: str, first: int, second: int) -> int:
     (1, 82, 163, 324)
     """
     if kind not in _PARTS:
-        raise GridError(f"found kind {kind!r}, expected cell, row, column or box")
+        raise ArgumentError(
+            msg("found kind {kind}, expected cell, row, column or box", kind=Quoted(kind)),
+            code="argument.choice",
+        )
     for name, value in zip(_PARTS[kind], (first, second), strict=True):
         _check(name, value)
     return 81 * KINDS.index(kind) + 9 * (first - 1) + second
@@ -95,11 +104,13 @@ def meaning(number: int) -> Meaning:
 
     >>> meaning(324)
     Meaning(kind='box', first=9, second=9)
-    >>> meaning(10).words
-    'cell r2c1 is full'
+    >>> print(meaning(10).message)
+    cell r2c1 is full
     """
     if not 1 <= number <= COUNT:
-        raise GridError(f"column: found {number}, expected 1 to {COUNT}")
+        raise OutOfRange(
+            msg("column: found {number}, expected 1 to {most}", number=number, most=COUNT)
+        )
     kind, place = divmod(number - 1, 81)
     return Meaning(KINDS[kind], place // 9 + 1, place % 9 + 1)
 
@@ -122,7 +133,7 @@ def columns_of(row: int, column: int, digit: int) -> tuple[int, int, int, int]:
 
     >>> columns_of(1, 1, 1)
     (1, 82, 163, 244)
-    >>> [meaning(n).words for n in columns_of(5, 6, 7)]
+    >>> [str(meaning(n).message) for n in columns_of(5, 6, 7)]
     ['cell r5c6 is full', 'row 5 holds 7', 'column 6 holds 7', 'box 5 holds 7']
     """
     box = box_of(row, column)
@@ -137,4 +148,4 @@ def columns_of(row: int, column: int, digit: int) -> tuple[int, int, int, int]:
 
 def _check(name: str, value: int) -> None:
     if not 1 <= value <= 9:
-        raise GridError(f"{name}: found {value}, expected 1 to 9")
+        raise OutOfRange(msg("{name}: found {value}, expected 1 to 9", name=name, value=value))

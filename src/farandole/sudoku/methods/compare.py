@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.errors import Unsupported
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods import METHODS
 
@@ -26,7 +27,7 @@ def compare(
 
     ``methods`` are names out of :data:`farandole.sudoku.methods.METHODS`, all by default.
     ``seconds`` and ``nodes`` limit each of them, so the whole takes no more than six times
-    ``seconds``. A method that ran out of either says so and shows how far it came.
+    ``seconds``. A method that reached one says so and shows how far it came.
 
     >>> from farandole.sudoku.grid import Grid
     >>> puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
@@ -35,12 +36,19 @@ def compare(
     elimination stuck 20 6
     dancing-links solved 0 36
 
-    Raises :class:`~farandole.Unsupported` (also a ValueError) for an unknown method, before
-    any runs, and :class:`~farandole.errors.ArgumentError` for a negative limit.
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown method, before
+    any runs, and for a negative limit.
     """
     grid = as_grid(grid)
     names = tuple(METHODS if methods is None else methods)
     for name in names:
         if name not in METHODS:
-            raise Unsupported(f"unknown method {name!r}; the methods are {', '.join(METHODS)}")
+            raise ArgumentError(
+                msg(
+                    "unknown method {name}; the methods are {methods}",
+                    name=Quoted(name),
+                    methods=Listed(METHODS),
+                ),
+                code="argument.choice",
+            )
     return tuple(METHODS[name](grid, nodes=nodes, seconds=seconds) for name in names)

@@ -48,9 +48,9 @@ def dancing_links(
     placements = _placements(grid)
     search = Dance(_problem(grid, placements), trace=trace)
     reached: tuple[int, ...] = ()  # the most options that stood together
-    for answer in search.steps():
-        if answer is not None:
-            reached = answer
+    for solution in search.steps():
+        if solution is not None:
+            reached = solution
             break
         if search.depth > len(reached):
             reached = search.options
@@ -71,7 +71,7 @@ def exact_cover(grid: GridLike) -> Problem:
     Items are the numbers of its columns: 1 to 81 cells, then the digits of each row, column
     and box, in the numbering of :mod:`farandole.sudoku.methods.columns`. Options are its rows,
     "digit v in cell (r, c)", called ``r1c1=5``: one for a given, nine for a blank, so a blank
-    makes 36 ones. Clashing givens make a problem without an answer.
+    makes 36 ones. Clashing givens make a problem without a solution.
 
     Boards of other shapes go the same way: side² cells, then side digits for each house;
     groups smaller than a house become secondary items, which needn't be covered.

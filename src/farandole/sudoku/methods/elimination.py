@@ -6,6 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
+from farandole.i18n import msg
 from farandole.limits import Budget, Limits
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.events import Fill
@@ -32,10 +33,10 @@ def elimination(
     of 9 digits are excluded, the one that remains goes in; and being a peer of 20 cells itself,
     it may leave one digit to some of them. A queue holds the cells that are down to one.
 
-    Nothing is ever tried, so every digit is right, and stands in each answer that the puzzle
+    Nothing is ever tried, so every digit is right, and stands in each solution that the puzzle
     has. But when the queue runs empty the method knows no more: it solves easy puzzles, and
     reports of the others the partly filled grid. (Naked singles, in the words of the trade.)
-    If some cell has no digit left, the puzzle has no answer.
+    If some cell has no digit left, the puzzle has no solution.
 
     >>> from farandole.sudoku.grid import Grid
     >>> elimination(Grid("...3 ..4. 1..4 ..21")).outcome
@@ -85,7 +86,9 @@ class Exclusions:
     def fill(self, cell: int, digit: int) -> None:
         """Write ``digit`` into ``cell`` and exclude it from the cell's peers."""
         if self.excluded[cell][digit]:
-            raise NoSolution(f"{self.shape.cell_name(cell)} can't hold {digit}")
+            raise NoSolution(
+                msg("{cell} can't hold {digit}", cell=self.shape.cell_name(cell), digit=digit)
+            )
         self.digits[cell] = digit
         for peer in self.shape.peers[cell]:
             if not self.excluded[peer][digit]:
@@ -97,7 +100,7 @@ class Exclusions:
         if self.digits[cell]:
             return
         if self.count[cell] == self.shape.side:
-            raise NoSolution(f"{self.shape.cell_name(cell)} has no digit left")
+            raise NoSolution(msg("{cell} has no digit left", cell=self.shape.cell_name(cell)))
         if self.count[cell] == self.shape.side - 1:
             self.queue.append(cell)
 

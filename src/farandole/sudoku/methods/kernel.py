@@ -22,7 +22,7 @@ def kernel(
     seconds: float | None = None,
     trace: Callable[[object], object] | None = None,
 ) -> MethodResult:
-    """Ask the engine behind :func:`farandole.sudoku.solving.solutions` for one answer.
+    """Ask the engine behind :func:`farandole.sudoku.solving.solutions` for one solution.
 
     The idea, on the classic board: do what elimination does, and the same for digits that have
     one place left in a house, but for many cells at a time in the registers of the processor;
@@ -38,16 +38,16 @@ def kernel(
     grid = as_grid(grid)
     budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
     search = solutions(grid, nodes=nodes, seconds=seconds)
-    answer = next(search, None)
+    solution = next(search, None)
     stopped = None
-    if answer is None and not search.complete:
+    if solution is None and not search.complete:
         stopped = "nodes" if nodes is not None and search.nodes >= nodes else "seconds"
     return MethodResult(
         method="kernel",
-        grid=grid if answer is None else answer,
+        grid=grid if solution is None else solution,
         nodes=search.nodes,
         guesses=search.nodes,
         seconds=budget.seconds,
         stopped=stopped,
-        impossible=answer is None and stopped is None,
+        impossible=solution is None and stopped is None,
     )

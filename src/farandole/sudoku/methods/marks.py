@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
@@ -40,7 +41,13 @@ class Marks:
         self.held = [[False] * (shape.side + 1) for _ in groups]
         for cell, digit in grid.givens.items():
             if self.next_free(cell, after=digit - 1) != digit:
-                raise NoSolution(f"{shape.cell_name(cell)}: its {digit} clashes with another given")
+                raise NoSolution(
+                    msg(
+                        "{cell}: its {digit} clashes with another given",
+                        cell=shape.cell_name(cell),
+                        digit=digit,
+                    )
+                )
             self.put(cell, digit)
 
     def next_free(self, cell: int, *, after: int) -> int:

@@ -35,12 +35,12 @@ class MethodResult:
     """What one method made of one puzzle.
 
     ``method``      its name
-    ``grid``        the answer; else the fullest grid it reached; the puzzle if it has none
+    ``grid``        the solution; else the fullest grid it reached; the puzzle if it has none
     ``nodes``       digits it wrote (dancing links: options it tried), undone ones included
     ``guesses``     those of them that were tried, not known to be right
     ``seconds``     time taken, preparations included; it doesn't count for equality
-    ``stopped``     the limit that ran out, ``nodes`` or ``seconds``; None if none did
-    ``impossible``  whether the method proved that the puzzle has no answer
+    ``stopped``     the limit that was reached, ``nodes`` or ``seconds``; None if none did
+    ``impossible``  whether the method proved that the puzzle has no solution
 
     >>> from farandole.sudoku.methods import elimination
     >>> result = elimination(Grid("..5.34 ...6.1 .53... ...... .4...5 .1...."))
@@ -58,7 +58,7 @@ class MethodResult:
 
     @property
     def complete(self) -> bool:
-        """Whether the grid is an answer: full, and right."""
+        """Whether the grid is a solution: full, and right."""
         return self.grid.is_full and not self.impossible
 
     @property
@@ -86,7 +86,7 @@ def finish(
 ) -> MethodResult:
     """Return the result of a method whose nodes and time ``budget`` counted.
 
-    ``cells`` are the digits it reached, None if it proved that there is no answer.
+    ``cells`` are the digits it reached, None if it proved that there is no solution.
     """
     return MethodResult(
         method=method,

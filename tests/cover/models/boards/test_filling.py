@@ -63,14 +63,14 @@ def test_secondary_items_are_named_and_only_where_they_bind() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ((0, 1, []), "0 digits: it must be 1 to 255"),
-        ((2, 2, [[0]]), "house 0 has 1 cells for 2 digits"),
+        ((0, 1, []), "digits must be from 1 to 255, not 0"),
+        ((2, 2, [[0]]), "house 0 has 1 cell for 2 digits"),
         ((2, 2, [[0, 2]]), "house 0 has the cell 2, outside 0 to 1"),
         ((2, 2, [[0, 0]]), "house 0 has a cell twice"),
-        ((2, 2, [], [[1, 1]]), "partial group 0 has a cell twice"),
-        ((2, 2, [], [[-1]]), "partial group 0 has the cell -1"),
-        ((2, 2, [], [], b"\x01"), "1 givens for 2 cells"),
-        ((2, 2, [], [], b"\x01\x03"), "the given 3 of cell 1 is beyond 2"),
+        ((2, 2, [], [[1, 1]]), "group 0 has a cell twice"),
+        ((2, 2, [], [[-1]]), "group 0 has the cell -1"),
+        ((2, 2, [], [], b"\x01"), "1 given for 2 cells"),
+        ((2, 2, [], [], b"\x01\x03"), "the given 3 of cell 1 is more than 2"),
     ],
 )
 def test_what_cannot_be_filled_says_why(arguments: tuple[object, ...], message: str) -> None:

@@ -95,7 +95,7 @@ def test_squares_that_cannot_be(square: Any, message: str) -> None:
 
 @pytest.mark.parametrize("n", [0, 27])
 def test_orders_that_cannot_be(n: int) -> None:
-    with pytest.raises(ProblemError, match="it must be 1 to 26"):
+    with pytest.raises(ProblemError, match=f"n must be from 1 to 26, not {n}"):
         orthogonal_squares(n)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from farandole.cover.models.geometry.motions import motions, orientations
 from farandole.cover.models.geometry.pieces import free_pieces, own_pieces, piece_set
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 
 
 @pytest.mark.parametrize(
@@ -96,17 +96,23 @@ def test_numbered_pieces_stay_apart_when_fixed() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("pentagons", "unknown pieces 'pentagons'; the sets are monominoes"),
-        ("soma", "unknown pieces 'soma'"),
         ("tetrominoes:Q", "no piece Q in tetrominoes"),
-        ("tetrominoes:", r"no piece \(none given\)"),
-        ("", "unknown pieces ''"),
+        ("tetrominoes:QR", "no piece Q or R in tetrominoes"),
+        ("tetrominoes:", "no pieces of tetrominoes are named"),
         ("tetrominoes:T+tetrominoes:T", "'T4' is given twice"),
     ],
 )
-def test_unknown_sets_are_named(text: str, message: str) -> None:
+def test_unknown_pieces_are_named(text: str, message: str) -> None:
     with pytest.raises(ProblemError, match=message):
         piece_set(text, 2, "free")
+
+
+@pytest.mark.parametrize("text", ["pentagons", "soma", ""])
+def test_unknown_sets_are_named(text: str) -> None:
+    with pytest.raises(ArgumentError) as caught:
+        piece_set(text, 2, "free")
+    assert caught.value.code == "argument.choice"
+    assert str(caught.value).startswith(f"unknown pieces {text!r}, expected monominoes, domin")
 
 
 def test_own_pieces_are_slid_to_the_origin_and_named() -> None:

@@ -17,7 +17,7 @@ from farandole.cover.models import (
     superqueens,
 )
 from farandole.cover.models.geometry.symmetry import option_symmetries
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
 
 
 @pytest.mark.parametrize("n", range(1, 10))
@@ -78,5 +78,5 @@ def test_limits() -> None:
 
 
 def test_what_has_no_board() -> None:
-    with pytest.raises(ProblemError, match=r"langford\(7\) has no board to be turned"):
+    with pytest.raises(ArgumentError, match=r"langford\(7\) has no board to be turned"):
         langford(7).distinct()

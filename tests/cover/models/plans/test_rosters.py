@@ -130,9 +130,9 @@ def test_it_is_a_value() -> None:
         ({"work": -1}, "work: -1 to -1 can't be"),
         ({"work": 0}, "work: 0 to 0 can't be"),
         ({"away": {"Bob": "Mon"}}, "away: 'Bob' isn't on the roster"),
-        ({"away": {"Ann": "May"}}, "away: Ann: 'May' is no day"),
+        ({"away": {"Ann": "May"}}, "away of 'Ann': 'May' is no day"),
         ({"away": {"Ann": "Mon noon"}}, "'Mon noon' is no day, nor a day and a shift"),
-        ({"wishes": {"Ann": {"Sat": -1}}}, "the cost -1 is below 0"),
+        ({"wishes": {"Ann": {"Sat": -1}}}, "wishes of 'Ann' for 'Sat': the cost -1 is below 0"),
         ({"wishes": {"Bob": {}}}, "wishes: 'Bob' isn't on the roster"),
     ],
 )

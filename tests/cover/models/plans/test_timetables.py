@@ -79,7 +79,7 @@ def test_it_is_a_value() -> None:
         ({"lessons": "1A:art:Frida"}, "expected class, subject, teacher and a number of hours"),
         ({"lessons": "1A:art:Frida:two"}, "expected class, subject, teacher"),
         ({"lessons": "1A:art:Frida:0"}, "the hours must be at least 1"),
-        ({"lessons": "1A:art:Frida:4"}, "1A art: 4 hours on 3 days"),
+        ({"lessons": "1A:art:Frida:4"}, "'1A art' has 4 hours, and there are 3 days"),
         ({"lessons": "1A:art:Frida:1 1A:art:Emmy:1"}, "the same subject twice"),
         ({"lessons": "1A:art:1A:1"}, "a class and a teacher have the same name"),
         ({"lessons": []}, "no lessons"),
@@ -87,9 +87,9 @@ def test_it_is_a_value() -> None:
         ({"days": ""}, "needs days and periods"),
         ({"days": "Mon Mon"}, "a day is given twice"),
         ({"periods": 0}, "needs days and periods"),
-        ({"rooms": 0}, "there must be at least 1"),
+        ({"rooms": 0}, "rooms must be at least 1, not 0"),
         ({"away": {"Bob": "Mon"}}, "nobody called 'Bob' teaches"),
-        ({"away": {"Curie": "Sun"}}, "Curie can't be away at 'Sun'"),
+        ({"away": {"Curie": "Sun"}}, "'Curie' can't be away at 'Sun'"),
     ],
 )
 def test_timetables_that_cannot_be(arguments: dict[str, Any], message: str) -> None:

@@ -59,5 +59,5 @@ def test_drawings() -> None:
 
 @pytest.mark.parametrize("sides", [(0, 1, 1), (1, 31, 1), (1, 1, -1)])
 def test_hexagons_that_cannot_be(sides: tuple[int, int, int]) -> None:
-    with pytest.raises(ProblemError, match="they must be 1 to 30"):
+    with pytest.raises(ProblemError, match="must be from 1 to 30"):
         lozenges(*sides)

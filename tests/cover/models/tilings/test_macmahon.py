@@ -97,11 +97,14 @@ def test_the_image_has_four_parts_a_square() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"rows": 4, "columns": 5}, "3 colors make 24 squares, a board of 4x5 has 20 cells"),
+        (
+            {"rows": 4, "columns": 5},
+            "with 3 colors there are 24 squares, and a board of 4x5 has 20 cells",
+        ),
         ({"rows": -4, "columns": -6}, "a board of -4x-6 has 0 cells"),
-        ({"border": "d"}, "the border can't be 'd': a, b, c or empty"),
+        ({"border": "d"}, "the border can't be 'd': it must be empty, or a, b or c"),
         ({"border": "ab"}, "the border can't be 'ab'"),
-        ({"colors": 9}, "9 colors: they must be 1 to 8"),
+        ({"colors": 9}, "colors must be from 1 to 8, not 9"),
         ({"rows": 3, "columns": 8, "reduced": True}, "both must be even"),
     ],
 )

@@ -20,7 +20,7 @@ from farandole.cover.models.geometry.motions import (
     placements,
 )
 from farandole.cover.models.tilings.packing import pack
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
 
 PIECE = st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)
 
@@ -127,7 +127,6 @@ def test_optional_pieces_are_secondary_items_and_free_ones_none() -> None:
         ({"A": [(0, 0, 0)]}, {}, "without 2 coordinates"),
         ({"A": [(0, 0), (0, 0)]}, {}, "a cell twice"),
         ({"A": [(0, 0)]}, {}, "the pieces have 1 cells, the board 9"),
-        ({"A": [(0, 0)]}, {"use": "twice"}, "can't be used 'twice': once, optional, freely"),
         ({"A": [(0, 0)]}, {"use": "freely", "reduced": True}, "uses each piece once"),
         ({"r1c1": BOARD}, {}, "a piece can't be called 'r1c1'"),
     ],
@@ -138,8 +137,10 @@ def test_what_cannot_be_packed_says_why(pieces: object, options: object, message
 
 
 def test_unknown_kinds_are_named() -> None:
-    with pytest.raises(ProblemError, match="'round' is no kind of piece: free, one-sided, fixed"):
+    with pytest.raises(ArgumentError) as caught:
         motions(2, "round")
+    assert str(caught.value) == "kind must be free, one-sided or fixed, not 'round'"
+    assert caught.value.code == "argument.choice"
 
 
 def test_pieces_are_used_as_often_as_is_said() -> None:
@@ -180,9 +181,13 @@ def test_every_piece_once_has_no_bounds() -> None:
         ({"I": (3, 2)}, "piece 'I' can't be used 3 to 2 times"),
         ({"I": 3}, "so many pieces have 7 cells, the board 6"),
         ({"I": (0, 1), "M": (0, 3)}, "so many pieces have 0 to 5 cells, the board 6"),
-        ("often", "can't be used 'often'"),
     ],
 )
 def test_uses_that_cannot_be(use: Any, message: str) -> None:
     with pytest.raises(ProblemError, match=message):
         polyominoes("domino+monomino", "2x3", use=use)
+
+
+def test_unknown_uses_are_named() -> None:
+    with pytest.raises(ArgumentError, match=r"^use must be once, optional or freely, not 'often'$"):
+        polyominoes("domino+monomino", "2x3", use="often")

@@ -116,10 +116,10 @@ def test_any_script_will_do() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: word_square("on two"), "'two' has 3 letters, 'on' has 2"),
+        (lambda: word_square("on two"), "as many letters as 'on': not so 'two'"),
         (lambda: word_square(""), "no words"),
         (lambda: word_square(["a-b"]), "'a-b' isn't a word"),
-        (lambda: word_square(["x" * 51]), "50 is the most"),
+        (lambda: word_square(["x" * 51]), "at most 50 letters, not 51"),
         (lambda: crossword("#"), "no two white cells"),
         (lambda: crossword(".#."), "no two white cells"),
         (lambda: crossword("." * 51), "at most 50 a side"),

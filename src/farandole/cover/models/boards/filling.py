@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -75,7 +76,7 @@ def fill(
     in those of ``partial``, of any size, no digit comes twice. ``givens`` has a digit for
     each cell, 0 for a blank: a given leaves its cell that one option, and takes the digit
     from the cells that share a house or group with it. Givens that clash leave a problem
-    without solutions.
+    without covers.
 
     The items are the cells (``r1c1`` if ``cell_name`` says so), then ``house=digit`` by
     house and digit. Secondary items ``group=digit`` that fewer than two options hold are
@@ -90,7 +91,16 @@ def fill(
 'house1=2'), 'b=1': ('b', 'house1=1'), 'b=2': ('b', 'house1=2')})
     """
     if not 1 <= digits <= 255:
-        raise ProblemError(f"{digits} digits: it must be 1 to 255")
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="digits",
+                least=1,
+                most=255,
+                value=digits,
+            ),
+            code="problem.model",
+        )
     groups = [*houses, *partial]
     in_groups = _memberships(digits, cells, len(houses), groups)
     allowed = _allowed(digits, cells, groups, in_groups, givens)
@@ -139,14 +149,40 @@ def _memberships(
     """Return for each cell the numbers of the groups that it lies in."""
     found: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
-        kind, name = ("house", number) if number < houses else ("partial group", number - houses)
+        name = number if number < houses else number - houses
         if number < houses and len(group) != digits:
-            raise ProblemError(f"house {name} has {len(group)} cells for {digits} digits")
+            text = nmsg(
+                "house {house} has {count} cell for {digits} digits",
+                "house {house} has {count} cells for {digits} digits",
+                house=name,
+                count=len(group),
+                digits=digits,
+            )
+            raise ProblemError(text, code="problem.model")
         if len(set(group)) < len(group):
-            raise ProblemError(f"{kind} {name} has a cell twice: {tuple(group)}")
+            shown = Quoted(tuple(group))
+            if number < houses:
+                text = msg("house {house} has a cell twice: {cells}", house=name, cells=shown)
+            else:
+                text = msg("group {group} has a cell twice: {cells}", group=name, cells=shown)
+            raise ProblemError(text, code="problem.model")
         for cell in group:
             if not 0 <= cell < cells:
-                raise ProblemError(f"{kind} {name} has the cell {cell}, outside 0 to {cells - 1}")
+                if number < houses:
+                    text = msg(
+                        "house {house} has the cell {cell}, outside 0 to {most}",
+                        house=name,
+                        cell=cell,
+                        most=cells - 1,
+                    )
+                else:
+                    text = msg(
+                        "group {group} has the cell {cell}, outside 0 to {most}",
+                        group=name,
+                        cell=cell,
+                        most=cells - 1,
+                    )
+                raise ProblemError(text, code="problem.model")
             found[cell].append(number)
     return found
 
@@ -163,11 +199,27 @@ def _allowed(
     if givens is None:
         return [every] * cells
     if len(givens) != cells:
-        raise ProblemError(f"{len(givens)} givens for {cells} cells")
+        raise ProblemError(
+            nmsg(
+                "{count} given for {cells} cells",
+                "{count} givens for {cells} cells",
+                count=len(givens),
+                cells=cells,
+            ),
+            code="problem.model",
+        )
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise ProblemError(f"the given {digit} of cell {cell} is beyond {digits}")
+            raise ProblemError(
+                msg(
+                    "the given {digit} of cell {cell} is more than {most}",
+                    digit=digit,
+                    cell=cell,
+                    most=digits,
+                ),
+                code="problem.model",
+            )
         if digit:
             for group in in_groups[cell]:
                 for other in groups[group]:

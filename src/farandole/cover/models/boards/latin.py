@@ -9,11 +9,13 @@ from farandole.cover.models.boards.filling import fill
 from farandole.cover.models.model import Drawing, Model
 from farandole.drawing import UNIT, frame, letter, outline, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.cover.models.boards.filling import Filling
+    from farandole.i18n import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Square(Drawing):
         labels = [[f"{value or '.':>{width}}" for value in values[row : row + n]] for row in rows]
         return frame(labels, [self.regions[row : row + n] for row in rows], every_line=False)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the board as an SVG image."""
         n, size = self.side, self.side * UNIT
         values = self._values(chosen)
@@ -101,10 +103,25 @@ def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | None = None)
     Count(288, complete=True)
     """
     if box_rows < 1 or box_columns < 1:
-        raise ProblemError(f"a box of {box_rows}x{box_columns}: both must be at least 1")
+        raise ProblemError(
+            msg(
+                "the sides of {height}x{width} must be at least 1",
+                height=box_rows,
+                width=box_columns,
+            ),
+            code="problem.model",
+        )
     n = box_rows * box_columns
     if n > 255:
-        raise ProblemError(f"a box of {box_rows}x{box_columns}: the side must be at most 255")
+        raise ProblemError(
+            msg(
+                "a box of {height}x{width} has more than {most} cells",
+                height=box_rows,
+                width=box_columns,
+                most=255,
+            ),
+            code="problem.model",
+        )
     boxes = tuple(r // box_rows * box_rows + c // box_columns for r in range(n) for c in range(n))
     own = f", givens={givens!r}" if givens is not None else ""
     name = f"sudoku({box_rows}, {box_columns}{own})"
@@ -121,7 +138,16 @@ def latin_square(n: int, givens: bytes | None = None) -> Model:
     Count(576, complete=True)
     """
     if not 1 <= n <= 255:
-        raise ProblemError(f"a Latin square of order {n}: it must be 1 to 255")
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="n",
+                least=1,
+                most=255,
+                value=n,
+            ),
+            code="problem.model",
+        )
     known, source = (_LATIN[n - 1], "OEIS A002860") if n <= len(_LATIN) else _NONE
     own = f", givens={givens!r}" if givens is not None else ""
     return _square(f"latin_square({n}{own})", n, (0,) * (n * n), False, givens, known, source)

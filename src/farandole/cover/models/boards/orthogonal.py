@@ -15,9 +15,12 @@ from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
 from farandole.drawing import COLOURS, UNIT, frame, letter, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from farandole.i18n import Language
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -42,7 +45,18 @@ def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     (Count(6912, complete=True), 18)
     """
     if not 1 <= n <= len(_LETTERS):
-        raise ProblemError(f"orthogonal squares of order {n}: it must be 1 to {len(_LETTERS)}")
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="n",
+                least=1,
+                most=len(
+                    _LETTERS,
+                ),
+                value=n,
+            ),
+            code="problem.model",
+        )
     side = range(n)
     items = [f"r{r + 1}c{c + 1}" for r in side for c in side]
     for mark in (_LETTERS[:n], range(1, n + 1)):
@@ -99,16 +113,27 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     rows = _read(square)
     n = len(rows)
     if not 1 <= n <= len(_LETTERS):
-        raise ProblemError(f"a square of order {n}: it must be 1 to {len(_LETTERS)}")
+        raise ProblemError(
+            msg("the square must have 1 to {most} rows, not {rows}", most=len(_LETTERS), rows=n),
+            code="problem.model",
+        )
     places: list[list[int]] = [[] for _ in range(n)]
     for r, row in enumerate(rows):
         if sorted(row) != list(range(1, n + 1)):
-            raise ProblemError(f"row {r + 1} of the square doesn't hold 1 to {n} once each")
+            raise ProblemError(
+                msg(
+                    "row {row} of the square doesn't hold 1 to {most} once each", row=r + 1, most=n
+                ),
+                code="problem.model",
+            )
         for c, symbol in enumerate(row):
             places[symbol - 1].append(r * n + c)
     for symbol, cells in enumerate(places):
         if len({cell % n for cell in cells}) < n:
-            raise ProblemError(f"the square holds {symbol + 1} twice in a column")
+            raise ProblemError(
+                msg("the square holds {symbol} twice in a column", symbol=symbol + 1),
+                code="problem.model",
+            )
     houses = [range(row, row + n) for row in range(0, n * n, n)]
     houses += [range(column, n * n, n) for column in range(n)]
     kinds = ("row", "column", "symbol")
@@ -140,13 +165,20 @@ def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
         for k, mark in enumerate(square):
             if not (mark.isascii() and mark.isdigit()) and mark != "/":
                 raise ProblemError(
-                    f"the square, character {k + 1}: found {mark!r}, expected 1 to 9"
+                    msg(
+                        "the square, character {place}: found {found}, expected 1 to 9",
+                        place=k + 1,
+                        found=Quoted(mark),
+                    ),
+                    code="problem.model",
                 )
         return tuple(tuple(map(int, row)) for row in square.split("/"))
     try:
         return tuple(tuple(map(int, row)) for row in square)
     except (TypeError, ValueError):
-        raise ProblemError(f"{square!r} is no square of numbers") from None
+        raise ProblemError(
+            msg("{found} is no square of numbers", found=Quoted(square)), code="problem.model"
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +212,7 @@ class Pairing(Drawing):
         rows = range(0, n * n, n)
         return frame([labels[row : row + n] for row in rows], [[0] * n] * n, every_line=False)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the square as an SVG image: letters by colour too."""
         n = self.side
         body = []

@@ -12,11 +12,13 @@ from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from farandole.cover.models.geometry.motions import Cells
+    from farandole.i18n import Language
 
 _KNOWN = (
     1,
@@ -108,7 +110,7 @@ def queens(n: int) -> Model:
     >>> queens(8).problem.count()
     Count(92, complete=True)
     """
-    pipes = _pipes(n, "queens")
+    pipes = _pipes(n)
     problem, cells = _queens(n, pipes, {})
     known = _KNOWN[n - 1] if n <= len(_KNOWN) else None
     return _model(f"queens({n})", problem, Chessboard(n, cells), known, "OEIS A000170")
@@ -119,14 +121,14 @@ def superqueens(n: int) -> Model:
 
     They are called amazons too. The items are those of `queens` and a secondary one, such
     as ``r1c1-r2c3``, for each two squares a knight's leap apart. From n = 10 on there are
-    solutions.
+    covers.
 
     Raises `ProblemError` if n is below 1.
 
     >>> superqueens(10).problem.count()
     Count(4, complete=True)
     """
-    pipes = _pipes(n, "superqueens")
+    pipes = _pipes(n)
     leaps: dict[tuple[int, int], list[str]] = {}
     for row in range(n):
         for column in range(n):
@@ -158,7 +160,7 @@ def toroidal_queens(n: int) -> Model:
     >>> toroidal_queens(7).problem.count(), toroidal_queens(8).problem.count()
     (Count(28, complete=True), Count(0, complete=True))
     """
-    pipes = _pipes(n, "queens")
+    pipes = _pipes(n)
     cells = tuple((row, column) for row in pipes for column in pipes)
     rank = {line: 2 * place for place, line in enumerate(pipes)}
     items = [f"{kind}{line + 1}" for line in pipes for kind in "rc"]
@@ -186,7 +188,7 @@ def no_three_in_line(n: int) -> Model:
     >>> no_three_in_line(4).problem.count()
     Count(11, complete=True)
     """
-    pipes = _pipes(n, "pairs of points")
+    pipes = _pipes(n)
     cells = tuple((row, column) for row in pipes for column in pipes)
     rank = {line: 2 * place for place, line in enumerate(pipes)}
     lines = list(_slanted(n))
@@ -232,10 +234,18 @@ def _slanted(n: int) -> Iterator[list[tuple[int, int]]]:
                             yield line
 
 
-def _pipes(n: int, what: str) -> list[int]:
+def _pipes(n: int) -> list[int]:
     """Return the rows, or columns, from the middle outwards."""
     if n < 1:
-        raise ProblemError(f"{n} {what}: there must be at least 1")
+        raise ProblemError(
+            msg(
+                "{name} must be at least {least}, not {value}",
+                name="n",
+                least=1,
+                value=n,
+            ),
+            code="problem.model",
+        )
     return sorted(range(n), key=lambda i: (abs(2 * i - n + 1), i))
 
 
@@ -295,7 +305,7 @@ class Chessboard(Drawing):
         mark = self.letter
         return "\n".join(" ".join(mark if (r, c) in held else "." for c in side) for r in side)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return a chessboard as an SVG image."""
         n, size = self.side, self.side * UNIT
         squares = "".join(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.pieces import points_of
 from farandole.errors import ProblemError
+from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,19 +39,32 @@ def board_cells(
     if isinstance(board, str):
         sizes = box_sizes(board)
         if sizes is not None and len(sizes) != dimensions:
-            raise ProblemError(f"the board {board!r} has {len(sizes)} sides, it needs {dimensions}")
+            raise ProblemError(
+                msg(
+                    "the board {board} has {sides} sides, it needs {wanted}",
+                    board=Quoted(board),
+                    sides=len(sizes),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
+            )
         cells = _box(sizes) if sizes else _drawing(board, dimensions)
     else:
         cells = set(points_of(board, dimensions, "board"))
         if any(min(cell) < 0 for cell in cells):
-            raise ProblemError("the board has a cell with a negative coordinate")
+            raise ProblemError(
+                msg("the board has a cell with a negative coordinate"), code="problem.model"
+            )
     gone = named_cells(holes, dimensions) if isinstance(holes, str) else None
     for hole in points_of(holes, dimensions, "holes") if gone is None else gone:
         if hole not in cells:
-            raise ProblemError(f"the hole {cell_name(hole)} is not on the board, or given twice")
+            raise ProblemError(
+                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole)),
+                code="problem.model",
+            )
         cells.remove(hole)
     if not cells:
-        raise ProblemError("the board has no cells")
+        raise ProblemError(msg("the board has no cells"), code="problem.model")
     return frozenset(cells)
 
 
@@ -93,7 +107,14 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
             rest = mark + after
         if len(numbers) != dimensions or rest or min(numbers) < 0:
             example = cell_name((0,) * dimensions)
-            raise ProblemError(f"{word!r} is no cell: write {example}, counted from 1")
+            raise ProblemError(
+                msg(
+                    "{found} is no cell: write {example}, counted from 1",
+                    found=Quoted(word),
+                    example=example,
+                ),
+                code="problem.model",
+            )
         found.append(tuple(numbers))
     return found
 
@@ -111,7 +132,14 @@ def _box(sizes: tuple[int, ...]) -> set[Point]:
     for size in sizes:
         count *= size
     if not 1 <= count <= LARGEST:
-        raise ProblemError(f"a board has 1 to {LARGEST} cells, not {count}")
+        raise ProblemError(
+            msg(
+                "a board has 1 to {most} cells, not {cells}",
+                most=Number(LARGEST),
+                cells=Number(count),
+            ),
+            code="problem.model",
+        )
     for size in sizes:
         cells = {(*cell, at) for cell in cells for at in range(size)}
     return cells
@@ -119,7 +147,12 @@ def _box(sizes: tuple[int, ...]) -> set[Point]:
 
 def _drawing(text: str, dimensions: int) -> set[Point]:
     if dimensions != 2:
-        raise ProblemError(f"{text!r} is no box: write layers x rows x columns, as in 3x3x3")
+        raise ProblemError(
+            msg(
+                "{found} is no box: write layers x rows x columns, as in 3x3x3", found=Quoted(text)
+            ),
+            code="problem.model",
+        )
     cells: set[Point] = set()
     for row, line in enumerate(text.replace("/", "\n").split("\n")):
         for column, mark in enumerate(line.rstrip("\r")):
@@ -127,9 +160,22 @@ def _drawing(text: str, dimensions: int) -> set[Point]:
                 cells.add((row, column))
             elif mark not in "# ":
                 raise ProblemError(
-                    f"board, row {row + 1}, column {column + 1}: found {mark!r}, expected "
-                    "'.' for a cell or '#' for none; or write a box such as 6x10"
+                    msg(
+                        "board, row {row}, column {column}: found {found}, expected '.' "
+                        "for a cell or '#' for none; or write a box such as 6x10",
+                        row=row + 1,
+                        column=column + 1,
+                        found=Quoted(mark),
+                    ),
+                    code="problem.model",
                 )
     if len(cells) > LARGEST:
-        raise ProblemError(f"a board has 1 to {LARGEST} cells, not {len(cells)}")
+        raise ProblemError(
+            msg(
+                "a board has 1 to {most} cells, not {cells}",
+                most=Number(LARGEST),
+                cells=Number(len(cells)),
+            ),
+            code="problem.model",
+        )
     return cells

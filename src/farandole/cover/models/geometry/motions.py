@@ -11,7 +11,8 @@ from itertools import permutations, product
 from operator import add, sub
 from typing import TYPE_CHECKING
 
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -33,7 +34,13 @@ def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
     (8, 24, (((0, 1), (1, 1)),))
     """
     if kind not in KINDS:
-        raise ProblemError(f"{kind!r} is no kind of piece: {', '.join(KINDS)}")
+        text = msg(
+            "{name} must be {known}, not {value}",
+            name="kind",
+            known=Listed(KINDS, "or"),
+            value=Quoted(kind),
+        )
+        raise ArgumentError(text, code="argument.choice")
     axes = range(dimensions)
     if kind == "fixed":
         return (tuple((axis, 1) for axis in axes),)

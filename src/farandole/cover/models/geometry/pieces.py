@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -105,7 +106,7 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     orientations by a number. Pieces of two sets that share a name get their size too
     (``I4``, ``I5``). In space flat pieces lie in one layer.
 
-    Raises `ProblemError` for a set or a piece that doesn't exist.
+    Raises `ArgumentError` for a set that doesn't exist, `ProblemError` for such a piece.
 
     >>> list(piece_set("tetrominoes", 2, "one-sided"))
     ['I', 'O', 'T', 'S', 'Z', 'L', 'J']
@@ -119,7 +120,14 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise ProblemError(f"the piece {key!r} is given twice in {text!r}")
+                raise ProblemError(
+                    msg(
+                        "the piece {piece} is given twice in {pieces}",
+                        piece=Quoted(key),
+                        pieces=Quoted(text),
+                    ),
+                    code="problem.model",
+                )
             pieces[key] = cells
     return pieces
 
@@ -144,7 +152,14 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     else:
         known = [f"{name}es" for name in _SIZES]
         known += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
-        raise ProblemError(f"unknown pieces {word!r}; the sets are {', '.join(known)}")
+        raise ArgumentError(
+            msg(
+                "unknown pieces {pieces}, expected {known}",
+                pieces=Quoted(word),
+                known=Listed(known, "or"),
+            ),
+            code="argument.choice",
+        )
     chosen = _names(wanted) if colon else None
     pieces: dict[str, Cells] = {}
     left = set(chosen or ())
@@ -154,8 +169,15 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
             if chosen is None or name in chosen or variant in chosen:
                 left -= {name, variant}
                 pieces[variant] = piece
-    if left or not pieces:
-        raise ProblemError(f"no piece {', '.join(sorted(left)) or '(none given)'} in {word}")
+    if left:
+        raise ProblemError(
+            msg("no piece {piece} in {pieces}", piece=Listed(sorted(left), "or"), pieces=word),
+            code="problem.model",
+        )
+    if not pieces:
+        raise ProblemError(
+            msg("no pieces of {pieces} are named", pieces=word), code="problem.model"
+        )
     return pieces
 
 
@@ -222,23 +244,49 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     found = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            raise ProblemError(f"a piece can't be called {name!r}: it must be seen when drawn")
-        points = points_of(cells, dimensions, f"piece {name!r}")
+            raise ProblemError(
+                msg(
+                    "a piece can't be called {piece}: it must be seen when drawn",
+                    piece=Quoted(name),
+                ),
+                code="problem.model",
+            )
+        points = points_of(cells, dimensions, name)
         if not points:
-            raise ProblemError(f"piece {name!r} has no cells")
+            raise ProblemError(
+                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
+            )
         if len(set(points)) < len(points):
-            raise ProblemError(f"piece {name!r} has a cell twice")
+            raise ProblemError(
+                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
+            )
         found[name] = at_origin(points)
     return found
 
 
-def points_of(cells: Iterable[Any], dimensions: int, what: str) -> list[Point]:
-    """Return coordinates as tuples of ints, checked; ``what`` names them in errors."""
+def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
+    """Return coordinates as tuples of ints, checked; errors call them by ``name``."""
     try:
         points = [tuple(map(int, cell)) for cell in cells]
     except (TypeError, ValueError):
-        raise ProblemError(f"{what}: {cells!r} is no collection of coordinates") from None
+        raise ProblemError(
+            msg(
+                "{name}: {found} is no collection of coordinates",
+                name=Quoted(name),
+                found=Quoted(cells),
+            ),
+            code="problem.model",
+        ) from None
     for point in points:
         if len(point) != dimensions:
-            raise ProblemError(f"{what}: {point} has {len(point)} coordinates, not {dimensions}")
+            raise ProblemError(
+                msg(
+                    "{name}: {found} has {coordinates} coordinates, not {wanted}",
+                    name=Quoted(name),
+                    found=Quoted(point),
+                    coordinates=len(point),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
+            )
     return points

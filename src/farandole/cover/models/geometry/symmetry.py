@@ -1,4 +1,4 @@
-"""Solutions that differ, and those that are one, turned or mirrored."""
+"""Covers that differ, and those that are one, turned or mirrored."""
 
 from __future__ import annotations
 

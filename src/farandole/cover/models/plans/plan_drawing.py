@@ -8,9 +8,12 @@ from unicodedata import east_asian_width
 
 from farandole.cover.models.model import Drawing
 from farandole.drawing import COLOURS, UNIT, escape, letter, page
+from farandole.i18n import ENGLISH, Listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Language
 
 
 def listed(words: str | Iterable[str]) -> tuple[str, ...]:
@@ -25,7 +28,7 @@ def listed(words: str | Iterable[str]) -> tuple[str, ...]:
 def columns_of(text: str) -> int:
     """Return how many columns of a terminal a text takes: characters of Chinese take two.
 
-    >>> columns_of("Mon"), columns_of("周一")
+    >>> columns_of("Mon"), columns_of("월화")
     (3, 4)
     """
     return sum(2 if east_asian_width(mark) in "WF" else 1 for mark in text)
@@ -71,7 +74,7 @@ class Table(Drawing):
             lines.append("  ".join(cells).rstrip())
         return "\n".join(lines)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the table as an SVG image, a colour for each kind of entry."""
         found = self._cells(chosen)
         head = self._width(self.rows)
@@ -87,7 +90,7 @@ class Table(Drawing):
                 kind = f"piece c{colour % COLOURS}" if label else "line"
                 x, y = round((head + c * wide) * UNIT), (r + 1) * UNIT
                 body.append(
-                    f"<g><title>{escape(f'{name}, {self.columns[c]}')}</title>"
+                    f"<g><title>{escape(say.value(Listed([name, self.columns[c]])))}</title>"
                     f'<rect class="{kind}" style="stroke-width:1" x="{x}" y="{y}" '
                     f'width="{round(wide * UNIT)}" height="{UNIT}"/></g>'
                 )

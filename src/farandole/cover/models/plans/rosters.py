@@ -9,6 +9,7 @@ from farandole.cover.models.model import Model, bounds, call
 from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -57,23 +58,34 @@ def roster(
     needed = {name: _bounds(times, name) for name, times in (shifts or usual).items()}
     turns = tuple(needed)
     share = _bounds(work, "work")
-    for what, names in (("people", staff), ("days", week)):
-        if not names or len(set(names)) < len(names):
-            raise ProblemError(f"the {what} must be named, and each only once")
+    if not staff or len(set(staff)) < len(staff):
+        raise ProblemError(
+            msg("the people must be named, and each only once"), code="problem.model"
+        )
+    if not week or len(set(week)) < len(week):
+        raise ProblemError(msg("the days must be named, and each only once"), code="problem.model")
     away, wishes = away or {}, wishes or {}
     _known_to(staff, away, "away")
     _known_to(staff, wishes, "wishes")
     absent = {
         (who, at)
         for who, when in away.items()
-        for at in _times(_when(when), week, turns, f"away: {who}")
+        for at in _times(_when(when), week, turns, "away", who)
     }
     costs: dict[tuple[str, tuple[int, int]], int] = {}
     for who, wish in wishes.items():
         for when, cost in wish.items():
             if cost < 0:
-                raise ProblemError(f"wishes: {who}, {when}: the cost {cost} is below 0")
-            for at in _times([when], week, turns, f"wishes: {who}"):
+                raise ProblemError(
+                    msg(
+                        "wishes of {who} for {when}: the cost {cost} is below 0",
+                        who=Quoted(who),
+                        when=Quoted(when),
+                        cost=cost,
+                    ),
+                    code="problem.model",
+                )
+            for at in _times([when], week, turns, "wishes", who):
                 costs[who, at] = costs.get((who, at), 0) + cost
 
     items = [f"{day} {turn}" for day in week for turn in turns] + list(staff)
@@ -124,10 +136,11 @@ def roster(
     return Model(name, problem, Table(name, staff, week, tuple(placed)))
 
 
-def _bounds(times: Bounds, what: str) -> tuple[int, int]:
+def _bounds(times: Bounds, shift: str) -> tuple[int, int]:
     low, high = (times, times) if isinstance(times, int) else times
     if not 0 <= low <= high or high == 0:
-        raise ProblemError(f"{what}: {low} to {high} can't be")
+        text = msg("{shift}: {low} to {high} can't be", shift=shift, low=low, high=high)
+        raise ProblemError(text, code="problem.model")
     return low, high
 
 
@@ -135,10 +148,11 @@ def _short(bounds: tuple[int, int]) -> Bounds:
     return bounds[0] if bounds[0] == bounds[1] else bounds
 
 
-def _known_to(staff: Sequence[str], given: Iterable[str], what: str) -> None:
+def _known_to(staff: Sequence[str], given: Iterable[str], argument: str) -> None:
     for who in given:
         if who not in staff:
-            raise ProblemError(f"{what}: {who!r} isn't on the roster")
+            text = msg("{argument}: {who} isn't on the roster", argument=argument, who=Quoted(who))
+            raise ProblemError(text, code="problem.model")
 
 
 def _when(times: str | Iterable[str]) -> tuple[str, ...]:
@@ -149,14 +163,22 @@ def _when(times: str | Iterable[str]) -> tuple[str, ...]:
 
 
 def _times(
-    when: Iterable[str], days: Sequence[str], turns: Sequence[str], whose: str
+    when: Iterable[str], days: Sequence[str], turns: Sequence[str], argument: str, who: str
 ) -> list[tuple[int, int]]:
     """Return the days and shifts, by number, that a day or ``day shift`` names."""
     found = []
     for word in when:
         day, _, turn = word.partition(" ")
         if day not in days or (turn and turn not in turns):
-            raise ProblemError(f"{whose}: {word!r} is no day, nor a day and a shift")
+            raise ProblemError(
+                msg(
+                    "{argument} of {who}: {found} is no day, nor a day and a shift",
+                    argument=argument,
+                    who=Quoted(who),
+                    found=Quoted(word),
+                ),
+                code="problem.model",
+            )
         wanted = [turns.index(turn)] if turn else range(len(turns))
         found += [(days.index(day), t) for t in wanted]
     return found

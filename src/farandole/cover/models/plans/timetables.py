@@ -9,6 +9,7 @@ from farandole.cover.models.model import Model, bounds, call
 from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -59,11 +60,19 @@ def timetable(
     taught = _read(lessons)
     names = listed(days)
     if not names or periods < 1:
-        raise ProblemError("a week needs days and periods")
+        raise ProblemError(msg("a week needs days and periods"), code="problem.model")
     if len(set(names)) < len(names):
-        raise ProblemError("a day is given twice")
+        raise ProblemError(msg("a day is given twice"), code="problem.model")
     if rooms is not None and rooms < 1:
-        raise ProblemError(f"{rooms} rooms: there must be at least 1")
+        raise ProblemError(
+            msg(
+                "{name} must be at least {least}, not {value}",
+                name="rooms",
+                least=1,
+                value=rooms,
+            ),
+            code="problem.model",
+        )
     hours = [(d, p) for d in range(len(names)) for p in range(periods)]
     called = [f"{names[d]}{p + 1}" for d, p in hours]
     absent = _absent(away or {}, taught, names, called, periods)
@@ -72,7 +81,15 @@ def timetable(
     subjects = tuple(dict.fromkeys(lesson[1] for lesson in taught))
     for group, subject, _, times in taught:
         if times > len(names):
-            raise ProblemError(f"{group} {subject}: {times} hours on {len(names)} days")
+            raise ProblemError(
+                msg(
+                    "{lesson} has {hours} hours, and there are {days} days",
+                    lesson=Quoted(f"{group} {subject}"),
+                    hours=times,
+                    days=len(names),
+                ),
+                code="problem.model",
+            )
 
     items = [f"{group} {subject}" for group, subject, _, _ in taught]
     low = [times for _, _, _, times in taught]
@@ -138,16 +155,23 @@ def _read(lessons: str | Iterable[Sequence[Any]]) -> list[Lesson]:
             found.append((str(group), str(subject), str(teacher), int(times)))
         except (TypeError, ValueError):
             raise ProblemError(
-                f"lesson {row!r}: expected class, subject, teacher and a number of hours"
+                msg(
+                    "lesson {lesson}: expected class, subject, teacher and a number of hours",
+                    lesson=Quoted(row),
+                ),
+                code="problem.model",
             ) from None
         if found[-1][3] < 1:
-            raise ProblemError(f"lesson {row!r}: the hours must be at least 1")
+            raise ProblemError(
+                msg("lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)),
+                code="problem.model",
+            )
     if not found:
-        raise ProblemError("no lessons")
+        raise ProblemError(msg("no lessons"), code="problem.model")
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise ProblemError("a class has the same subject twice")
+        raise ProblemError(msg("a class has the same subject twice"), code="problem.model")
     if {lesson[0] for lesson in found} & {lesson[2] for lesson in found}:
-        raise ProblemError("a class and a teacher have the same name")
+        raise ProblemError(msg("a class and a teacher have the same name"), code="problem.model")
     return found
 
 
@@ -162,7 +186,9 @@ def _absent(
     found = set()
     for who, times in away.items():
         if who not in {lesson[2] for lesson in lessons}:
-            raise ProblemError(f"away: nobody called {who!r} teaches")
+            raise ProblemError(
+                msg("away: nobody called {who} teaches", who=Quoted(who)), code="problem.model"
+            )
         for when in listed(times):
             if when in days:
                 first = days.index(when) * periods
@@ -170,5 +196,12 @@ def _absent(
             elif when in hours:
                 found.add((who, hours.index(when)))
             else:
-                raise ProblemError(f"away: {who} can't be away at {when!r}: no such day or hour")
+                raise ProblemError(
+                    msg(
+                        "away: {who} can't be away at {when}: no such day or hour",
+                        who=Quoted(who),
+                        when=Quoted(when),
+                    ),
+                    code="problem.model",
+                )
     return found

@@ -11,9 +11,12 @@ from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from farandole.i18n import Language
 
     Lozenge = tuple[int, int, int]
 
@@ -43,7 +46,12 @@ def lozenges(a: int, b: int, c: int) -> Model:
     """
     for side in (a, b, c):
         if not 1 <= side <= 30:
-            raise ProblemError(f"a hexagon of sides {a}, {b}, {c}: they must be 1 to 30")
+            raise ProblemError(
+                msg(
+                    "sides of a hexagon must be from 1 to {most}, not {value}", most=30, value=side
+                ),
+                code="problem.model",
+            )
     places = [(i, j) for j in range(b + c) for i in range(a + c)]
     first = [(i, j) for i, j in places if c <= i + j < a + b + c]
     second = [(i, j) for i, j in places if c <= i + j + 1 < a + b + c]
@@ -116,7 +124,7 @@ class Hexagon(Drawing):
                 lines[n][x - 1] = "/"
         return "\n".join("".join(line).rstrip() for line in lines)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the lozenges as an SVG image, a colour for each of the three directions."""
         a, b, c = self.sides
         rise = UNIT * 3**0.5 / 2

@@ -12,9 +12,12 @@ from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from farandole.i18n import Language
 
     Edges = tuple[int, int, int, int]
 
@@ -53,10 +56,26 @@ def macmahon(
     Count(0, complete=True)
     """
     if not 1 <= colors <= 8:
-        raise ProblemError(f"{colors} colors: they must be 1 to 8")
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="colors",
+                least=1,
+                most=8,
+                value=colors,
+            ),
+            code="problem.model",
+        )
     names = "abcdefgh"[:colors]
     if len(border) > 1 or border not in names:
-        raise ProblemError(f"the border can't be {border!r}: {', '.join(names)} or empty")
+        raise ProblemError(
+            msg(
+                "the border can't be {border}: it must be empty, or {known}",
+                border=Quoted(border),
+                known=Listed(names, "or"),
+            ),
+            code="problem.model",
+        )
     turned = {
         (edges := (a, b, c, d)): min(edges[k:] + edges[:k] for k in range(4))
         for a, b, c, d in product(range(1, colors + 1), repeat=4)
@@ -64,11 +83,26 @@ def macmahon(
     pieces = sorted(set(turned.values()))
     if rows < 1 or columns < 1 or rows * columns != len(pieces):
         raise ProblemError(
-            f"{colors} colors make {len(pieces)} squares, a board of {rows}x{columns} "
-            f"has {max(rows, 0) * max(columns, 0)} cells"
+            msg(
+                "with {colors} colors there are {squares} squares, and a board of "
+                "{rows}x{columns} has {cells} cells",
+                colors=colors,
+                squares=len(pieces),
+                rows=rows,
+                columns=columns,
+                cells=max(rows, 0) * max(columns, 0),
+            ),
+            code="problem.model",
         )
     if reduced and (rows % 2 or columns % 2):
-        raise ProblemError(f"a board of {rows}x{columns} can't be reduced: both must be even")
+        raise ProblemError(
+            msg(
+                "a board of {rows}x{columns} can't be reduced: both must be even",
+                rows=rows,
+                columns=columns,
+            ),
+            code="problem.model",
+        )
 
     number = {piece: place for place, piece in enumerate(pieces)}
     cells = [(r, c) for r in range(rows) for c in range(columns)]
@@ -147,7 +181,7 @@ class Edged(Drawing):
                 lines[2 * row + r][4 * column + c] = self.names[color - 1]
         return "\n".join("".join(line).rstrip() for line in lines)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the squares as an SVG image, each cut into four along its diagonals."""
         body = [f'<rect class="board" width="{self.columns * UNIT}" height="{self.rows * UNIT}"/>']
         half = UNIT // 2

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from farandole.cover.models.geometry.motions import placements, symmetries
 from farandole.cover.models.model import bounds
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
+from farandole.errors import ArgumentError, ProblemError
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -28,22 +29,38 @@ def times_of(use: str | Mapping[str, Any], names: Collection[str]) -> dict[str, 
 
     ``use`` maps names to a number or to such a pair; a piece it doesn't name is used once.
 
-    Raises `ProblemError` for another word, a name that no piece has, and bounds that
-    can't be.
+    Raises `ArgumentError` for another word, and `ProblemError` for a name that no piece has
+    and for bounds that can't be.
 
     >>> times_of({"I": 6, "M": (0, 3)}, "IMO")
     {'I': (6, 6), 'M': (0, 3), 'O': (1, 1)}
     """
     if isinstance(use, str):
         if use not in USES:
-            raise ProblemError(f"pieces can't be used {use!r}: {', '.join(USES)}")
+            text = msg(
+                "{name} must be {known}, not {value}",
+                name="use",
+                known=Listed(USES, "or"),
+                value=Quoted(use),
+            )
+            raise ArgumentError(text, code="argument.choice")
         return {}
     for name, wanted in use.items():
         if name not in names:
-            raise ProblemError(f"no piece is called {name!r}, as 'use' has it")
+            raise ProblemError(
+                msg("use: no piece is called {piece}", piece=Quoted(name)), code="problem.model"
+            )
         low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
         if not 0 <= low <= high:
-            raise ProblemError(f"piece {name!r} can't be used {low} to {high} times")
+            raise ProblemError(
+                msg(
+                    "piece {piece} can't be used {low} to {high} times",
+                    piece=Quoted(name),
+                    low=low,
+                    high=high,
+                ),
+                code="problem.model",
+            )
     every = {name: use.get(name, 1) for name in names}
     return {
         name: (wanted, wanted) if isinstance(wanted, int) else (wanted[0], wanted[1])
@@ -68,8 +85,8 @@ def pack(
 
     With ``reduced`` one piece is held to one placement of each class that the board's
     symmetries make. Only a piece that lies differently after each of them will do; then
-    every class of solutions is met exactly once, and the last value is how many
-    solutions such a class has.
+    every class of covers is met exactly once, and the last value is how many
+    covers such a class has.
 
     Raises `ProblemError` for pieces that can't fill the board for want of area, names
     that clash, and a reduction that no piece allows.
@@ -83,7 +100,9 @@ def pack(
     factor = 1
     if reduced:
         if use != "once":
-            raise ProblemError("only a problem that uses each piece once can be reduced")
+            raise ProblemError(
+                msg("only a problem that uses each piece once can be reduced"), code="problem.model"
+            )
         factor = _reduce(laid, symmetries(board, turns))
     cells = sorted(where)
     named = list(laid) if use != "freely" else []
@@ -102,7 +121,10 @@ def pack(
     names = [cell_name(cell) for cell in cells]
     clash = set(names).intersection(named)
     if clash:
-        raise ProblemError(f"a piece can't be called {min(clash)!r}: a cell is")
+        raise ProblemError(
+            msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))),
+            code="problem.model",
+        )
     prefix = len(laid) > 1 or use != "freely"
 
     def option_name(k: int) -> str:
@@ -126,30 +148,58 @@ def _check(
     times: Mapping[str, tuple[int, int]],
 ) -> None:
     if not pieces:
-        raise ProblemError("no pieces")
+        raise ProblemError(msg("no pieces"), code="problem.model")
     if not board:
-        raise ProblemError("the board has no cells")
+        raise ProblemError(msg("the board has no cells"), code="problem.model")
     dimensions = len(next(iter(board)))
     for name, cells in pieces.items():
         if not cells:
-            raise ProblemError(f"piece {name!r} has no cells")
+            raise ProblemError(
+                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
+            )
         if any(len(cell) != dimensions for cell in cells):
-            raise ProblemError(f"piece {name!r} has a cell without {dimensions} coordinates")
+            raise ProblemError(
+                msg(
+                    "piece {piece} has a cell without {wanted} coordinates",
+                    piece=Quoted(name),
+                    wanted=dimensions,
+                ),
+                code="problem.model",
+            )
         if len(set(cells)) < len(cells):
-            raise ProblemError(f"piece {name!r} has a cell twice")
+            raise ProblemError(
+                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
+            )
     area = sum(map(len, pieces.values()))
     if use == "once" and area != len(board):
         raise ProblemError(
-            f"the pieces have {area} cells, the board {len(board)}: "
-            "used once each they can't fill it"
+            msg(
+                "the pieces have {cells} cells, the board {board}: used once each they "
+                "can't fill it",
+                cells=area,
+                board=len(board),
+            ),
+            code="problem.model",
         )
     if times:
         low, high = (
             sum(most[end] * len(pieces[name]) for name, most in times.items()) for end in (0, 1)
         )
         if not low <= len(board) <= high:
-            found = f"{low} to {high}" if low < high else str(low)
-            raise ProblemError(f"so many pieces have {found} cells, the board {len(board)}")
+            if low == high:
+                text = msg(
+                    "so many pieces have {cells} cells, the board {board}",
+                    cells=low,
+                    board=len(board),
+                )
+            else:
+                text = msg(
+                    "so many pieces have {low} to {high} cells, the board {board}",
+                    low=low,
+                    high=high,
+                    board=len(board),
+                )
+            raise ProblemError(text, code="problem.model")
 
 
 def _reduce(
@@ -171,6 +221,9 @@ def _reduce(
             if ways and (best is None or len(kept) < len(best[1])):
                 best = name, kept
     if best is None:
-        raise ProblemError("can't be reduced: every piece has a placement that is symmetric itself")
+        raise ProblemError(
+            msg("can't be reduced: every piece has a placement that is symmetric itself"),
+            code="problem.model",
+        )
     laid[best[0]] = best[1]
     return len(maps)

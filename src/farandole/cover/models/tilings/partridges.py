@@ -10,6 +10,7 @@ from farandole.cover.models.model import Model, call
 from farandole.cover.models.tilings.packing import pack
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.errors import ProblemError
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,7 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     instead of squares, the large one too; they may be turned.
 
     Items are the sizes, ``1`` to ``n``, each with its number as both bounds, and the cells.
-    The board of n = 8 has 1296 cells, and finding a first solution takes patience.
+    The board of n = 8 has 1296 cells, and finding a first cover takes long.
 
     Raises `ProblemError` if n isn't 1 to 13, or the shape is none.
 
@@ -37,10 +38,26 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     Count(0, complete=True)
     """
     if not 1 <= n <= _MOST:
-        raise ProblemError(f"partridge of {n}: it must be 1 to {_MOST}")
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="n",
+                least=1,
+                most=_MOST,
+                value=n,
+            ),
+            code="problem.model",
+        )
     height, width = shape
     if min(shape) < 1:
-        raise ProblemError(f"a rectangle of {height}x{width}: both must be at least 1")
+        raise ProblemError(
+            msg(
+                "the sides of {height}x{width} must be at least 1",
+                height=height,
+                width=width,
+            ),
+            code="problem.model",
+        )
     side = n * (n + 1) // 2
     board = board_cells(f"{side * height}x{side * width}", 2)
     pieces = {str(k): _rectangle(k * height, k * width) for k in range(1, n + 1)}

@@ -27,7 +27,7 @@ class Puzzle:
     """A problem of `pack` and what it came from.
 
     ``name`` is the call that makes it again, ``board`` its cells, ``pieces`` the names of
-    the pieces. Option k lays ``placements[k]``. ``factor`` is how many solutions stand
+    the pieces. Option k lays ``placements[k]``. ``factor`` is how many covers stand
     behind each one if the problem was reduced, else 1.
     """
 
@@ -51,7 +51,7 @@ def puzzle(
 ) -> Puzzle:
     """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
 
-    Raises `ProblemError` as they do.
+    Raises what they do.
 
     >>> puzzle(2, "domino", "2x3", holes=(), kind="free", use="freely", reduced=False).name
     "polyominoes('domino', '2x3', use='freely')"

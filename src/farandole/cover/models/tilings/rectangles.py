@@ -10,6 +10,7 @@ from farandole.cover.models.model import Model, call
 from farandole.cover.models.tilings.tilings import Tiling
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
+from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -34,7 +35,15 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     [[1, 2], [3, 4]]
     """
     if width < 1 or height < 1 or width * height > LARGEST:
-        raise ProblemError(f"a sheet of {width}x{height}: it has 1 to {LARGEST} cells")
+        raise ProblemError(
+            msg(
+                "a sheet of {width}x{height} can't be: it must have 1 to {most} cells",
+                width=width,
+                height=height,
+                most=Number(LARGEST),
+            ),
+            code="problem.model",
+        )
     corners = _read(rectangles)
     covered = 0
     starts, entries = array("I", [0]), array("I")
@@ -42,11 +51,23 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
             raise ProblemError(
-                f"rectangle {k}: {left},{low},{right},{high} isn't on the sheet or is empty"
+                msg(
+                    "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
+                    rectangle=k,
+                    edges=f"{left},{low},{right},{high}",
+                ),
+                code="problem.model",
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise ProblemError(f"rectangle {k}: more than {_MOST_COVERED} cells with those before")
+            raise ProblemError(
+                msg(
+                    "rectangle {rectangle}: more than {most} cells with those before",
+                    rectangle=k,
+                    most=Number(_MOST_COVERED),
+                ),
+                code="problem.model",
+            )
         for x in range(left, right):
             entries.extend(range(x * height + low, x * height + high))
         starts.append(len(entries))
@@ -85,7 +106,13 @@ def _read(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int
             left, low, right, high = map(int, row)
         except (TypeError, ValueError):
             raise ProblemError(
-                f"rectangle {k}: found {row!r}, expected four numbers: left, lower, right, upper"
+                msg(
+                    "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
+                    "right and upper edge",
+                    rectangle=k,
+                    found=Quoted(row),
+                ),
+                code="problem.model",
             ) from None
         found.append((left, low, right, high))
     return found

@@ -19,12 +19,14 @@ from farandole.drawing import (
     paint,
     piece,
 )
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Cells, Point
+    from farandole.i18n import Language
 
 _SOMA = "R. K. Guy and J. H. Conway, 1961: 240 up to rotation and reflection, times 48"
 _SOLID: dict[tuple[int, ...], int] = {(2, 3, 10): 96, (2, 5, 6): 2112, (3, 4, 5): 31520}
@@ -51,7 +53,7 @@ def polycubes(
     (mirrored too) or ``fixed``; ``use`` and ``reduced`` are as in `polyominoes`, only
     that classes are those of the allowed motions.
 
-    Raises `ProblemError` as `polyominoes` does.
+    Raises `ArgumentError` and `ProblemError` as `polyominoes` does.
 
     >>> polycubes("pentominoes", "2x3x10").problem.count()
     Count(96, complete=True)
@@ -77,7 +79,7 @@ def polycubes(
 def soma(*, reduced: bool = False) -> Model:
     """Return the Soma cube of Piet Hein: seven pieces that make a cube of 3×3×3.
 
-    It has 11520 solutions: 480 up to rotation (which is what ``reduced`` leaves), 240 up
+    It has 11520 covers: 480 up to rotation (which is what ``reduced`` leaves), 240 up
     to reflection too.
 
     >>> soma(reduced=True).problem.count()
@@ -128,7 +130,7 @@ class Layers(Drawing):
             for z in layers
         )
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the layers side by side as an SVG image, numbered below."""
         layers, rows, columns = self._sides()
         laid = sorted((self.placements[option] for option in chosen), key=lambda way: way[1])
@@ -151,5 +153,11 @@ class Layers(Drawing):
         return page(
             (len(rows) + 0.8, len(layers) * step - 1),
             "".join(body),
-            f"{len(layers)}x{len(rows)}x{len(columns)}: {' '.join(name for name, _ in laid)}",
+            say(
+                msg(
+                    "{model}: {solution}",
+                    model=f"{len(layers)}x{len(rows)}x{len(columns)}",
+                    solution=" ".join(name for name, _ in laid),
+                )
+            ),
         )

@@ -13,12 +13,14 @@ from farandole.cover.models.tilings.packing import pack
 from farandole.cover.models.tilings.puzzles import puzzle
 from farandole.drawing import frame, outline, page, paint, piece
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Cells, Point
+    from farandole.i18n import Language
 
 _PENTOMINOES = {(3, 20): 8, (4, 15): 1472, (5, 12): 4040, (6, 10): 9356}
 _CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
@@ -44,12 +46,12 @@ def polyominoes(
     each is used: ``once``, ``optional`` (at most once) or ``freely``; or, by name, a number
     or a least and a most: ``{"I": 6, "M": (0, 3)}``, pieces not named once.
 
-    All solutions are counted, mirror images and all: 9356 on the 6x10 board, which is
+    All covers are counted, mirror images and all: 9356 on the 6x10 board, which is
     four times the 2339 of the books. With ``reduced`` one piece is held back so that one
     of each class is left.
 
-    Raises `ProblemError` for unknown pieces, a board that can't be, and pieces whose area
-    can't make up the board's.
+    Raises `ArgumentError` for an unknown set, kind or use, and `ProblemError` for unknown
+    pieces, a board that can't be, and pieces whose area can't make up the board's.
 
     >>> model = polyominoes("pentominoes", "3x20")
     >>> model.problem.count(), model.known
@@ -110,7 +112,16 @@ def aztec_diamond(n: int) -> Model:
     (Count(64, complete=True), 64)
     """
     if not 1 <= n <= 50:
-        raise ProblemError(f"an Aztec diamond of order {n}: it must be 1 to 50")
+        raise ProblemError(
+            msg(
+                "{name} must be from {least} to {most}, not {value}",
+                name="n",
+                least=1,
+                most=50,
+                value=n,
+            ),
+            code="problem.model",
+        )
     wide = [*range(1, n + 1), *range(n, 0, -1)]
     cells = frozenset((r, c) for r, w in enumerate(wide) for c in range(n - w, n + w))
     problem, placements, _ = pack(
@@ -189,7 +200,7 @@ class Tiling(Drawing):
                 owners[r - top][c - left] = number
         return frame(labels, owners)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the board as an SVG image; a tooltip says where each piece lies."""
         top, left = (min(axis) for axis in zip(*self.board, strict=True))
         bottom, right = (max(axis) for axis in zip(*self.board, strict=True))

@@ -10,9 +10,12 @@ from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import COLOURS, UNIT, letter, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from farandole.i18n import Language
 
 _KNOWN = {
     3: 1,
@@ -36,10 +39,10 @@ def langford(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of Langford's pairs of the numbers 1 to n.
 
     An option ``3@2`` puts a number 3 at the places 2 and 6. Items are the numbers ``v1``
-    to ``vn``, then the places ``s1`` to ``s2n``. Solutions exist if n or n + 1 is a
+    to ``vn``, then the places ``s1`` to ``s2n``. Covers exist if n or n + 1 is a
     multiple of 4.
 
-    Every solution read backwards is another. With ``reduced`` only one of each two
+    Every cover read backwards is another. With ``reduced`` only one of each two
     remains: the largest odd number has no symmetric place, so it may start in one half
     only (Knuth, The Art of Computer Programming 7.2.2.1, exercise 15, does alike).
 
@@ -49,7 +52,15 @@ def langford(n: int, *, reduced: bool = False) -> Model:
     (Count(52, complete=True), Count(26, complete=True))
     """
     if n < 1:
-        raise ProblemError(f"Langford pairs of 1 to {n}: n must be at least 1")
+        raise ProblemError(
+            msg(
+                "{name} must be at least {least}, not {value}",
+                name="n",
+                least=1,
+                value=n,
+            ),
+            code="problem.model",
+        )
     halved = n if n % 2 else n - 1
     starts, entries, pairs = array("I", [0]), array("I"), []
     for number in range(1, n + 1):
@@ -88,7 +99,7 @@ class Pairs(Drawing):
             row[first] = row[first + number + 1] = str(number)
         return " ".join(row)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the row as an SVG image: an arc joins the two places of each number."""
         height = (self.n + 1) / 2 + 0.2
         base = round(height * UNIT)
@@ -112,5 +123,5 @@ class Pairs(Drawing):
         return page(
             (height + 1, 2 * self.n),
             f'<g stroke-width="2">{"".join(arcs)}{"".join(boxes)}</g>',
-            f"{self.title}: {self.text(chosen)}",
+            say(msg("{model}: {solution}", model=self.title, solution=self.text(chosen))),
         )

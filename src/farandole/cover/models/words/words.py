@@ -13,9 +13,12 @@ from farandole.cover.models.words.word_list import FOUR, WORDS
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, frame, letter, page
 from farandole.errors import ProblemError
+from farandole.i18n import ENGLISH, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from farandole.i18n import Language
 
     Cell = tuple[int, int]
 
@@ -50,9 +53,19 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
-            raise ProblemError(f"{word!r} has {len(word)} letters, {listed[0]!r} has {n}")
+            raise ProblemError(
+                msg(
+                    "all words must have as many letters as {first}: not so {word}",
+                    word=Quoted(word),
+                    first=Quoted(listed[0]),
+                ),
+                code="problem.model",
+            )
     if n > _LARGEST:
-        raise ProblemError(f"words of {n} letters: {_LARGEST} is the most")
+        raise ProblemError(
+            msg("words must have at most {most} letters, not {letters}", most=_LARGEST, letters=n),
+            code="problem.model",
+        )
     if symmetric:
         slots = {f"A{k + 1}": tuple((min(k, i), max(k, i)) for i in range(n)) for k in range(n)}
     else:
@@ -96,10 +109,20 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
                 white[row, column] = "" if mark == "." else mark.lower()
     width = max(map(len, rows))
     if len(rows) > _LARGEST or width > _LARGEST:
-        raise ProblemError(f"a grid of {len(rows)}x{width}: at most {_LARGEST} a side")
+        raise ProblemError(
+            msg(
+                "a grid of {height}x{width} is too large: at most {most} a side",
+                height=len(rows),
+                width=width,
+                most=_LARGEST,
+            ),
+            code="problem.model",
+        )
     slots, numbers = _runs(white)
     if not slots:
-        raise ProblemError("the grid has no two white cells in a row or column")
+        raise ProblemError(
+            msg("the grid has no two white cells in a row or column"), code="problem.model"
+        )
     listed = _listed(words)
     name = call("crossword", [grid, *_as_given(listed, WORDS)], {})
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
@@ -117,10 +140,12 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise ProblemError("no words")
+        raise ProblemError(msg("no words"), code="problem.model")
     if not all(word.isalpha() for word in listed):
-        wrong = next(word for word in listed if not word.isalpha())
-        raise ProblemError(f"{wrong!r} isn't a word: it must be letters")
+        word = next(word for word in listed if not word.isalpha())
+        raise ProblemError(
+            msg("{word} isn't a word: it must be letters", word=Quoted(word)), code="problem.model"
+        )
     return listed
 
 
@@ -234,7 +259,7 @@ class Lettered(Drawing):
         ]
         return frame(labels, regions)
 
-    def svg(self, chosen: Sequence[int]) -> str:
+    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the grid as an SVG image, black cells left out, runs numbered."""
         held = self._letters(chosen)
         numbers = dict(self.marks)

@@ -1,0 +1,113 @@
+// farandole._kernel.CoverMinimizer: one resumable search for covers of least cost.
+#include "cover/minimize/branch_and_bound.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "bindings/cover_problem.hpp"
+
+namespace nb = nanobind;
+namespace fc = farandole::cover;
+
+namespace {
+
+// Entries looked at between two looks at the clock and at pending signals: a few milliseconds' worth.
+constexpr std::uint64_t slice = 1 << 20;
+
+class CoverMinimizer {
+  public:
+    CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest) {
+        if (number == 0) throw std::invalid_argument("no covers are wanted");
+        const auto shared = problem.shared();
+        const Released released;
+        search_ = fc::make_minimizer(*shared, {number, ties, fewest});
+        if (!search_) throw std::overflow_error("the costs are too large");
+    }
+
+    const char* run(std::uint64_t nodes, double seconds, std::uint64_t bytes) {
+        using clock = std::chrono::steady_clock;
+        using Status = fc::Minimizer::Status;
+        const Turn turn(busy_);
+        const auto start = clock::now();
+        const auto before = search_->nodes();
+        for (;;) {
+            fc::Minimizer::Limits limits;
+            if (nodes != fc::Minimizer::none) limits.nodes = nodes - (search_->nodes() - before);
+            limits.work = slice;
+            limits.bytes = bytes;
+            auto status = Status::work;
+            {
+                const Released released;
+                status = search_->run(limits);
+            }
+            if (status == Status::finished) return "finished";
+            if (status == Status::nodes) return "nodes";
+            if (status == Status::memory) return "memory";
+            check_signals();
+            if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
+        }
+    }
+
+    void offer(const nb::bytes& numbers) {
+        const Turn turn(busy_);
+        std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
+        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        search_->offer(cover);
+    }
+
+    nb::tuple covers() {
+        const Turn turn(busy_);
+        std::vector<std::uint32_t> numbers, ends;
+        for (const auto& cover : search_->covers()) {
+            numbers.insert(numbers.end(), cover.begin(), cover.end());
+            ends.push_back(static_cast<std::uint32_t>(numbers.size()));
+        }
+        const auto bytes = [](const std::vector<std::uint32_t>& all) {
+            return nb::bytes(all.data(), all.size() * sizeof(std::uint32_t));
+        };
+        return nb::make_tuple(bytes(numbers), bytes(ends));
+    }
+
+    std::string bound() {
+        const Turn turn(busy_);
+        return search_->bound();
+    }
+
+    double left() {
+        const Turn turn(busy_);
+        return search_->left();
+    }
+
+    std::uint64_t nodes() const { return search_->nodes(); }
+
+  private:
+    std::unique_ptr<fc::Minimizer> search_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+}  // namespace
+
+void bind_cover_minimize(nb::module_& module) {
+    nb::class_<CoverMinimizer>(module, "CoverMinimizer", "A resumable search for the covers of least cost.")
+        .def(nb::init<const CoverProblem&, std::uint64_t, bool, bool>(), nb::arg("problem"), nb::arg("number") = 1,
+             nb::arg("ties") = false, nb::arg("fewest") = false)
+        .def("run", &CoverMinimizer::run, nb::arg("nodes"), nb::arg("seconds"), nb::arg("bytes"),
+             "Go on until a limit or the end; return the status.")
+        .def("offer", &CoverMinimizer::offer, nb::arg("numbers"),
+             "Add a cover found in another way, option numbers as uint32, before any has been found here.")
+        .def("covers", &CoverMinimizer::covers,
+             "The best covers so far as (option numbers, ends), two buffers of uint32.")
+        .def("bound", &CoverMinimizer::bound,
+             "What every other cover costs at least, in decimal digits; empty if there is none.")
+        .def("left", &CoverMinimizer::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
+        .def_prop_ro("nodes", &CoverMinimizer::nodes);
+}

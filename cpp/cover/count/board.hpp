@@ -1,0 +1,128 @@
+// A remaining problem, for counting: which options are live, and how many ways
+// there are to go on at each open item.
+//
+//   state   | open | live: one bit an option | ways: 16 bits an item | low high by item |
+//
+// The ways have 32 bits where an item has very many options. `open` counts the open primary items; low and high stand there only where items have bounds.
+// A stack of such states lies in one array; the last one is the current one.
+//
+// The ways of an open item are its live options, less what it needs at least, plus 1: 0 or less is
+// a dead end, 1 leaves no choice. They are counted down as options are struck out, so the cost
+// of a step follows what it strikes out, and what is forced shows at once.
+//
+// Every choice is made by the state alone, and equal remaining problems are equal states
+// up to what `key` leaves out. That is what the cache lives on.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "cover/search/compact.hpp"
+#include "cover/count/cache.hpp"
+
+namespace farandole::cover {
+
+class CounterBoard {
+  public:
+    CounterBoard(const Compact& compact, bool in_order);
+
+    // Change the current state; false: into a dead end, where it means nothing.
+    bool begin();                       // the whole problem, with all that is forced done
+    bool take(std::uint32_t option);    // a live one, then all that is forced
+    bool close(std::uint32_t item);     // no more options for an item that needs none, then all that is forced
+    void strike(std::uint32_t option);  // leaves out a live one; take() or close() must follow
+
+    std::uint32_t open() const { return static_cast<std::uint32_t>(*state()); }
+    std::uint32_t ways(std::uint32_t item) const {
+        return wide_ ? static_cast<std::uint32_t>(counts<Long>()[item]) : static_cast<std::uint32_t>(counts<Short>()[item]);
+    }
+    std::uint32_t choose() const;        // the first open item, or the first of those with fewest ways
+    void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
+    bool may_close(std::uint32_t item) const { return bounded_ && bounds()[2 * item] == 0; }
+    ComponentCache::Key key() const;
+    // The parts of the current state that no live option or secondary item ties together, pushed
+    // one by one above it if they are several. Returns their number.
+    std::uint32_t split();
+
+    std::size_t depth() const { return top_; }             // of the current state
+    void keep(std::size_t depth) { top_ = depth; }         // drops those above that one
+    void push() { push_copy_of(top_); }                    // a copy of the current state
+    void push_copy_of(std::size_t depth);
+    void push_empty();                                     // a place for begin()
+    void move_to(std::size_t depth);                       // moves the current state to that depth
+
+    std::uint64_t struck = 0;            // options struck out, or what cost about as much: the measure of work
+    std::vector<std::uint32_t>* taken = nullptr;  // where to note options that are taken, if anywhere
+
+  private:
+    struct Word {  // 64 options of a row
+        std::uint32_t at;
+        std::uint64_t mask;
+    };
+    // What ways are counted in.
+    using Short = std::int16_t;
+    using Long = std::int32_t;
+    template <class Count>
+    static constexpr Count closed = std::numeric_limits<Count>::max();  // less what is struck out later, ...
+    template <class Count>
+    static constexpr Count shut = closed<Count> / 2 + 1;                // ... so that all from here on are
+
+    std::uint64_t* state() { return slots_.data() + top_ * stride_; }
+    const std::uint64_t* state() const { return slots_.data() + top_ * stride_; }
+    std::uint64_t* live() { return state() + 1; }
+    const std::uint64_t* live() const { return state() + 1; }
+    template <class Count>
+    Count* counts() { return reinterpret_cast<Count*>(state() + counts_at_); }
+    template <class Count>
+    const Count* counts() const { return reinterpret_cast<const Count*>(state() + counts_at_); }
+    std::uint32_t* bounds() { return reinterpret_cast<std::uint32_t*>(state() + bounds_at_); }
+    const std::uint32_t* bounds() const { return reinterpret_cast<const std::uint32_t*>(state() + bounds_at_); }
+
+    void reserve();
+    template <class Count>
+    bool begin_in();
+    template <class Count>
+    void cover(std::uint32_t option);
+    template <class Count>
+    bool settle();
+    template <class Count>
+    void shut_item(std::uint32_t item);
+    template <class Count>
+    void clear(std::uint32_t row);
+    template <class Count>
+    void clear_but(std::uint32_t item, std::uint32_t color);
+    template <class Count>
+    void clear(std::uint32_t at, std::uint64_t hit);
+    template <class Count>
+    std::uint32_t choose_in() const;
+    template <class Count>
+    ComponentCache::Key key_in() const;
+    template <class Count>
+    std::uint32_t split_in();
+    bool agrees(std::uint32_t item, std::uint32_t color) const;
+    void flood(std::uint32_t item);
+    void visit(std::uint32_t item);
+
+    const Compact& compact_;
+    const bool bounded_, in_order_;
+    bool wide_ = false;
+    std::uint32_t words_, padded_;
+    std::size_t counts_at_, bounds_at_, stride_;
+    std::vector<std::uint32_t> row_begin_;  // by item, then by color: where its words begin
+    std::vector<Word> row_;
+    std::vector<std::uint64_t> hash_;
+    std::vector<std::uint64_t> slots_;
+    std::size_t top_ = 0;
+    bool dead_ = false;
+    std::vector<std::uint32_t> forced_;
+
+    // for split()
+    std::vector<std::uint32_t> part_, part_ends_, waiting_;
+    std::vector<std::uint8_t> seen_;
+    std::uint32_t reached_ = 0;  // open items
+    std::vector<std::uint64_t> untouched_;
+};
+
+}  // namespace farandole::cover

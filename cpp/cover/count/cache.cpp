@@ -1,0 +1,119 @@
+#include "cover/count/cache.hpp"
+
+#include <algorithm>
+
+namespace farandole::cover {
+
+namespace {
+
+constexpr std::uint64_t note_bits = 0xFFFF;
+
+}  // namespace
+
+ComponentCache::ComponentCache(std::size_t bytes, std::size_t limbs) : most_(bytes), limbs_(limbs) { reset(); }
+
+void ComponentCache::reset() {
+    depth_ = 0;
+    entries_ = 0;
+    full_ = false;
+    segments_.clear();
+    directory_.assign(1, 0);
+    add_segment(0);
+}
+
+void ComponentCache::add_segment(std::uint32_t depth) {
+    segments_.push_back({std::make_unique<std::uint64_t[]>(slots * stride()), depth});
+}
+
+const std::uint64_t* ComponentCache::find(Key key, Note& note) const {
+    auto* words = segment(key);
+    for (std::size_t step = 0; step < window; ++step) {
+        const auto* at = slot(words, key, step);
+        if ((at[1] & 0xFF) == 0) return nullptr;
+        if (at[0] != key.a || (at[1] ^ key.b) > note_bits) continue;
+        note = {static_cast<std::uint32_t>(at[1] & 0xFF), static_cast<std::uint32_t>(at[1] >> 8 & 0x7F), (at[1] >> 15 & 1) != 0};
+        return at + 2;
+    }
+    return nullptr;
+}
+
+void ComponentCache::prefetch(Key key) const { __builtin_prefetch(slot(segment(key), key, 0)); }
+
+void ComponentCache::store(Key key, const std::uint64_t* count, Note note) {
+    for (;;) {
+        auto* words = segment(key);
+        std::uint64_t* place = nullptr;
+        std::uint64_t least = 256;
+        for (std::size_t step = 0; step < window && least > 0; ++step) {
+            auto* at = slot(words, key, step);
+            const auto work = at[1] & 0xFF;
+            if (work >= least) continue;
+            least = work;
+            place = at;
+        }
+        if (least > 0) {
+            if (split(key)) continue;
+            if (least > note.work) return;
+        } else {
+            ++entries_;
+        }
+        place[0] = key.a;
+        place[1] = (key.b & ~note_bits) | std::uint64_t{note.parts} << 15 | std::uint64_t{note.virtual_work} << 8 | note.work;
+        std::copy_n(count, limbs_, place + 2);
+        return;
+    }
+}
+
+// Splits the segment of this key in two; false: there is no memory for that.
+bool ComponentCache::split(Key key) {
+    const auto number = directory_[depth_ == 0 ? 0 : key.a >> (64 - depth_)];
+    const auto doubled = segments_[number].depth == depth_ ? 2 * directory_.size() : directory_.size();
+    // A segment that can't be told apart by 40 bits is no segment of hashed keys.
+    if ((segments_.size() + 1) * segment_bytes() + doubled * sizeof(std::uint32_t) > most_ || segments_[number].depth == 40) {
+        full_ = true;
+        return false;
+    }
+    if (doubled != directory_.size()) {
+        std::vector<std::uint32_t> wider(doubled);
+        for (std::size_t i = 0; i < doubled; ++i) wider[i] = directory_[i / 2];
+        directory_ = std::move(wider);
+        ++depth_;
+    }
+    const auto depth = ++segments_[number].depth;
+    const auto added = static_cast<std::uint32_t>(segments_.size());
+    add_segment(depth);
+    const auto half = std::size_t{1} << (depth_ - depth);  // how much of the directory goes to each of the two
+    const auto from = static_cast<std::size_t>(key.a >> (64 - depth) | 1) * half;
+    std::fill_n(directory_.begin() + static_cast<std::ptrdiff_t>(from), half, added);
+    auto old = std::make_unique<std::uint64_t[]>(slots * stride());
+    old.swap(segments_[number].words);
+    for (std::size_t i = 0; i < slots; ++i) {
+        const auto* entry = old.get() + i * stride();
+        if ((entry[1] & 0xFF) == 0) continue;
+        const Key moved{entry[0], entry[1]};
+        auto* words = segment(moved);
+        // Each half holds some of what was in the whole, but not always in the same order.
+        std::size_t step = 0;
+        while (step < window && (slot(words, moved, step)[1] & 0xFF) != 0) ++step;
+        if (step < window) std::copy_n(entry, stride(), slot(words, moved, step));
+        else --entries_;
+    }
+    return true;
+}
+
+void ComponentCache::widen(std::size_t limbs) {
+    const auto before = limbs_;
+    limbs_ = limbs;
+    if (bytes() > most_ && segments_.size() > 1) {
+        reset();
+        return;
+    }
+    for (auto& segment : segments_) {
+        auto wider = std::make_unique<std::uint64_t[]>(slots * stride());
+        for (std::size_t i = 0; i < slots; ++i)
+            std::copy_n(segment.words.get() + i * (2 + before), 2 + before, wider.get() + i * stride());
+        segment.words = std::move(wider);
+    }
+}
+
+}  // namespace farandole::cover

@@ -1,0 +1,333 @@
+#include "cover/count/counter.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+#include "cover/count/big_numbers.hpp"
+#include "cover/count/order.hpp"
+#include "require.hpp"
+
+namespace farandole::cover {
+
+namespace {
+
+constexpr double unknown = -1;
+
+// About log2, as the cache notes it: 2^log2_of(x) <= x.
+std::uint32_t log2_of(double x, std::uint32_t most) {
+    return x < 1 ? 0 : std::min(most, static_cast<std::uint32_t>(std::ilogb(x)));
+}
+
+double as_double(const std::uint64_t* number, std::size_t limbs) {
+    double value = 0;
+    for (auto i = limbs; i-- > 0;) value = value * 18446744073709551616.0 + static_cast<double>(number[i]);
+    return value;
+}
+
+void learn(double& average, double now) { average = average < 0 ? now : average + (now - average) / 8; }
+
+// The same problem with its primary items in another order. Options keep their numbers.
+Problem renumbered(const Problem& problem, const std::vector<std::uint32_t>& order) {
+    auto other = problem;
+    std::vector<std::uint32_t> place(problem.items);
+    for (std::uint32_t i = 0; i < problem.items; ++i) place[i < problem.primary ? order[i] : i] = i;
+    for (auto& item : other.entries) item = place[item];
+    for (std::uint32_t i = 0; i < problem.low.size(); ++i) {
+        other.low[i] = problem.low[order[i]];
+        other.high[i] = problem.high[order[i]];
+    }
+    return other;
+}
+
+}  // namespace
+
+std::unique_ptr<Counter> Counter::make(const Problem& problem, std::size_t memory) {
+    REQUIRE(well_formed(problem));
+    // Where the frontier is narrow, going along it meets the same remaining problems again and again. Elsewhere it
+    // does more to have few branches, and the order only breaks ties; the one given is often as good as any.
+    auto groups = folded(problem);
+    const auto& small = groups ? groups->problem : problem;
+    const auto order = narrow_order(small);
+    const bool narrow = order.size <= std::max(16.0, std::min(56.0, 0.45 * order.part));
+    const bool given = order.given <= order.size + (narrow ? 0 : 8);
+    Compact compact(given ? small : renumbered(small, order.items));
+    return std::unique_ptr<Counter>(new Counter(std::move(compact), std::move(groups), memory, narrow));
+}
+
+Counter::Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow)
+    : compact_(std::move(compact)),
+      groups_(std::move(groups)),
+      board_(compact_, narrow),
+      cache_(memory, limbs_),
+      below_(compact_.primary + 1, unknown),
+      splits_(compact_.primary + 1, 1) {}
+
+// The weights of these options multiplied.
+auto Counter::weight_of(std::span<const std::uint32_t> options) -> Number {
+    Number product(limbs_, 0), one;
+    product[0] = 1;
+    for (const auto option : options) {
+        if (weight(option) == 1) continue;
+        one.assign(1, weight(option));
+        multiply_by(product, one);
+    }
+    return product;
+}
+
+// With more limbs for all if it takes them.
+void Counter::multiply_by(Number& number, const Number& factor) {
+    auto other = factor;
+    for (;;) {
+        number.resize(limbs_, 0);
+        other.resize(limbs_, 0);
+        scratch_.resize(limbs_);
+        if (!multiply(scratch_.data(), number.data(), other.data(), limbs_)) break;
+        widen();
+    }
+    number = scratch_;
+}
+
+Status Counter::run(const Limits& limits) {
+    if (counted_) return Status::finished;
+    const auto status = work(limits);
+    if (status == Status::finished) {
+        counted_ = true;
+        total_ = result_;
+        if (groups_) multiply_by(total_, whole_weight_);
+    }
+    return status;
+}
+
+Status Counter::work(const Limits& limits) {
+    const auto above = [](std::uint64_t now, std::uint64_t more) { return more > Limits::none - now ? Limits::none : now + more; };
+    const auto last_node = above(nodes_, limits.nodes);
+    const auto last_work = above(nodes_ + board_.struck, limits.work);
+    while (state_ != State::finished) {
+        if (nodes_ >= last_node) return Status::nodes;
+        if (nodes_ + board_.struck >= last_work) return Status::work;
+        switch (state_) {
+            case State::start: start(); break;
+            case State::enter: enter(); break;
+            case State::advance: advance(); break;
+            case State::receive: receive(); break;
+            case State::finished: break;
+        }
+    }
+    return Status::finished;
+}
+
+void Counter::start() {
+    noted_.clear();
+    board_.push_empty();
+    if (groups_) board_.taken = &noted_;
+    const bool alive = board_.begin();
+    board_.taken = nullptr;
+    if (groups_) whole_weight_ = weight_of(alive ? std::span<const std::uint32_t>(noted_) : std::span<const std::uint32_t>());
+    result_.assign(limbs_, 0);
+    if (!alive) {
+        state_ = State::receive;
+    } else if (board_.open() == 0) {
+        result_[0] = 1;
+        state_ = State::receive;
+    } else {
+        state_ = State::enter;
+    }
+}
+
+// A split costs about as much as a few nodes for every ten open items.
+bool Counter::worth_splitting(std::uint32_t open) const {
+    return below_[open] < 0 || below_[open] >= open || splits_[open] > 0.125;
+}
+
+// Counts the covers of the current state.
+void Counter::enter() {
+    const auto key = board_.key();
+    const bool whole = std::exchange(whole_, false);
+    ComponentCache::Note note{};
+    if (const auto* count = cache_.find(key, note)) {
+        ++hits_;
+        virtual_ += std::ldexp(1, static_cast<int>(note.virtual_work));
+        result_.assign(count, count + limbs_);
+        state_ = State::receive;
+        return;
+    }
+    Frame frame{};
+    frame.key = key;
+    frame.nodes = nodes_;
+    frame.virtual_nodes = frame.mark = virtual_;
+    frame.open = board_.open();
+    frame.depth = static_cast<std::uint32_t>(board_.depth());
+    frame.first = static_cast<std::uint32_t>(choices_.size());
+    if (!whole && worth_splitting(frame.open)) {
+        const auto parts = board_.split();
+        learn(splits_[frame.open], parts > 1);
+        if (parts > 1) {
+            frame.parts = true;
+            frame.next = frame.end = parts;
+            frame.times = 1;
+        }
+    }
+    if (!frame.parts) branch(frame.item, frame.first, frame.end, frame.may_close);
+    frame.next = frame.parts ? frame.next : frame.first;
+    frames_.push_back(frame);
+    if (sums_.size() < frames_.size() * limbs_) sums_.resize(2 * frames_.size() * limbs_);
+    std::fill_n(sum(frames_.size() - 1), limbs_, 0);
+    if (frame.parts) *sum(frames_.size() - 1) = 1;
+    if (groups_ && weights_.size() < frames_.size()) weights_.resize(frames_.size());
+    state_ = State::advance;
+}
+
+// The item to branch on, and its branches as choices_[first .. end): options, and last, where the item needs
+// none, the choice to close it.
+void Counter::branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close) {
+    item = board_.choose();
+    first = static_cast<std::uint32_t>(choices_.size());
+    end = first + board_.ways(item);
+    board_.list(item, choices_);
+    may_close = board_.may_close(item);
+    choices_.resize(end);
+}
+
+// Turns a copy of the state into what it is after one of its choices; false: a dead end. Options that were
+// tried before are struck out where more than one might be taken.
+bool Counter::descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item) {
+    if (compact_.bounded)
+        for (auto at = first; at < choice; ++at) board_.strike(choices_[at]);
+    return closes ? board_.close(item) : board_.take(choices_[choice]);
+}
+
+// Goes to the next branch or part of the last frame.
+void Counter::advance() {
+    auto& frame = frames_.back();
+    if (frame.parts) {
+        if (frame.next == 0 || is_zero(sum(frames_.size() - 1), limbs_)) return finish();
+        board_.keep(frame.depth + frame.next--);
+        frame.mark = virtual_;
+        whole_ = true;
+        state_ = State::enter;
+        return;
+    }
+    if (frame.next == frame.end) return finish();
+    const auto choice = frame.next++;
+    const bool last = frame.next == frame.end, closes = last && frame.may_close;
+    ++nodes_;
+    virtual_ += 1;
+    noted_.clear();
+    if (!compact_.bounded && compact_.width[choices_[choice]] == frame.open) {
+        if (groups_) weights_[frames_.size() - 1] = weight_of({choices_.data() + choice, 1});
+        return count_one();
+    }
+    board_.keep(frame.depth);
+    if (!last) board_.push();
+    if (groups_) board_.taken = &noted_;
+    const bool alive = descend(frame.first, choice, closes, frame.item);
+    board_.taken = nullptr;
+    if (!alive) return;
+    if (groups_) weights_[frames_.size() - 1] = weight_of(noted_);
+    if (board_.open() == 0) return count_one();
+    state_ = State::enter;
+}
+
+void Counter::count_one() {
+    result_.assign(limbs_, 0);
+    result_[0] = 1;
+    state_ = State::receive;
+}
+
+// Adds the count of a branch, or multiplies by that of a part.
+void Counter::receive() {
+    if (frames_.empty()) {
+        state_ = State::finished;
+        return;
+    }
+    state_ = State::advance;
+    const auto last = frames_.size() - 1;
+    auto& frame = frames_[last];
+    if (!frame.parts) {
+        if (groups_) multiply_by(result_, weights_[last]);
+        if (!add(sum(last), result_.data(), limbs_)) return;
+        widen();
+        sum(last)[limbs_ - 1] = 1;  // what was carried
+        return;
+    }
+    frame.plain += frame.times * (virtual_ - frame.mark);
+    frame.times *= as_double(result_.data(), limbs_);
+    scratch_.resize(limbs_);
+    while (multiply(scratch_.data(), sum(last), result_.data(), limbs_)) {
+        widen();
+        scratch_.resize(limbs_);
+    }
+    std::copy_n(scratch_.data(), limbs_, sum(last));
+}
+
+void Counter::finish() {
+    const auto frame = frames_.back();
+    result_.assign(sum(frames_.size() - 1), sum(frames_.size() - 1) + limbs_);
+    frames_.pop_back();
+    choices_.resize(frame.first);
+    board_.keep(frame.depth);
+    if (frame.parts) virtual_ = frame.virtual_nodes + frame.plain;
+    board_.struck += limbs_ / 2;  // long numbers take time, too
+    const auto nodes = static_cast<double>(nodes_ - frame.nodes);
+    learn(below_[frame.open], nodes);
+    cache_.store(frame.key, result_.data(),
+                {1 + log2_of(nodes, 250), log2_of(virtual_ - frame.virtual_nodes, 127), frame.parts});
+    state_ = State::receive;
+}
+
+// Makes all numbers one limb longer; every other one after four.
+void Counter::widen() {
+    const auto before = limbs_;
+    limbs_ += limbs_ < 4 ? 1 : limbs_ / 2;
+    std::vector<std::uint64_t> wider(2 * (frames_.size() + 1) * limbs_, 0);
+    for (std::size_t i = 0; i < frames_.size(); ++i)
+        std::copy_n(sums_.data() + i * before, before, wider.data() + i * limbs_);
+    sums_.swap(wider);
+    result_.resize(limbs_, 0);
+    cache_.widen(limbs_);
+}
+
+double Counter::left() const {
+    if (counted_) return 0;
+    double rest = 0, part = 1;
+    for (const auto& frame : frames_) {
+        part /= frame.parts ? frame.end : frame.end - frame.first;
+        rest += part * (frame.parts ? frame.next : frame.end - frame.next);
+    }
+    return state_ == State::start || state_ == State::enter ? rest + part : rest;
+}
+
+std::vector<std::uint64_t> Counter::count() const {
+    if (counted_) return total_;
+    // Every sum stands for covers found, as long as nothing is open that may yet be none: parts are taken only up
+    // to the last one.
+    std::vector<std::uint64_t> all(frames_.empty() ? 1 : limbs_, 0);
+    Number times(limbs_, 0), product(limbs_, 0);
+    times[0] = 1;
+    const auto multiplied = [&](const Number& factor) {
+        auto other = factor;
+        other.resize(limbs_, 0);
+        if (multiply(product.data(), times.data(), other.data(), limbs_)) return false;
+        times = product;
+        return true;
+    };
+    if (groups_ && !frames_.empty() && !multiplied(whole_weight_)) return all;
+    for (std::size_t i = 0; i < frames_.size(); ++i) {
+        const auto* here = sums_.data() + i * limbs_;
+        if (multiply(product.data(), times.data(), here, limbs_)) break;
+        if (frames_[i].parts) {
+            if (frames_[i].next > 0) break;
+            times = product;
+        } else if (add(all.data(), product.data(), limbs_)) {
+            subtract(all.data(), product.data(), limbs_);
+            break;
+        } else if (groups_ && i + 1 < frames_.size() && !multiplied(weights_[i])) {
+            break;
+        }
+    }
+    return all;
+}
+
+}  // namespace farandole::cover

@@ -1,0 +1,159 @@
+// Counting covers with component caching (the engine called "diagram"), and drawing them by number.
+//
+// Depth-first as the search is, but what is left to cover is looked up first: a remaining
+// problem met before, by whatever options, is counted once (Nishino, Yasuda, Minato and
+// Nagata, "Dancing with Decision Diagrams", AAAI 2017). One that falls into parts without a
+// common option is counted part by part. So the covers form a diagram
+//
+//             item 7                    its counts add up
+//            /      \    .
+//       option 3   option 9
+//          |          |
+//        parts      item 4              those of parts multiply
+//        /   \      /    \    .
+//      ...   ...  ...    ...
+//
+// of which only counts are remembered, not branches: a cover is found again by its number
+// in going down once more, with the counts known. Any cover's number being as good as another's,
+// a random one gives a random cover.
+//
+// Options that say the same are one here, with a weight (fold.hpp): a branch counts as often as the weights of the
+// options taken there, multiplied, say. In a cover's number they are the lowest digits.
+//
+// A counter owns everything it needs; it can be stopped after any step and continued. Not to be
+// used by two threads at once.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "cover/count/board.hpp"
+#include "cover/count/cache.hpp"
+#include "cover/count/fold.hpp"
+#include "cover/problem.hpp"
+#include "cover/search/search.hpp"
+
+namespace farandole::cover {
+
+class Counter {
+  public:
+    // `memory` bounds the bytes remembered; when they are used up counting goes on, only slower. `problem` must be
+    // well formed.
+    static std::unique_ptr<Counter> make(const Problem& problem, std::size_t memory);
+
+    Counter(const Counter&) = delete;  // board_ refers to compact_
+    Counter& operator=(const Counter&) = delete;
+
+    // Goes on counting; of the limits `nodes` and `work` hold. Never Status::solutions.
+    Status run(const Limits& limits);
+
+    bool counted() const { return counted_; }
+
+    // The number of covers in 64-bit limbs, the least first: all of them once run() returned
+    // Status::finished, before that so many at least.
+    std::vector<std::uint64_t> count() const;
+
+    // How much of the whole is still to be counted, were all alternatives equally hard: 1 to 0.
+    double left() const;
+
+    // Once all are counted: begins to look for cover number `index`, in limbs as count() has them. It must be
+    // less than the count.
+    void seek(std::vector<std::uint64_t> index);
+    // Goes on looking. Once this returns Status::finished, cover() holds its option numbers.
+    Status find(const Limits& limits);
+    std::vector<std::uint32_t> cover() const;
+
+    std::uint64_t nodes() const { return nodes_; }       // options tried
+    // Nodes it would have taken without remembering or splitting: the gain is the quotient. Only a guess.
+    double virtual_nodes() const { return virtual_; }
+    std::uint64_t hits() const { return hits_; }
+    std::size_t remembered() const { return cache_.entries(); }
+    std::size_t bytes() const { return cache_.bytes(); }  // remembered
+
+  private:
+    enum class State { start, enter, advance, receive, finished };
+    struct Frame {
+        ComponentCache::Key key;
+        std::uint64_t nodes;     // when it began
+        double virtual_nodes;    // also then
+        std::uint32_t first, next, end;  // its options in choices_; of parts, how many are left and were
+        std::uint32_t depth;     // of its state in the board
+        std::uint32_t open;
+        std::uint32_t item;      // the one branched on
+        bool may_close;          // whether the last branch is to close that
+        bool parts;
+        double plain, times;     // of parts: virtual nodes of those counted, and the product of their counts
+        double mark;             // of parts: virtual nodes when the one at work began
+    };
+    struct Walk {  // down from a state of the board that is still to be gone through
+        std::size_t depth;
+        std::vector<std::uint64_t> index;
+        std::uint32_t first = 0, next = 0, end = 0;  // as in a frame
+        std::uint32_t item = 0;
+        std::size_t before = 0;  // options in cover_
+        bool begun = false, may_close = false, parts = false;
+    };
+
+    using Number = std::vector<std::uint64_t>;
+
+    Counter(Compact&& compact, std::optional<Folded>&& groups, std::size_t memory, bool narrow);
+
+    Status work(const Limits& limits);
+    void start();
+    void enter();
+    void advance();
+    void receive();
+    void finish();
+    void count_one();
+    bool worth_splitting(std::uint32_t open) const;
+    void branch(std::uint32_t& item, std::uint32_t& first, std::uint32_t& end, bool& may_close);
+    bool descend(std::uint32_t first, std::uint32_t choice, bool closes, std::uint32_t item);
+    void widen();
+    std::uint64_t* sum(std::size_t frame) { return sums_.data() + frame * limbs_; }
+    std::uint32_t weight(std::uint32_t option) const { return groups_->weight(compact_.number[option]); }
+    Number weight_of(std::span<const std::uint32_t> options);
+    void multiply_by(Number& number, const Number& factor);
+    void choose_members(Number& index, std::size_t before);
+
+    void open_walk();
+    void try_branch();
+    void take_branch();
+    void count_part();
+    void heed_count();
+    void count_copy();
+
+    Compact compact_;
+    std::optional<Folded> groups_;
+    CounterBoard board_;
+    std::size_t limbs_ = 1;
+    ComponentCache cache_;
+
+    State state_ = State::start;
+    std::vector<Frame> frames_;
+    std::vector<std::uint64_t> sums_;    // by frame: the sum, or product, so far
+    std::vector<std::uint64_t> result_;  // of the state last counted
+    std::vector<std::uint64_t> scratch_;
+    std::vector<std::uint64_t> total_;
+    std::vector<Number> weights_;        // by frame, with groups: of the branch at work
+    Number whole_weight_;                // of what is taken at the very beginning
+    std::vector<std::uint32_t> noted_;   // options taken in a branch
+    std::vector<std::uint32_t> choices_;
+    std::vector<double> below_, splits_;  // by open items: nodes below a state, and how often it falls apart, of late
+    bool counted_ = false;
+    bool whole_ = false;  // whether the state to enter is known to be in one piece
+    std::uint64_t nodes_ = 0, hits_ = 0;
+    double virtual_ = 0;
+
+    std::vector<Walk> walks_;
+    bool counting_ = false;  // whether the walk waits for the count of a copy
+    std::vector<std::uint64_t> quotient_, rest_;
+    std::vector<std::vector<std::uint64_t>> rests_;  // of the parts counted so far, for the state at hand
+    std::vector<std::uint32_t> cover_;  // numbers of `compact_`
+    std::vector<std::uint32_t> which_;  // of those in its group
+};
+
+}  // namespace farandole::cover

@@ -1,0 +1,183 @@
+#include "cover/count/order.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace farandole::cover {
+
+namespace {
+
+using Numbers = std::vector<std::uint32_t>;
+
+constexpr std::uint32_t never = 0xFFFFFFFF;
+constexpr std::size_t most_neighbors = 1 << 22;  // beyond that, all together, nothing is narrow
+constexpr std::uint32_t most_to_jump = 4096;        // items; all are looked at in every step
+
+// Which items share an option with an item, by primary item: in begin[i] .. begin[i+1] of all.
+struct Neighbors {
+    std::vector<std::size_t> begin{0};
+    Numbers all;
+};
+
+bool find_neighbors(const Problem& problem, Neighbors& neighbors) {
+    std::vector<Numbers> options(problem.primary);
+    for (std::uint32_t option = 0; option < problem.option_count(); ++option)
+        for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at)
+            if (problem.entries[at] < problem.primary) options[problem.entries[at]].push_back(option);
+    Numbers seen(problem.items, never);
+    for (std::uint32_t item = 0; item < problem.primary; ++item) {
+        seen[item] = item;
+        for (const auto option : options[item])
+            for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
+                const auto other = problem.entries[at];
+                if (other >= problem.primary || seen[other] == item) continue;
+                seen[other] = item;
+                neighbors.all.push_back(other);
+            }
+        if (neighbors.all.size() > most_neighbors) return false;
+        neighbors.begin.push_back(neighbors.all.size());
+    }
+    return true;
+}
+
+// log2 of the sum of 2^frontier over all steps.
+double size_of(const Problem& problem, const Numbers& order) {
+    Numbers place(problem.primary);
+    for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+    // By item: the first and the last step that decides an option it is in.
+    Numbers enters(problem.items, never), leaves(problem.items, 0);
+    for (std::size_t option = 0; option < problem.option_count(); ++option) {
+        auto decided = never;
+        for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at)
+            if (problem.entries[at] < problem.primary) decided = std::min(decided, place[problem.entries[at]]);
+        if (decided == never) continue;
+        for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at) {
+            const auto item = problem.entries[at];
+            enters[item] = std::min(enters[item], decided);
+            leaves[item] = std::max(leaves[item], decided);
+        }
+    }
+    std::vector<std::int64_t> change(problem.primary + 1, 0);
+    for (std::uint32_t item = 0; item < problem.items; ++item) {
+        // With all its options decided it is covered, or there is nothing to go on with.
+        const auto leave = item < problem.primary ? std::min(place[item], leaves[item]) : leaves[item];
+        if (enters[item] >= leave) continue;
+        ++change[enters[item]];
+        --change[leave];
+    }
+    double size = 0;
+    std::int64_t frontier = 0;
+    for (std::uint32_t step = 0; step < problem.primary; ++step) {
+        frontier += change[step];
+        const auto here = static_cast<double>(frontier);
+        size = std::max(size, here) + std::log2(1 + std::exp2(-std::abs(size - here)));
+    }
+    return size;
+}
+
+std::uint32_t largest_part(const Neighbors& neighbors) {
+    const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
+    std::vector<std::uint8_t> seen(count, 0);
+    Numbers part;
+    std::size_t largest = 0;
+    for (std::uint32_t start = 0; start < count; ++start) {
+        if (seen[start]) continue;
+        part.assign(1, start);
+        seen[start] = 1;
+        for (std::size_t at = 0; at < part.size(); ++at)
+            for (auto i = neighbors.begin[part[at]]; i < neighbors.begin[part[at] + 1]; ++i) {
+                if (!seen[neighbors.all[i]]) part.push_back(neighbors.all[i]);
+                seen[neighbors.all[i]] = 1;
+            }
+        largest = std::max(largest, part.size());
+    }
+    return static_cast<std::uint32_t>(largest);
+}
+
+// Breadth first from an item, those with few neighbors before others (Cuthill and McKee, ACM 1969).
+Numbers breadth_first(const Neighbors& neighbors, std::uint32_t start) {
+    const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
+    const auto degree = [&](std::uint32_t item) { return neighbors.begin[item + 1] - neighbors.begin[item]; };
+    Numbers order;
+    std::vector<std::uint8_t> seen(count, 0);
+    std::uint32_t other = 0;
+    const auto reach = [&](std::uint32_t item) {
+        if (seen[item]) return;
+        seen[item] = 1;
+        order.push_back(item);
+    };
+    reach(start);
+    for (std::size_t at = 0; order.size() < count || at < order.size(); ++at) {
+        while (at == order.size()) reach(other++);  // another part of the problem
+        const auto from = order.size();
+        for (auto i = neighbors.begin[order[at]]; i < neighbors.begin[order[at] + 1]; ++i) reach(neighbors.all[i]);
+        std::stable_sort(order.begin() + static_cast<std::ptrdiff_t>(from), order.end(),
+                         [&](auto a, auto b) { return degree(a) < degree(b); });
+    }
+    return order;
+}
+
+// Always the item that brings fewest new ones into the frontier, of equals the one longest there. With `jumps`
+// it need not lie in the frontier itself.
+Numbers greedy(const Neighbors& neighbors, std::uint32_t start, bool jumps) {
+    const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
+    Numbers order, frontier;
+    std::vector<std::uint8_t> reached(count, 0);
+    Numbers fresh(count);  // neighbors not reached yet
+    for (std::uint32_t item = 0; item < count; ++item)
+        fresh[item] = static_cast<std::uint32_t>(neighbors.begin[item + 1] - neighbors.begin[item]);
+    const auto reach = [&](std::uint32_t item) {
+        if (reached[item]) return;
+        reached[item] = 1;
+        frontier.push_back(item);
+        for (auto i = neighbors.begin[item]; i < neighbors.begin[item + 1]; ++i) --fresh[neighbors.all[i]];
+    };
+    std::uint32_t other = 0;
+    reach(start);
+    while (order.size() < count) {
+        while (frontier.empty()) reach(other++);
+        auto item = frontier.front();
+        for (const auto one : frontier)
+            if (fresh[one] < fresh[item]) item = one;
+        for (std::uint32_t one = 0; jumps && one < count; ++one)
+            if (!reached[one] && fresh[one] < fresh[item]) item = one;
+        reach(item);
+        frontier.erase(std::find(frontier.begin(), frontier.end(), item));
+        order.push_back(item);
+        for (auto i = neighbors.begin[item]; i < neighbors.begin[item + 1]; ++i) reach(neighbors.all[i]);
+    }
+    return order;
+}
+
+}  // namespace
+
+Order narrow_order(const Problem& problem) {
+    Order best;
+    best.items.resize(problem.primary);
+    std::iota(best.items.begin(), best.items.end(), 0u);
+    best.size = best.given = size_of(problem, best.items);
+    best.part = problem.primary;
+    Neighbors neighbors;
+    if (problem.primary == 0 || !find_neighbors(problem, neighbors)) return best;
+    best.part = largest_part(neighbors);
+    const auto consider = [&](Numbers order) {
+        const auto size = size_of(problem, order);
+        if (size >= best.size - 0.5) return;
+        best.items = std::move(order);
+        best.size = size;
+    };
+    // From an end: the last item reached from the last one reached.
+    auto end = breadth_first(neighbors, 0).back();
+    auto sweep = breadth_first(neighbors, end);
+    end = sweep.back();
+    consider(greedy(neighbors, end, false));
+    consider(greedy(neighbors, sweep.front(), false));
+    if (problem.primary <= most_to_jump) consider(greedy(neighbors, end, true));
+    consider(breadth_first(neighbors, end));
+    std::reverse(sweep.begin(), sweep.end());
+    consider(std::move(sweep));
+    return best;
+}
+
+}  // namespace farandole::cover

@@ -1,0 +1,426 @@
+#include "cover/minimize/branch_and_bound.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include "cover/search/compact.hpp"
+#include "cover/minimize/subgradient.hpp"
+#include "cover/minimize/lagrangian_bound.hpp"
+#include "cover/minimize/leaf_search.hpp"
+#include "require.hpp"
+
+namespace farandole::cover {
+
+namespace {
+
+__extension__ typedef __int128 Wide;
+
+std::string decimal(Wide value) {
+    const bool negative = value < 0;
+    std::string digits;
+    do {
+        const auto digit = static_cast<int>(value % 10);
+        digits += static_cast<char>('0' + (digit < 0 ? -digit : digit));
+        value /= 10;
+    } while (value != 0);
+    if (negative) digits += '-';
+    return {digits.rbegin(), digits.rend()};
+}
+
+// How costs are written: cost = divisor * (what the board calls cost) / scale.
+template <class Value>
+struct Scale {
+    Value unit = 1;
+    Value divisor = 1;
+};
+
+template <class Value>
+class BranchAndBound final : public Minimizer {
+  public:
+    BranchAndBound(Compact compact, std::vector<Value> costs, Value dearest, const Scale<Value>& scale,
+                   const Wanted& wanted)
+        : compact_(std::move(compact)),
+          scale_(scale),
+          wanted_(wanted),
+          board_(compact_, std::move(costs), dearest),
+          ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
+          leaf_(compact_, board_) {}
+    BranchAndBound(const BranchAndBound&) = delete;  // board_ refers to compact_
+    BranchAndBound& operator=(const BranchAndBound&) = delete;
+
+    Status run(const Limits& limits) override {
+        const auto above = [](std::uint64_t now, std::uint64_t more) { return more > none - now ? none : now + more; };
+        last_node_ = above(nodes_, limits.nodes);
+        const auto last_work = above(work(), limits.work);
+        while (state_ != State::finished) {
+            if (nodes_ >= last_node_) return Status::nodes;
+            if (work() >= last_work) return Status::work;
+            if (bytes_ > limits.bytes) return Status::memory;
+            if (state_ == State::price) {
+                if (!ascent_.step()) state_ = State::descend;
+            } else if (state_ == State::descend) {
+                descend();
+            } else if (state_ == State::list) {
+                list(last_work - work());
+            } else {
+                backtrack();
+            }
+            ++board_.work;
+        }
+        return Status::finished;
+    }
+
+    void offer(const std::vector<std::uint32_t>& numbers) override {
+        const auto wanted = sorted(numbers);
+        Cover cover;
+        Value cost = 0;
+        for (std::uint32_t option = 0; option < compact_.options(); ++option) {
+            if (!std::binary_search(wanted.begin(), wanted.end(), compact_.number[option])) continue;
+            cover.push_back(option);
+            cost += board_.cost(option);
+        }
+        if (wanted_.number > 1 || wanted_.ties) early_.insert(cover);
+        keep(cover, cost);
+    }
+
+    std::vector<std::vector<std::uint32_t>> covers() const override {
+        std::vector<std::vector<std::uint32_t>> all;
+        for (const auto& [cost, group] : kept_)
+            for (const auto& cover : group) {
+                all.emplace_back();
+                for (const auto option : cover) all.back().push_back(compact_.number[option]);
+            }
+        return all;
+    }
+
+    std::string bound() const override {
+        auto least = board_.cut ? board_.limit + scale_.unit : Board::unlimited;
+        for (const auto& level : levels_) least = std::min(least, level.rest);
+        if (state_ != State::backtrack && state_ != State::finished) least = std::min(least, board_.bound);
+        if (least >= Board::unlimited) return {};
+        return decimal(static_cast<Wide>(rounded_up(least)) * static_cast<Wide>(scale_.divisor));
+    }
+
+    std::uint64_t work() const override { return board_.work + leaf_.work; }
+
+    double left() const override {
+        if (state_ == State::finished) return 0;
+        double part = 1, left = 0;
+        for (const auto& level : levels_) {
+            const auto without = level.low == 0 ? 1u : 0u;  // one more alternative
+            part /= static_cast<double>(level.end - level.first + without);
+            left += part * static_cast<double>(level.end - level.next + without);
+        }
+        return state_ == State::backtrack ? left : left + part;
+    }
+
+  private:
+    using Board = LagrangianBound<Value>;
+    using Effort = typename Board::Effort;
+    using Cover = std::vector<std::uint32_t>;
+    enum class State { price, descend, list, backtrack, finished };
+    struct Level {
+        std::size_t first, next, end;  // in choices_: the options of an item, those from `next` on not tried yet
+        std::size_t mark;              // the board's state, to which ...
+        Value bound;                   // ... this bound belongs
+        Value rest;                    // no cover that is still to be found from here costs less
+        Value limit;                   // for which the board was last fixed
+        std::uint32_t low;             // how many of the options have to be taken at least
+    };
+    // How much work it was to be through with what begins at a level, by the effort made there: thorough
+    // (1) and with an attempt to list everything below (2), or both.
+    struct Record {
+        static constexpr std::size_t ways = 4;
+        std::array<double, ways> work{};
+        std::array<std::uint32_t, ways> times{};
+        std::uint32_t turn = 0;
+        std::size_t way = 0;      // of the one under way
+        std::uint64_t began = 0;  // and when it did
+    };
+
+    Value rounded_up(Value value) const {
+        return value / scale_.unit + (value > 0 && value % scale_.unit != 0);
+    }
+
+    void descend() {
+        state_ = State::backtrack;
+        const auto way = pick();
+        switch (board_.settle(way & 1 ? Effort::thorough : Effort::light)) {
+            case Board::Found::dead: return;
+            case Board::Found::solved: found(board_.taken, board_.bound); return;
+            case Board::Found::branch: break;
+        }
+        if ((way & 2) == 0 || !begin_list()) branch();
+    }
+
+    // Keeps a cover, unless an attempt to list has.
+    void found(const Cover& cover, Value cost) {
+        if (early_.empty() || early_.erase(sorted(cover)) == 0) keep(cover, cost);
+    }
+
+    void branch() {
+        state_ = State::backtrack;
+        const auto item = board_.choose();
+        Level level{};
+        level.first = level.next = choices_.size();
+        board_.list(item, choices_);
+        level.end = choices_.size();
+        level.mark = board_.mark();
+        level.bound = level.rest = board_.bound;
+        level.limit = board_.limit;
+        level.low = board_.low(item);
+        levels_.push_back(level);
+        fresh_ = true;
+    }
+
+    // What was the least work of late at this depth, all that was below included; now and then another one.
+    std::size_t pick() {
+        const auto depth = levels_.size();
+        if (records_.size() <= depth) records_.resize(depth + 1);
+        auto& record = records_[depth];
+        // At first what is likely to pay, but the first time down a large problem what is quick.
+        static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{{{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
+        const auto& ways = orders[compact_.bounded ? 2 : board_.live_count() > 1 << 16];
+        std::size_t best = ways[0], rarest = ways[0];
+        for (const auto way : ways) {
+            if (record.work[way] < record.work[best]) best = way;
+            if (record.times[way] < record.times[rarest]) rarest = way;
+        }
+        if (record.times[rarest] < 2 || ++record.turn % 16 == 0) best = rarest;
+        record.began = work();
+        record.way = best;
+        return best;
+    }
+
+    void learn() {
+        const auto depth = levels_.size();
+        if (depth >= records_.size()) return;
+        auto& record = records_[depth];
+        auto& times = record.times[record.way];
+        auto& spent = record.work[record.way];
+        if (times < 32) ++times;
+        spent += (static_cast<double>(work() - record.began) - spent) / times;
+    }
+
+    // Whether to list all covers below. That is given up if it takes too long: attempts in vain take no more
+    // than a third of all work, but for those of which much seemed to be through.
+    bool begin_list() {
+        const auto useful = work() - in_vain_;
+        if (in_vain_ >= useful / 2) return false;
+        list_began_ = work();
+        list_until_ = work() + useful / 2 - in_vain_;
+        hoped_ = 1. / 32;
+        if (!leaf_.start()) {
+            in_vain_ += work() - list_began_;
+            return false;
+        }
+        state_ = State::list;
+        return true;
+    }
+
+    void list(std::uint64_t most_work) {
+        const bool may_repeat = wanted_.number > 1 || wanted_.ties;
+        const auto before = leaf_.nodes;
+        const auto left = list_until_ > work() ? list_until_ - work() : 0;
+        const auto heed = [&](const Cover& chosen, Value cost) {
+            auto cover = board_.taken;
+            cover.insert(cover.end(), chosen.begin(), chosen.end());
+            leaf_.work += 4 * cover.size();
+            if (!may_repeat) return keep(cover, cost);
+            auto key = sorted(cover);
+            if (early_.contains(key)) return again_.push_back(std::move(key));
+            new_ones_.push_back(std::move(key));
+            keep(cover, cost);
+        };
+        const bool through = leaf_.go_on(std::min(left, most_work), last_node_ - nodes_, heed);
+        nodes_ += leaf_.nodes - before;
+        if (through) {
+            board_.cut = board_.cut || leaf_.cut;
+            for (const auto& key : again_) early_.erase(key);
+            state_ = State::backtrack;
+        } else if (work() >= list_until_) {
+            if (leaf_.done() >= hoped_) {
+                hoped_ = std::min(hoped_ * 2, (1 + hoped_) / 2);
+                list_until_ += work() - list_began_;
+                return;
+            }
+            in_vain_ += work() - list_began_;
+            early_.insert(std::make_move_iterator(new_ones_.begin()), std::make_move_iterator(new_ones_.end()));
+            branch();
+        } else {
+            return;
+        }
+        again_.clear();
+        new_ones_.clear();
+    }
+
+    static Cover sorted(Cover cover) {
+        std::sort(cover.begin(), cover.end());
+        return cover;
+    }
+
+    // The next alternative: every option of the item in turn, without those before it; at last, if it can do
+    // without, none of them.
+    void backtrack() {
+        if (!fresh_) learn();
+        fresh_ = false;
+        if (levels_.empty()) {
+            state_ = State::finished;
+            return;
+        }
+        auto& level = levels_.back();
+        board_.undo(level.mark);
+        board_.bound = level.bound;
+        if (level.next > level.first) {
+            const auto tried = choices_[level.next - 1];
+            if (board_.alive(tried) && !board_.strike(tried)) return pop();
+        }
+        if (board_.limit != level.limit) {
+            level.limit = board_.limit;
+            if (!board_.fix(false)) return pop();
+        }
+        while (level.next < level.end && !board_.alive(choices_[level.next])) ++level.next;
+        if (level.next < level.end && dear(choices_[level.next])) {
+            board_.cut = true;
+            if (level.low > 0) return pop();  // the others are no cheaper
+            for (; level.next < level.end; ++level.next) {
+                const auto option = choices_[level.next];
+                if (board_.alive(option) && !board_.strike(option)) return pop();
+            }
+        }
+        if (board_.too_dear()) return pop();
+        state_ = State::descend;
+        if (level.next == level.end) {
+            const bool without = level.low == 0 && level.end > level.first;
+            choices_.resize(level.first);
+            levels_.pop_back();
+            if (!without) state_ = State::backtrack;
+            return;
+        }
+        const auto option = choices_[level.next++];
+        level.mark = board_.mark();
+        level.bound = board_.bound;
+        if (level.low == 0) level.rest = level.bound;
+        else if (level.next == level.end) level.rest = Board::unlimited;
+        else level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
+        ++nodes_;
+        if (!board_.completes(option)) {
+            board_.take(option);
+            return;
+        }
+        // Striking out all others would cost as much as they are many, for one cover.
+        state_ = State::backtrack;
+        fresh_ = true;
+        auto cover = board_.taken;
+        cover.push_back(option);
+        board_.work += compact_.width[option] + cover.size();
+        Value cost = 0;
+        for (const auto one : cover) cost += board_.cost(one);
+        if (cost <= board_.limit) found(cover, cost);
+        else board_.cut = true;
+    }
+
+    bool dear(std::uint32_t option) const {
+        return board_.bound + std::max<Value>(0, board_.reduced(option)) > board_.limit;
+    }
+
+    void pop() {
+        choices_.resize(levels_.back().first);
+        levels_.pop_back();
+        state_ = State::backtrack;
+    }
+
+    static std::uint64_t size(const Cover& cover) {
+        return sizeof cover + cover.size() * sizeof cover[0];
+    }
+
+    void keep(const Cover& cover, Value cost) {
+        kept_[cost].push_back(cover);
+        bytes_ += size(cover);
+        ++count_;
+        for (;;) {
+            const auto last = std::prev(kept_.end());
+            auto& group = last->second;
+            if (count_ - (wanted_.ties ? group.size() : 1) < wanted_.number) break;
+            board_.cut = true;
+            do {
+                bytes_ -= size(group.back());
+                group.pop_back();
+                --count_;
+            } while (wanted_.ties && !group.empty());
+            if (group.empty()) kept_.erase(last);
+        }
+        if (count_ >= wanted_.number) board_.limit = std::prev(kept_.end())->first - (wanted_.ties ? 0 : scale_.unit);
+    }
+
+    Compact compact_;
+    Scale<Value> scale_;
+    Wanted wanted_;
+    Board board_;
+    SubgradientAscent<Value> ascent_;
+    LeafSearch<Value> leaf_;
+    std::set<Cover> early_;  // sorted covers, found by attempts in vain or in another way, and not yet again
+    std::uint64_t last_node_ = none;  // of this run
+    std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
+    double hoped_ = 0;                               // how much must be through by then
+    std::vector<Cover> again_, new_ones_;          // found by the list under way
+    std::uint64_t in_vain_ = 0;  // work of attempts that came to nothing
+    State state_ = State::price;
+    bool fresh_ = false;  // whether nothing was begun below the last level
+    std::vector<std::uint32_t> choices_;
+    std::vector<Level> levels_;
+    std::vector<Record> records_;
+    std::map<Value, std::vector<Cover>> kept_;  // by cost
+    std::uint64_t count_ = 0, bytes_ = 0;
+};
+
+// Null if sums of costs don't fit in a Value, or so barely that bounds would be coarse.
+template <class Value>
+std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_t>& costs, Value finest,
+                               const Wanted& wanted) {
+    // Costs are multiples of their greatest common divisor, and so are those of covers.
+    std::uint64_t divisor = 0, most = 1;
+    for (const auto cost : costs) {
+        const auto size = cost < 0 ? ~static_cast<std::uint64_t>(cost) + 1 : static_cast<std::uint64_t>(cost);
+        divisor = std::gcd(divisor, size);
+        most = std::max(most, size);
+    }
+    if (divisor == 0) divisor = 1;
+    if (static_cast<Value>(divisor) < 0) return nullptr;  // 2 to the 63
+    most /= divisor;
+    // The sum of all reduced costs, and that of all prices as often as they may be paid, is at most `most` times
+    // the number of options and twice `dear` times that of entries.
+    constexpr std::uint64_t dear = 16;
+    const auto sums = static_cast<Value>((compact.options() + 2 * dear * (compact.entry.size() + 1)) * 4);
+    const auto room = LagrangianBound<Value>::unlimited / sums / static_cast<Value>(most);
+    if (room < finest / (1 << 14)) return nullptr;
+    Scale<Value> scale;
+    scale.divisor = static_cast<Value>(divisor);
+    while (scale.unit < finest && scale.unit <= room / 2) scale.unit *= 2;
+    std::vector<Value> scaled;
+    scaled.reserve(costs.size());
+    for (const auto cost : costs) scaled.push_back(static_cast<Value>(cost) / scale.divisor * scale.unit);
+    const auto dearest = static_cast<Value>(most) * static_cast<Value>(dear) * scale.unit;
+    return std::make_unique<BranchAndBound<Value>>(std::move(compact), std::move(scaled), dearest, scale, wanted);
+}
+
+}  // namespace
+
+std::unique_ptr<Minimizer> make_minimizer(const Problem& problem, const Wanted& wanted) {
+    REQUIRE(well_formed(problem));
+    REQUIRE(wanted.number >= 1);
+    Compact compact(problem);
+    std::vector<std::int64_t> costs(compact.options(), 1);
+    if (!problem.costs.empty() && !wanted.fewest)
+        for (std::uint32_t option = 0; option < compact.options(); ++option)
+            costs[option] = problem.costs[compact.number[option]];
+    if (auto search = made<std::int64_t>(std::move(compact), costs, std::int64_t{1} << 20, wanted)) return search;
+    return made<Wide>(Compact(problem), costs, Wide{1} << 20, wanted);
+}
+
+}  // namespace farandole::cover

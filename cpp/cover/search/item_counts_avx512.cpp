@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL avx512
+#include "cover/search/item_counts-inl.hpp"

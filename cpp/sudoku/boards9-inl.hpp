@@ -1,0 +1,175 @@
+// Boards in and out of lanes. A board lies in memory as 81 sets, cell after cell.
+// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
+
+constexpr int kPadded = 96;  // three vectors of 32 sets; those after the 81st are zero or unused
+
+struct alignas(64) Board {
+    Set cells[kPadded];
+};
+
+// Eight boards are moved at once: eight lanes of eight cells, turned like an 8×8 matrix.
+inline void transpose(Eight (&m)[8]) {
+    typedef std::uint32_t Four __attribute__((vector_size(16)));
+    typedef std::uint64_t Two __attribute__((vector_size(16)));
+    Eight pairs[8];
+    for (int i = 0; i < 4; ++i) {
+        pairs[2 * i] = __builtin_shufflevector(m[2 * i], m[2 * i + 1], 0, 8, 1, 9, 2, 10, 3, 11);
+        pairs[2 * i + 1] = __builtin_shufflevector(m[2 * i], m[2 * i + 1], 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+    Four quads[8];
+    for (int i = 0; i < 8; i += 4)
+        for (int j = 0; j < 2; ++j) {
+            const Four a = reinterpret_cast<Four>(pairs[i + j]), b = reinterpret_cast<Four>(pairs[i + 2 + j]);
+            quads[i + 2 * j] = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+            quads[i + 2 * j + 1] = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+        }
+    for (int i = 0; i < 4; ++i) {
+        const Two a = reinterpret_cast<Two>(quads[i]), b = reinterpret_cast<Two>(quads[i + 4]);
+        m[2 * i] = reinterpret_cast<Eight>(__builtin_shufflevector(a, b, 0, 2));
+        m[2 * i + 1] = reinterpret_cast<Eight>(__builtin_shufflevector(a, b, 1, 3));
+    }
+}
+
+// Up to eight lanes out of a mask; those that stay for another turn are left in it. AVX-512
+// picks any lanes, the others take the lanes of one eighth-word block of the vector.
+struct Group {
+    int lanes[8];  // -1 where there is none
+#if FARANDOLE_LANES == 32
+    __m512i gather;   // the lane that comes to each of the first eight places
+    __m512i scatter;  // the place that goes to each lane
+    Mask members;
+
+    explicit Group(Mask& wanted) : scatter(_mm512_setzero_si512()), members(0) {
+        std::uint64_t from = 0;  // a byte each; through memory they would have to wait for each other
+        for (int i = 0; i < 8; ++i) {
+            lanes[i] = -1;
+            if (!wanted) continue;
+            const Mask lowest = wanted & -wanted;
+            lanes[i] = __builtin_ctz(wanted);
+            from |= static_cast<std::uint64_t>(lanes[i]) << (8 * i);
+            scatter = _mm512_mask_mov_epi16(scatter, lowest, _mm512_set1_epi16(static_cast<short>(i)));
+            members |= lowest;
+            wanted ^= lowest;
+        }
+        gather = _mm512_castsi128_si512(_mm_cvtepu8_epi16(_mm_cvtsi64_si128(static_cast<long long>(from))));
+    }
+    Eight take(const Sets& cell) const {
+        return reinterpret_cast<Eight>(
+            _mm512_castsi512_si128(_mm512_permutexvar_epi16(gather, reinterpret_cast<__m512i>(cell))));
+    }
+    void put(Sets& cell, Eight values) const {
+        cell = reinterpret_cast<Sets>(_mm512_mask_permutexvar_epi16(
+            reinterpret_cast<__m512i>(cell), members, scatter, _mm512_castsi128_si512(reinterpret_cast<__m128i>(values))));
+    }
+#else
+    int block;
+    Eight members;
+
+    explicit Group(Mask& wanted) : block(__builtin_ctz(wanted) / 8), members{} {
+        for (int i = 0; i < 8; ++i) {
+            const int lane = 8 * block + i;
+            const bool is_wanted = wanted >> lane & 1;
+            lanes[i] = is_wanted ? lane : -1;
+            members[i] = is_wanted ? 0xFFFF : 0;
+            wanted &= ~(Mask{1} << lane);
+        }
+    }
+    Eight take(const Sets& cell) const { return reinterpret_cast<const Eight*>(&cell)[block]; }
+    void put(Sets& cell, Eight values) const {
+        Eight& at = reinterpret_cast<Eight*>(&cell)[block];
+        at = (at & ~members) | (values & members);
+    }
+#endif
+};
+
+// Copies the lanes of a mask to a board each: to boards[lane].
+inline void take_out(const Sets* cells, Mask wanted, Board* const* boards) {
+    Board nowhere;
+    while (wanted) {
+        const Group group(wanted);
+        Board* to[8];
+        for (int i = 0; i < 8; ++i) to[i] = group.lanes[i] < 0 ? &nowhere : boards[group.lanes[i]];
+        for (int cell = 0; cell < 88; cell += 8) {
+            Eight m[8];
+            for (int i = 0; i < 8; ++i) m[i] = cell + i < kCells ? group.take(cells[cell + i]) : Eight{};
+            transpose(m);
+            for (int i = 0; i < 8; ++i) *reinterpret_cast<Eight*>(to[i]->cells + cell) = m[i];
+        }
+    }
+}
+
+// Fills the lanes of a mask from a board each: from boards[lane].
+inline void put_in(Sets* cells, Mask wanted, const Board* const* boards) {
+    static constexpr Board nothing{};
+    while (wanted) {
+        const Group group(wanted);
+        const Board* from[8];
+        for (int i = 0; i < 8; ++i) from[i] = group.lanes[i] < 0 ? &nothing : boards[group.lanes[i]];
+        for (int cell = 0; cell < 88; cell += 8) {
+            Eight m[8];
+            for (int i = 0; i < 8; ++i) m[i] = *reinterpret_cast<const Eight*>(from[i]->cells + cell);
+            transpose(m);
+            for (int i = 0; i < 8 && cell + i < kCells; ++i) group.put(cells[cell + i], m[i]);
+        }
+    }
+}
+
+// A board out of 81 digits, 0 for a blank.
+inline void read_digits(const std::uint8_t* digits, Board& board) {
+#if defined(__AVX512BW__)
+    const __m512i sets = _mm512_zextsi256_si512(_mm256_setr_epi16(
+        kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0));
+    static constexpr int starts[] = {0, 32, 49};
+    for (const int at : starts) {  // the last two overlap: 81 is no multiple of 32
+        const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(digits + at));
+        _mm512_storeu_si512(board.cells + at, _mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(bytes), sets));
+    }
+#elif defined(__SSSE3__)
+    const __m128i low = _mm_setr_epi8(-1, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i high = _mm_setr_epi8(1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+    static constexpr int starts[] = {0, 16, 32, 48, 64, 65};
+    for (const int at : starts) {
+        const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(digits + at));
+        const __m128i lows = _mm_shuffle_epi8(low, bytes), highs = _mm_shuffle_epi8(high, bytes);
+        auto* to = reinterpret_cast<__m128i*>(board.cells + at);
+        _mm_storeu_si128(to, _mm_unpacklo_epi8(lows, highs));
+        _mm_storeu_si128(to + 1, _mm_unpackhi_epi8(lows, highs));
+    }
+#else
+    static constexpr Set sets[10] = {kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+    for (int cell = 0; cell < kCells; ++cell) board.cells[cell] = sets[digits[cell]];
+#endif
+}
+
+// The 81 digits of a full board.
+inline void write_digits(const Board& board, std::uint8_t* digits) {
+#if defined(__AVX512BW__)
+    // A byte holds eight of nine digits; each half of it is looked up, and nothing stands for 9.
+    const __m512i low = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0));
+    const __m512i high = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0));
+    const __m512i half = _mm512_set1_epi8(15);
+    const auto look_up = [&](__m512i sets) {
+        const __m512i upper = _mm512_and_si512(_mm512_srli_epi16(sets, 4), half);
+        const __m512i digit = _mm512_or_si512(_mm512_shuffle_epi8(low, _mm512_and_si512(sets, half)),
+                                              _mm512_shuffle_epi8(high, upper));
+        return _mm512_mask_mov_epi8(digit, _mm512_testn_epi8_mask(sets, sets), _mm512_set1_epi8(9));
+    };
+    const auto bytes = [&](int at) { return _mm512_cvtepi16_epi8(_mm512_loadu_si512(board.cells + at)); };
+    const __m512i front = look_up(_mm512_inserti64x4(_mm512_castsi256_si512(bytes(0)), bytes(32), 1));
+    const __m512i back = look_up(_mm512_castsi256_si512(bytes(49)));
+    _mm512_storeu_si512(digits, front);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(digits + 49), _mm512_castsi512_si256(back));
+#else
+    typedef std::uint8_t Bytes __attribute__((vector_size(kLanes)));
+    alignas(64) std::uint8_t padded[kPadded];
+    for (int at = 0; at < kPadded; at += kLanes) {
+        // The digits below the one that stands there are as many as the bits of the set less one.
+        Sets bits = *reinterpret_cast<const Sets*>(board.cells + at) - 1;
+        bits -= (bits >> 1) & 0x55;
+        bits = (bits & 0x33) + ((bits >> 2) & 0x33);
+        bits = ((bits + (bits >> 4)) & 15) + 1;
+        *reinterpret_cast<Bytes*>(padded + at) = __builtin_convertvector(bits, Bytes);
+    }
+    __builtin_memcpy(digits, padded, kCells);
+#endif
+}

@@ -1,0 +1,192 @@
+// Where to guess, on one board.
+// Included by lockstep-inl.hpp and search9-inl.hpp only, inside the namespace of a level.
+
+// 81 cells, one bit each.
+struct Cells {
+    std::uint64_t low;   // cells 0 to 63
+    std::uint32_t high;  // cells 64 to 80
+
+    friend Cells operator&(Cells a, Cells b) { return {a.low & b.low, a.high & b.high}; }
+    friend Cells operator|(Cells a, Cells b) { return {a.low | b.low, a.high | b.high}; }
+    friend Cells operator~(Cells a) { return {~a.low, ~a.high & 0x1FFFF}; }
+    constexpr void add(int cell) {
+        if (cell < 64)
+            low |= std::uint64_t{1} << cell;
+        else
+            high |= std::uint32_t{1} << (cell - 64);
+    }
+    int size() const { return __builtin_popcountll(low) + __builtin_popcount(high); }
+};
+
+// The cells of a board by what may stand there; those down to one digit are in none.
+struct Places {
+    Cells of[9];  // by digit
+    Cells pairs;  // two candidates
+    Cells open;   // two or more
+};
+
+struct Peers {
+    Cells of[kCells];
+};
+
+constexpr Peers make_peers() {
+    Peers peers{};
+    for (int cell = 0; cell < kCells; ++cell)
+        for (int other = 0; other < kCells; ++other) {
+            const bool shares_row = cell / 9 == other / 9, shares_column = cell % 9 == other % 9;
+            const bool shares_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+            if (cell != other && (shares_row || shares_column || shares_box)) peers.of[cell].add(other);
+        }
+    return peers;
+}
+constexpr Peers kPeers = make_peers();
+
+#if defined(__AVX512BW__)
+
+inline Places find_places(const Board& board) {
+    const __m512i ones = _mm512_set1_epi16(-1);
+    const __m512i sets[3] = {_mm512_load_si512(board.cells), _mm512_load_si512(board.cells + 32),
+                             _mm512_maskz_loadu_epi16(0x1FFFF, board.cells + 64)};
+    const auto test = [](const __m512i(&a)[3], const __m512i(&b)[3]) {
+        return Cells{_mm512_test_epi16_mask(a[0], b[0]) | std::uint64_t{_mm512_test_epi16_mask(a[1], b[1])} << 32,
+                     _mm512_test_epi16_mask(a[2], b[2])};
+    };
+    __m512i less[3], rest[3], less_rest[3];
+    for (int i = 0; i < 3; ++i) {
+        less[i] = _mm512_add_epi16(sets[i], ones);
+        rest[i] = _mm512_and_si512(sets[i], less[i]);
+        less_rest[i] = _mm512_add_epi16(rest[i], ones);
+    }
+    const Cells open = test(sets, less);
+    Places places;
+    places.open = open;
+    places.pairs = open & ~test(rest, less_rest);
+    for (int digit = 0; digit < 9; ++digit) {
+        const __m512i bit = _mm512_set1_epi16(static_cast<short>(1 << digit));
+        const __m512i bits[3] = {bit, bit, bit};
+        places.of[digit] = open & test(sets, bits);
+    }
+    return places;
+}
+
+#elif defined(__AVX2__)
+
+// The top bits of 96 bytes, of which 81 count.
+inline Cells top_bits(const __m256i (&bytes)[3]) {
+    const auto bits = [&](int i) { return static_cast<std::uint32_t>(_mm256_movemask_epi8(bytes[i])); };
+    return {bits(0) | std::uint64_t{bits(1)} << 32, bits(2) & 0x1FFFF};
+}
+
+inline Places find_places(const Board& board) {
+    const auto* sets = reinterpret_cast<const __m256i*>(board.cells);
+    const __m256i ones = _mm256_set1_epi16(-1), low_byte = _mm256_set1_epi16(0xFF), zero = _mm256_setzero_si256();
+    // Two times sixteen sets to bytes; the halves of a register are packed by themselves.
+    const auto in_order = [](__m256i bytes) { return _mm256_permute4x64_epi64(bytes, 0xD8); };
+    __m256i low[3], ninth[3], closed[3], bare[3];
+    for (int i = 0; i < 3; ++i) {
+        const __m256i a = _mm256_load_si256(sets + 2 * i), b = _mm256_load_si256(sets + 2 * i + 1);
+        const __m256i rest_a = _mm256_and_si256(a, _mm256_add_epi16(a, ones));
+        const __m256i rest_b = _mm256_and_si256(b, _mm256_add_epi16(b, ones));
+        const __m256i more_a = _mm256_and_si256(rest_a, _mm256_add_epi16(rest_a, ones));
+        const __m256i more_b = _mm256_and_si256(rest_b, _mm256_add_epi16(rest_b, ones));
+        low[i] = in_order(_mm256_packus_epi16(_mm256_and_si256(a, low_byte), _mm256_and_si256(b, low_byte)));
+        ninth[i] = in_order(_mm256_packus_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8)));
+        closed[i] = in_order(_mm256_packs_epi16(_mm256_cmpeq_epi16(rest_a, zero), _mm256_cmpeq_epi16(rest_b, zero)));
+        bare[i] = in_order(_mm256_packs_epi16(_mm256_cmpeq_epi16(more_a, zero), _mm256_cmpeq_epi16(more_b, zero)));
+        ninth[i] = _mm256_slli_epi16(ninth[i], 7);
+    }
+    const Cells open = ~top_bits(closed);
+    Places places;
+    places.open = open;
+    places.pairs = open & top_bits(bare);
+    places.of[8] = open & top_bits(ninth);
+    for (int digit = 7; digit >= 0; --digit) {
+        places.of[digit] = open & top_bits(low);
+        for (auto& bytes : low) bytes = _mm256_add_epi8(bytes, bytes);
+    }
+    return places;
+}
+
+#else
+
+// The top bits of sixteen bytes.
+typedef std::uint8_t Bytes16 __attribute__((vector_size(16)));
+inline std::uint32_t top_bits(Bytes16 bytes) {
+#if defined(__SSE2__)
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(reinterpret_cast<__m128i>(bytes)));
+#else
+    typedef std::uint64_t Two __attribute__((vector_size(16)));
+    const Two ones = reinterpret_cast<Two>(bytes >> 7) * 0x0102040810204080;
+    return static_cast<std::uint32_t>(ones[0] >> 56 | ones[1] >> 56 << 8);
+#endif
+}
+
+inline Cells top_bits(const Bytes16 (&bytes)[6]) {
+    std::uint32_t bits[6];
+    for (int i = 0; i < 6; ++i) bits[i] = top_bits(bytes[i]);
+    return {bits[0] | bits[1] << 16 | (std::uint64_t{bits[2]} | std::uint64_t{bits[3]} << 16) << 32,
+            (bits[4] | bits[5] << 16) & 0x1FFFF};
+}
+
+// Two times eight sets to sixteen bytes, the low eight bits of each.
+inline Bytes16 pack(Eight a, Eight b) {
+    return __builtin_shufflevector(reinterpret_cast<Bytes16>(a), reinterpret_cast<Bytes16>(b),
+                                   0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+}
+
+inline Places find_places(const Board& board) {
+    const Eight* sets = reinterpret_cast<const Eight*>(board.cells);
+    Bytes16 low[6], ninth[6], closed[6], crowded[6];
+    for (int i = 0; i < 6; ++i) {
+        const Eight a = sets[2 * i], b = sets[2 * i + 1];
+        const Eight rest_a = a & (a - 1), rest_b = b & (b - 1);
+        low[i] = pack(a, b);
+        ninth[i] = pack(a >> 1, b >> 1);
+        closed[i] = pack(reinterpret_cast<Eight>(rest_a == 0), reinterpret_cast<Eight>(rest_b == 0));
+        crowded[i] = pack(reinterpret_cast<Eight>((rest_a & (rest_a - 1)) != 0),
+                          reinterpret_cast<Eight>((rest_b & (rest_b - 1)) != 0));
+    }
+    const Cells open = ~top_bits(closed);
+    Places places;
+    places.open = open;
+    places.pairs = open & ~top_bits(crowded);
+    places.of[8] = open & top_bits(ninth);
+    for (int digit = 7; digit >= 0; --digit) {
+        places.of[digit] = open & top_bits(low);
+        for (auto& bytes : low) bytes += bytes;
+    }
+    return places;
+}
+
+#endif
+
+constexpr int kWeighed = 10;  // to weigh more cells costs more than it saves
+
+// The cell to guess in: of the first cells with two candidates the one whose digits its peers have most
+// often, and four times as much for a peer with two candidates, since it will have one then.
+// Without such a cell, the first of those with fewest candidates; -1 where all are settled.
+inline int choose(const Board& board, const Places& places) {
+    int best = -1;  // score and cell in one number, so that there is nothing to predict
+    const auto weigh = [&](int cell) {
+        const unsigned set = board.cells[cell];
+        const Cells first = places.of[__builtin_ctz(set)] & kPeers.of[cell];
+        const Cells second = places.of[31 - __builtin_clz(set)] & kPeers.of[cell];
+        const Cells pairs = (first | second) & places.pairs;
+        const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
+        const int touched = __builtin_popcountll(first.low) + __builtin_popcountll(second.low) +
+                            __builtin_popcountll(both_high);
+        const int weighed = (touched + 4 * pairs.size()) << 7 | cell;
+        best = weighed > best ? weighed : best;
+    };
+    int more = kWeighed;
+    for (auto left = places.pairs.low; left && more; left &= left - 1, --more) weigh(__builtin_ctzll(left));
+    for (auto left = places.pairs.high; left && more; left &= left - 1, --more) weigh(64 + __builtin_ctz(left));
+    if (best >= 0) return best & 127;
+    int chosen = -1;
+    int fewest = 10;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const int size = __builtin_popcount(board.cells[cell]);
+        if (size > 1 && size < fewest) fewest = size, chosen = cell;
+    }
+    return chosen;
+}

@@ -1,0 +1,3 @@
+#define FARANDOLE_LEVEL avx512
+#define FARANDOLE_LANES 32
+#include "sudoku/completions9-inl.hpp"

@@ -1,0 +1,343 @@
+// Counting with component caching against plain enumeration, and the promises of counter.hpp.
+#include "cover/count/counter.hpp"
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "check.hpp"
+#include "every_cover.hpp"
+#include "cover/count/big_numbers.hpp"
+#include "cover/count/order.hpp"
+
+using namespace farandole::cover;
+
+namespace {
+
+using Covers = std::set<std::vector<std::uint32_t>>;
+
+constexpr std::size_t plenty = 1 << 24;
+
+Covers enumerated(const Problem& problem) {
+    Covers covers;
+    for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
+    return covers;
+}
+
+Problem random_problem(std::mt19937& random) {
+    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
+    Problem problem;
+    problem.primary = upto(6);
+    problem.items = problem.primary + upto(3);
+    const bool colored = random() % 2, bounded = random() % 2;
+    const auto density = 2 + random() % 4;
+    for (auto left = upto(11); left > 0; --left) {
+        std::vector<std::uint32_t> option;
+        for (std::uint32_t item = 0; item < problem.items; ++item)
+            if (random() % density == 0) option.push_back(item);
+        std::shuffle(option.begin(), option.end(), random);
+        for (const auto item : option) {
+            problem.entries.push_back(item);
+            if (colored) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
+        }
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+    }
+    for (std::uint32_t item = 0; bounded && item < problem.primary; ++item) {
+        problem.low.push_back(upto(2));
+        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
+    }
+    return problem;
+}
+
+Problem dominoes(std::uint32_t rows, std::uint32_t columns, std::uint32_t copies = 1) {
+    Problem problem;
+    problem.primary = problem.items = copies * rows * columns;
+    const auto add = [&](std::uint32_t a, std::uint32_t b) {
+        problem.entries.insert(problem.entries.end(), {a, b});
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+    };
+    // Cells of the copies lie interleaved.
+    for (std::uint32_t copy = 0; copy < copies; ++copy)
+        for (std::uint32_t r = 0; r < rows; ++r)
+            for (std::uint32_t c = 0; c < columns; ++c) {
+                const auto cell = [&](auto y, auto x) { return (y * columns + x) * copies + copy; };
+                if (c + 1 < columns) add(cell(r, c), cell(r, c + 1));
+                if (r + 1 < rows) add(cell(r, c), cell(r + 1, c));
+            }
+    return problem;
+}
+
+std::vector<std::uint64_t> counted(const Problem& problem, const Limits& step = {}, std::size_t memory = plenty) {
+    const auto counter = Counter::make(problem, memory);
+    CHECK(counter != nullptr);
+    std::vector<std::uint64_t> least{0};
+    while (counter->run(step) != Status::finished) {
+        auto now = counter->count();
+        const auto size = std::max(now.size(), least.size());
+        now.resize(size, 0);
+        least.resize(size, 0);
+        CHECK(!is_less(now.data(), least.data(), size));  // what is found never gets less
+        least = now;
+    }
+    CHECK(counter->run({}) == Status::finished);
+    auto all = counter->count();
+    CHECK(least.size() > all.size() || !is_less(all.data(), least.data(), least.size()));
+    while (all.size() > 1 && all.back() == 0) all.pop_back();
+    return all;
+}
+
+std::vector<std::uint32_t> found(Counter& counter, std::uint64_t index, const Limits& step = {}) {
+    counter.seek({index});
+    while (counter.find(step) != Status::finished) {
+    }
+    auto cover = counter.cover();
+    std::sort(cover.begin(), cover.end());
+    return cover;
+}
+
+void agrees_with_enumeration() {
+    std::mt19937 random(1);
+    Limits one;
+    one.work = 1;
+    for (int round = 0; round < 6000; ++round) {
+        const auto problem = random_problem(random);
+        CHECK(well_formed(problem));
+        const auto expected = enumerated(problem);
+        CHECK(counted(problem) == std::vector<std::uint64_t>{expected.size()});
+        CHECK(counted(problem, one, 0) == std::vector<std::uint64_t>{expected.size()});
+        const auto counter = Counter::make(problem, plenty);
+        counter->run({});
+        Covers covers;
+        for (std::uint64_t index = 0; index < expected.size(); ++index)
+            covers.insert(found(*counter, index, index % 2 ? one : Limits{}));
+        CHECK(covers == expected);
+    }
+}
+
+void edge_cases() {
+    Problem empty;
+    CHECK(counted(empty) == std::vector<std::uint64_t>{1});
+    const auto counter = Counter::make(empty, 0);
+    counter->run({});
+    CHECK(found(*counter, 0).empty());
+    Problem bare;
+    bare.primary = bare.items = 1;
+    CHECK(counted(bare) == std::vector<std::uint64_t>{0});
+    bare.low = {0};
+    bare.high = {1};
+    CHECK(counted(bare) == std::vector<std::uint64_t>{1});
+    Limits few;
+    few.nodes = 5;
+    const auto some = Counter::make(dominoes(6, 6), plenty);
+    CHECK(some->run(few) == Status::nodes);
+    CHECK(some->nodes() == 5);
+}
+
+void add_option(Problem& problem, const std::vector<std::uint32_t>& items) {
+    problem.entries.insert(problem.entries.end(), items.begin(), items.end());
+    problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+}
+
+// Options that say the same are counted at once, and found one by one.
+void options_alike() {
+    Problem alike;
+    alike.primary = 2;
+    alike.items = 3;
+    for (std::uint32_t k = 0; k < 20000; ++k) {
+        add_option(alike, {0});
+        if (k < 3) add_option(alike, {2, 1});
+        if (k == 1000) add_option(alike, {1, 2});
+        if (k < 5) add_option(alike, {1, 0});
+    }
+    const auto counter = Counter::make(alike, plenty);
+    CHECK(counter->run({}) == Status::finished);
+    CHECK(counter->count() == std::vector<std::uint64_t>{20000 * 4 + 5} && counter->nodes() < 5);
+    Covers covers;
+    for (std::uint64_t index = 0; index < 20000 * 4 + 5; ++index) covers.insert(found(*counter, index));
+    CHECK(covers.size() == 20000 * 4 + 5);
+
+    Problem large;  // 1000 to the 100
+    large.primary = large.items = 100;
+    for (std::uint32_t k = 0; k < 100000; ++k) add_option(large, {k % 100});
+    CHECK(counted(large).size() == 16);
+    // Where an item may be covered more often, two that are alike can stand together.
+    Problem twice;
+    twice.primary = twice.items = 1;
+    for (int k = 0; k < 4; ++k) add_option(twice, {0});
+    twice.low = {1};
+    twice.high = {2};
+    CHECK(counted(twice) == std::vector<std::uint64_t>{4 + 6});
+
+    std::mt19937 random(3);
+    Limits one;
+    one.work = 1;
+    for (int round = 0; round < 4000; ++round) {
+        auto kinds = random_problem(random);
+        if (kinds.option_count() == 0) continue;
+        Problem problem = kinds;
+        problem.starts = {0};
+        problem.entries.clear();
+        problem.colors.clear();
+        for (int k = 0; k < 10; ++k) {
+            const auto kind = random() % std::min<std::size_t>(4, kinds.option_count());
+            for (auto at = kinds.starts[kind]; at < kinds.starts[kind + 1]; ++at) {
+                problem.entries.push_back(kinds.entries[at]);
+                if (!kinds.colors.empty()) problem.colors.push_back(kinds.colors[at]);
+            }
+            problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        }
+        CHECK(well_formed(problem));
+        const auto expected = enumerated(problem);
+        CHECK(counted(problem) == std::vector<std::uint64_t>{expected.size()});
+        CHECK(counted(problem, one, 0) == std::vector<std::uint64_t>{expected.size()});
+        const auto some = Counter::make(problem, plenty);
+        some->run({});
+        Covers all;
+        for (std::uint64_t index = 0; index < expected.size(); ++index) all.insert(found(*some, index, index % 2 ? one : Limits{}));
+        CHECK(all == expected);
+    }
+}
+
+// An item in more options than 16 bits can count.
+void items_in_many_options() {
+    constexpr std::uint32_t many = 17000;
+    Problem problem;
+    problem.primary = 2;
+    problem.items = 2 + many;
+    for (std::uint32_t k = 0; k < many; ++k) {
+        add_option(problem, {0, 2 + k});
+        if (k < 3) add_option(problem, {1, 2 + k});
+    }
+    CHECK(counted(problem) == std::vector<std::uint64_t>{many * 3 - 3});
+    const auto counter = Counter::make(problem, plenty);
+    counter->run({});
+    Covers covers;
+    for (std::uint64_t index = 0; index < 2; ++index) covers.insert(found(*counter, index * 9973));
+    CHECK(covers.size() == 2);
+    // Just below and just above what 16 bits hold.
+    for (const std::uint32_t count : {16381u, 16382u, 16383u, 16384u, 16385u, 32766u, 32767u, 32768u}) {
+        Problem edge;
+        edge.primary = 1;
+        edge.items = 1 + count;
+        for (std::uint32_t k = 0; k < count; ++k) add_option(edge, {0, 1 + k});
+        add_option(edge, {0, 1, 2});
+        CHECK(counted(edge) == std::vector<std::uint64_t>{count + 1});
+        if (count != 16382) continue;  // this takes a step for every two options
+        edge.low = {0};
+        edge.high = {1};
+        CHECK(counted(edge) == std::vector<std::uint64_t>{count + 2});
+    }
+}
+
+// Known numbers of domino tilings (Kasteleyn 1961), beyond 64 and 128 bits, and powers by parts.
+void large_counts() {
+    CHECK(counted(dominoes(8, 8)) == std::vector<std::uint64_t>{12988816});
+    CHECK(counted(dominoes(12, 12)) == std::vector<std::uint64_t>{53060477521960000});
+    CHECK(counted(dominoes(2, 200)).size() == 3);
+    Limits slice;
+    slice.work = 1000;
+    const auto once = counted(dominoes(4, 6));
+    for (const std::uint32_t copies : {2u, 5u, 12u, 30u, 60u}) {
+        std::vector<std::uint64_t> power(40, 0), next(40);
+        power[0] = 1;
+        auto base = once;
+        base.resize(40, 0);
+        for (std::uint32_t i = 0; i < copies; ++i) {
+            CHECK(!multiply(next.data(), power.data(), base.data(), 40));
+            power = next;
+        }
+        while (power.back() == 0) power.pop_back();
+        CHECK(counted(dominoes(4, 6, copies)) == power);
+        CHECK(counted(dominoes(4, 6, copies), slice, 0) == power);
+    }
+}
+
+void little_memory() {
+    const auto problem = dominoes(10, 10);
+    for (const std::size_t memory : {std::size_t{0}, std::size_t{300000}}) {
+        const auto counter = Counter::make(problem, memory);
+        CHECK(counter->run({}) == Status::finished);
+        CHECK(counter->count() == std::vector<std::uint64_t>{258584046368});
+        CHECK(counter->bytes() <= std::max<std::size_t>(memory, 100000));
+    }
+}
+
+// Covers far into the numbers, of a problem that falls into parts and whose counts need several limbs.
+void finds_any() {
+    const std::uint32_t copies = 10;
+    const auto problem = dominoes(4, 6, copies);
+    const auto counter = Counter::make(problem, plenty);
+    counter->run({});
+    auto index = counter->count();
+    CHECK(index.size() == 2);  // 281^10
+    Covers covers;
+    std::mt19937_64 random(2);
+    for (int round = 0; round < 200; ++round) {
+        const std::vector<std::uint64_t> at{random(), random() % index[1]};
+        counter->seek(at);
+        CHECK(counter->find({}) == Status::finished);
+        auto cover = counter->cover();
+        CHECK(cover.size() == problem.primary / 2);
+        std::vector<int> times(problem.items, 0);
+        for (const auto option : cover)
+            for (auto i = problem.starts[option]; i < problem.starts[option + 1]; ++i) ++times[problem.entries[i]];
+        CHECK(std::all_of(times.begin(), times.end(), [](int n) { return n == 1; }));
+        std::sort(cover.begin(), cover.end());
+        covers.insert(cover);
+    }
+    CHECK(covers.size() == 200);
+}
+
+void narrow_orders() {
+    auto problem = dominoes(6, 40);
+    CHECK(narrow_order(problem).size < 16);
+    std::vector<std::uint32_t> place(problem.items);
+    for (std::uint32_t i = 0; i < place.size(); ++i) place[i] = i * 97 % 240;
+    for (auto& item : problem.entries) item = place[item];
+    const auto order = narrow_order(problem);
+    CHECK(order.size < 16);  // however the items were numbered
+    auto items = order.items;
+    std::sort(items.begin(), items.end());
+    for (std::uint32_t i = 0; i < items.size(); ++i) CHECK(items[i] == i);
+    CHECK(order.part == 240);
+}
+
+void arithmetic() {
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 20000; ++round) {
+        const std::size_t size = 1 + random() % 4;
+        const auto some = [&] {
+            std::vector<std::uint64_t> number(size, 0);
+            for (std::size_t i = 0, end = 1 + random() % size; i < end; ++i) number[i] = random() % 4 == 0 ? ~std::uint64_t{0} : random();
+            return number;
+        };
+        const auto a = some(), b = some();
+        if (is_zero(b.data(), size)) continue;
+        std::vector<std::uint64_t> quotient(size), rest(size), back(size);
+        divide(quotient.data(), rest.data(), a.data(), b.data(), size);
+        CHECK(is_less(rest.data(), b.data(), size));
+        CHECK(!multiply(back.data(), quotient.data(), b.data(), size));
+        CHECK(!add(back.data(), rest.data(), size));
+        CHECK(back == a);
+        auto sum = a;
+        if (!add(sum.data(), b.data(), size)) CHECK(!is_less(sum.data(), a.data(), size));
+        subtract(sum.data(), b.data(), size);
+        CHECK(sum == a);
+    }
+}
+
+}  // namespace
+
+int main() {
+    arithmetic();
+    agrees_with_enumeration();
+    edge_cases();
+    options_alike();
+    items_in_many_options();
+    large_counts();
+    little_memory();
+    finds_any();
+    narrow_orders();
+}

@@ -1,0 +1,329 @@
+// The cheapest covers against plain enumeration, and the promises of branch_and_bound.hpp.
+#include "cover/minimize/branch_and_bound.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "check.hpp"
+#include "cover/problem.hpp"
+#include "cover/search/search.hpp"
+#include "every_cover.hpp"
+
+using namespace farandole::cover;
+
+namespace {
+
+using Cover = std::vector<std::uint32_t>;
+using Priced = std::multimap<std::int64_t, Cover>;
+
+std::int64_t cost_of(const Problem& problem, const Cover& cover) {
+    std::int64_t sum = 0;
+    for (const auto option : cover) sum += problem.costs.empty() ? 1 : problem.costs[option];
+    return sum;
+}
+
+Priced enumerated(const Problem& problem) {
+    Priced covers;
+    for_each_cover(problem, [&](const Cover& chosen) { covers.emplace(cost_of(problem, chosen), chosen); });
+    return covers;
+}
+
+Problem random_problem(std::mt19937& random) {
+    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
+    Problem problem;
+    problem.primary = upto(6);
+    problem.items = problem.primary + upto(3);
+    const bool colors = upto(1), bounds = upto(1), costs = upto(4) > 0;
+    const auto options = problem.items ? upto(11) : 0;
+    const std::int64_t most = upto(1) ? 3 : upto(1) ? 100 : 1'000'000'007;
+    for (std::uint32_t option = 0; option < options; ++option) {
+        for (std::uint32_t item = 0; item < problem.items; ++item) {
+            if (upto(2) > 0) continue;
+            problem.entries.push_back(item);
+            if (colors) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
+        }
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        if (costs) problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * most)) - (upto(1) ? most : 0));
+    }
+    if (bounds)
+        for (std::uint32_t item = 0; item < problem.primary; ++item) {
+            problem.low.push_back(upto(2));
+            problem.high.push_back(std::max(1U, problem.low.back() + upto(2)));
+        }
+    return problem;
+}
+
+std::vector<Cover> sorted(std::vector<Cover> covers) {
+    for (auto& cover : covers) std::sort(cover.begin(), cover.end());
+    return covers;
+}
+
+std::vector<Cover> best(const Problem& problem, const Wanted& wanted, const Minimizer::Limits& step = {}) {
+    const auto search = make_minimizer(problem, wanted);
+    CHECK(search != nullptr);
+    while (search->run(step) != Minimizer::Status::finished) {
+    }
+    CHECK(search->run({}) == Minimizer::Status::finished);  // and it stays finished
+    return sorted(search->covers());
+}
+
+void check(const Problem& problem, const Priced& all, const Wanted& wanted, const Minimizer::Limits& step) {
+    const auto found = best(problem, wanted, step);
+    std::vector<std::int64_t> costs;
+    for (const auto& [cost, cover] : all) costs.push_back(cost);
+    auto expected = std::min<std::size_t>(wanted.number, all.size());
+    while (wanted.ties && expected > 0 && expected < all.size() && costs[expected] == costs[expected - 1]) ++expected;
+    CHECK(found.size() == expected);
+    std::set<Cover> different;
+    for (std::size_t k = 0; k < found.size(); ++k) {
+        CHECK(cost_of(problem, found[k]) == costs[k]);
+        const auto [from, to] = all.equal_range(costs[k]);
+        CHECK(std::any_of(from, to, [&](const auto& one) { return one.second == found[k]; }));
+        different.insert(found[k]);
+    }
+    CHECK(different.size() == found.size());
+}
+
+void against_enumeration() {
+    std::mt19937 random(20);
+    for (int round = 0; round < 6000; ++round) {
+        const auto problem = random_problem(random);
+        CHECK(well_formed(problem));
+        const auto all = enumerated(problem);
+        for (const std::uint64_t number : {1U, 3U, 100U}) {
+            Minimizer::Limits step;
+            if (round % 3 == 1) step.nodes = 1;
+            if (round % 3 == 2) step.work = 1 + random() % 50;
+            check(problem, all, {number, false, false}, step);
+            check(problem, all, {number, true, false}, step);
+        }
+    }
+}
+
+// Larger problems, of which another engine lists all covers.
+Problem larger_problem(std::mt19937& random) {
+    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
+    Problem problem;
+    problem.primary = 8 + upto(8);
+    problem.items = problem.primary + upto(6);
+    const auto options = 40 + upto(60);
+    const bool colors = upto(1), bounds = upto(4) == 0;
+    const std::int64_t most = upto(1) ? 5 : 1000;
+    for (std::uint32_t option = 0; option < options; ++option) {
+        const auto wide = 1 + upto(3);
+        std::set<std::uint32_t> items;
+        while (items.size() < wide) items.insert(upto(problem.primary - 1));
+        for (auto item = problem.primary; item < problem.items; ++item)
+            if (upto(3) == 0) items.insert(item);
+        for (const auto item : items) {
+            problem.entries.push_back(item);
+            if (colors) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
+        }
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(most)) - (bounds ? 2 : 0));
+    }
+    if (bounds) {
+        problem.low.assign(problem.primary, 1);
+        problem.high.assign(problem.primary, 1);
+        for (int times = 0; times < 2; ++times) {
+            const auto item = upto(problem.primary - 1);
+            problem.low[item] = upto(1);
+            problem.high[item] = 1 + upto(1);
+        }
+    }
+    return problem;
+}
+
+void against_the_list_of_all() {
+    std::mt19937 random(22);
+    std::size_t most = 0;
+    for (int round = 0; round < 150; ++round) {
+        const auto problem = larger_problem(random);
+        CHECK(well_formed(problem));
+        const auto search = make_search(problem);
+        Batch batch;
+        CHECK(search->run({}, &batch) == Status::finished);
+        Priced all;
+        std::size_t begin = 0;
+        for (const auto end : batch.ends) {
+            Cover cover(batch.numbers.begin() + static_cast<std::ptrdiff_t>(begin),
+                        batch.numbers.begin() + static_cast<std::ptrdiff_t>(end));
+            std::sort(cover.begin(), cover.end());
+            all.emplace(cost_of(problem, cover), cover);
+            begin = end;
+        }
+        most = std::max(most, all.size());
+        Minimizer::Limits step;
+        if (round % 2) step.work = 1 + random() % 2000;
+        for (const std::uint64_t number : {1U, 7U, 300U}) {
+            check(problem, all, {number, false, false}, step);
+            check(problem, all, {number, true, false}, step);
+        }
+    }
+    CHECK(most > 300);
+}
+
+// At any time the bound is below the cost of every cover that isn't there yet.
+void bounds_hold() {
+    std::mt19937 random(21);
+    for (int round = 0; round < 2000; ++round) {
+        const auto problem = random_problem(random);
+        const auto all = enumerated(problem);
+        const auto search = make_minimizer(problem, {1 + random() % 3, random() % 2 == 0, false});
+        Minimizer::Limits step;
+        step.work = 1;
+        for (auto status = Minimizer::Status::work; status != Minimizer::Status::finished;) {
+            status = search->run(step);
+            const auto there = sorted(search->covers());
+            const auto bound = search->bound();
+            for (const auto& [cost, cover] : all) {
+                if (std::find(there.begin(), there.end(), cover) != there.end()) continue;
+                CHECK(!bound.empty());
+                CHECK(std::stoll(bound) <= cost);
+            }
+        }
+    }
+}
+
+void large_costs() {
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    Problem problem;
+    problem.primary = problem.items = 3;
+    problem.starts = {0, 1, 2, 3, 5, 6};
+    problem.entries = {0, 1, 2, 0, 1, 2};
+    problem.costs = {most, most - 1, most, most, most - 1};
+    const auto search = make_minimizer(problem, {2, false, false});
+    CHECK(search->run({}) == Minimizer::Status::finished);
+    CHECK(sorted(search->covers()) == (std::vector<Cover>{{3, 4}, {2, 3}}));
+    CHECK(search->bound() == "18446744073709551614");  // 2 * most
+    problem.costs = {least, least, least, least, least + 1};
+    CHECK(best(problem, {}) == (std::vector<Cover>{{0, 1, 2}}));
+    problem.costs = {least, least, least, least, 0};
+    CHECK(best(problem, {}) == (std::vector<Cover>{{0, 1, 2}}));
+    problem.costs = {least, most, 0, 0, 1};
+    CHECK(best(problem, {}) == (std::vector<Cover>{{0, 1, 2}}));
+
+    // The bound is larger than any number that the search itself needs.
+    problem = Problem{};
+    problem.primary = problem.items = 1;
+    problem.starts = {0, 1, 2, 3};
+    problem.entries = {0, 0, 0};
+    problem.low = {0};
+    problem.high = {9};
+    problem.costs.assign(3, least / 2);
+    const auto dear = make_minimizer(problem, {});
+    CHECK(dear->run({}) == Minimizer::Status::finished);
+    CHECK(dear->covers().size() == 1 && dear->covers()[0].size() == 3);
+    CHECK(dear->bound() == "-13835058055282163712");  // -3 times 2 to the 62
+    problem.costs.assign(3, -(least / 2));
+    const auto last = make_minimizer(problem, {7, false, false});
+    CHECK(last->run({}) == Minimizer::Status::finished);
+    CHECK(last->covers().size() == 7 && last->bound() == "9223372036854775808");
+}
+
+// No bound where nothing was left out: no cover is left.
+void no_bound_where_no_cover_is_left() {
+    Problem problem;
+    problem.primary = problem.items = 2;
+    problem.starts = {0, 1, 2};
+    problem.entries = {0, 1};
+    for (const bool ties : {false, true}) {
+        const auto search = make_minimizer(problem, {1, ties, false});
+        CHECK(search->run({}) == Minimizer::Status::finished);
+        CHECK(search->covers().size() == 1 && search->bound().empty());
+    }
+    std::mt19937 random(23);
+    int none = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const auto other = random_problem(random);
+        const auto all = enumerated(other);
+        const auto search = make_minimizer(other, {std::max<std::uint64_t>(1, all.size()), random() % 2 == 0, false});
+        CHECK(search->run({}) == Minimizer::Status::finished);
+        CHECK(search->covers().size() == all.size());
+        none += search->bound().empty();
+        const auto more = make_minimizer(other, {all.size() + 1, random() % 2 == 0, false});
+        CHECK(more->run({}) == Minimizer::Status::finished);
+        CHECK(more->covers().size() == all.size() && more->bound().empty());
+    }
+    CHECK(none > 2000);
+}
+
+// Twice as many options of equal cost are about twice the work, however many.
+void work_grows_with_what_is_found() {
+    const auto work = [](std::uint32_t count, int kind, const Wanted& wanted) {
+        Problem problem;
+        problem.primary = problem.items = 2;
+        problem.starts = {0, 1, 2};
+        problem.entries = {1, 1};
+        for (std::uint32_t option = 0; option < count; ++option) {
+            problem.entries.push_back(0);
+            if (kind == 2 && option % 2) problem.entries.push_back(1);
+            problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+        }
+        problem.costs.assign(count + 2, 7);
+        if (kind == 1) {
+            problem.low = {1, 0};
+            problem.high = {1, 2};
+        }
+        const auto search = make_minimizer(problem, wanted);
+        CHECK(search->run({}) == Minimizer::Status::finished);
+        CHECK(search->covers().size() >= std::min<std::uint64_t>(count / 2, wanted.number));
+        return search->work();
+    };
+    const std::uint32_t count = 9000;
+    for (const int kind : {0, 1, 2})
+        for (const auto& wanted : {Wanted{1, true, false}, Wanted{count / 2, false, false}, Wanted{1000000, false, false}})
+            CHECK(work(2 * count, kind, wanted) < 3 * work(count, kind, wanted));
+}
+
+void edges() {
+    Problem empty;
+    CHECK(best(empty, {}) == std::vector<Cover>{{}});
+    CHECK(best(empty, {5, true, false}) == std::vector<Cover>{{}});
+    Problem none;
+    none.primary = none.items = 1;
+    CHECK(best(none, {}).empty());
+
+    // Costs can be left out of account.
+    Problem dear;
+    dear.primary = dear.items = 2;
+    dear.starts = {0, 1, 2, 4};
+    dear.entries = {0, 1, 0, 1};
+    dear.costs = {1, 1, 5};
+    CHECK(best(dear, {}) == (std::vector<Cover>{{0, 1}}));
+    CHECK(best(dear, {1, false, true}) == (std::vector<Cover>{{2}}));
+
+    // A memory limit is reported and can be raised.
+    Problem many;
+    many.primary = many.items = 10;
+    for (std::uint32_t item = 0; item < 10; ++item)
+        for (int twice = 0; twice < 2; ++twice) {
+            many.entries.push_back(item);
+            many.starts.push_back(static_cast<std::uint32_t>(many.entries.size()));
+        }
+    const auto search = make_minimizer(many, {1, true, false});
+    Minimizer::Limits limits;
+    limits.bytes = 2000;
+    CHECK(search->run(limits) == Minimizer::Status::memory);
+    CHECK(search->bound() == "10");
+    CHECK(search->run({}) == Minimizer::Status::finished);
+    CHECK(search->covers().size() == 1024);
+}
+
+}  // namespace
+
+int main() {
+    against_enumeration();
+    against_the_list_of_all();
+    bounds_hold();
+    large_costs();
+    no_bound_where_no_cover_is_left();
+    work_grows_with_what_is_found();
+    edges();
+}

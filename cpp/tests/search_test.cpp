@@ -1,0 +1,611 @@
+// All engines against plain enumeration, and the promises of search.hpp.
+#include "cover/search/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <random>
+#include <set>
+#include <utility>
+
+#include "check.hpp"
+#include "cover/problem.hpp"
+#include "cover/search/state.hpp"
+#include "every_cover.hpp"
+
+using namespace farandole::cover;
+
+namespace {
+
+using Covers = std::multiset<std::vector<std::uint32_t>>;
+
+Problem make(std::uint32_t primary, std::uint32_t items,
+             const std::vector<std::vector<std::uint32_t>>& options) {
+    Problem problem;
+    problem.primary = primary;
+    problem.items = items;
+    for (const auto& option : options) {
+        problem.entries.insert(problem.entries.end(), option.begin(), option.end());
+        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
+    }
+    return problem;
+}
+
+Covers enumerated(const Problem& problem) {
+    Covers covers;
+    for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
+    return covers;
+}
+
+Covers unpacked(const Batch& batch) {
+    Covers covers;
+    std::size_t begin = 0;
+    for (const auto end : batch.ends) {
+        std::vector<std::uint32_t> cover(batch.numbers.begin() + static_cast<std::ptrdiff_t>(begin),
+                                         batch.numbers.begin() + static_cast<std::ptrdiff_t>(end));
+        std::sort(cover.begin(), cover.end());
+        covers.insert(cover);
+        begin = end;
+    }
+    return covers;
+}
+
+Covers all(const Problem& problem, const Setup& setup, const Limits& step = {}) {
+    const auto search = make_search(problem, setup);
+    Batch batch;
+    while (search->run(step, &batch) != Status::finished) {
+    }
+    CHECK(search->solutions() == batch.size());
+    CHECK(search->run({}, &batch) == Status::finished);  // and it stays finished
+    return unpacked(batch);
+}
+
+Problem random_problem(std::mt19937& random, bool colored, bool bounded) {
+    const auto upto = [&](std::uint32_t n) {
+        return static_cast<std::uint32_t>(random() % (n + 1));
+    };
+    const auto primary = upto(6), items = primary + upto(3);
+    std::vector<std::vector<std::uint32_t>> options(upto(bounded ? 9 : 11));
+    for (auto& option : options)
+        for (std::uint32_t item = 0; item < items; ++item)
+            if (random() % 3 == 0) option.push_back(item);
+    for (auto& option : options) std::shuffle(option.begin(), option.end(), random);
+    auto problem = make(primary, items, options);
+    if (colored)
+        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : upto(2));
+    for (std::uint32_t item = 0; item < primary && bounded; ++item) {
+        problem.low.push_back(upto(2));
+        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
+    }
+    return problem;
+}
+
+std::vector<Setup> every_way() {
+    std::vector<Setup> ways(5);
+    ways[0].engine = Engine::sparse;
+    ways[1].engine = ways[2].engine = ways[3].engine = ways[4].engine = Engine::bits;
+    ways[1].seed = 7;
+    std::size_t way = 2;
+    for (const auto* level : {"avx512", "avx2", "portable"}) ways[way++].level = item_counts_level(level);  // the fastest if null
+    return ways;
+}
+
+void agrees_with_enumeration() {
+    std::mt19937 random(1);
+    for (int round = 0; round < 1000; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        CHECK(well_formed(problem));
+        const auto expected = enumerated(problem);
+        for (const auto& way : every_way()) {
+            CHECK(all(problem, way) == expected);
+            Limits one;
+            one.solutions = 1;
+            CHECK(all(problem, way, one) == expected);
+            one = {};
+            one.nodes = 1;
+            CHECK(all(problem, way, one) == expected);
+            one = {};
+            one.work = 1;
+            CHECK(all(problem, way, one) == expected);
+            const auto counter = make_search(problem, way);
+            CHECK(counter->left() == 1);
+            CHECK(counter->run({}, nullptr) == Status::finished);
+            CHECK(counter->left() == 0);
+            CHECK(counter->solutions() == expected.size());
+        }
+    }
+}
+
+Origin origin_of(const Problem& problem, const Setup& way, const Search& search) {
+    return {fingerprint(problem), way.seed, static_cast<std::uint32_t>(search.engine()), way.steady};
+}
+
+void knows_a_cover() {
+    std::mt19937 random(11);
+    for (int round = 0; round < 200; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        const auto count = static_cast<std::uint32_t>(problem.option_count());
+        for (std::uint32_t set = 0; set < 1u << count; ++set) {
+            std::vector<std::uint32_t> options;
+            for (std::uint32_t option = 0; option < count; ++option)
+                if (set >> option & 1) options.push_back(option);
+            CHECK(is_cover(problem, options) == expected.contains(options));
+            if (options.empty()) continue;
+            options.push_back(options[0]);
+            CHECK(!is_cover(problem, options));
+        }
+        CHECK(!is_cover(problem, std::vector{count}));
+    }
+}
+
+// Stopped every few nodes, its state through bytes into a new search: the same covers; of the
+// bit engine in the same order. (The order in a sparse set depends on what was struck out before.)
+void goes_on_from_a_state() {
+    std::mt19937 random(2);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        for (auto way : every_way()) {
+            Batch whole, parts;
+            make_search(problem, way)->run({}, &whole);
+            Limits one;
+            SearchState state;
+            for (;;) {
+                one.nodes = 1 + random() % 20;
+                const auto search = make_search(problem, way);
+                CHECK(search);
+                const auto before = search->left();
+                const bool finished = search->run(one, &parts) == Status::finished;
+                CHECK(search->left() <= before + 1e-12);
+                if (finished) break;
+                const auto origin = origin_of(problem, way, *search);
+                const auto bytes = packed(search->state(), origin);
+                Origin from;
+                CHECK(unpack(bytes.data(), bytes.size(), state, from) == Unfit::no);
+                CHECK(from == origin);
+                way.state = &state;
+            }
+            CHECK(unpacked(parts) == unpacked(whole));
+            if (way.engine == Engine::bits) CHECK(parts.numbers == whole.numbers && parts.ends == whole.ends);
+        }
+    }
+}
+
+// Alternatives given away again and again: no cover is lost and none comes twice.
+void shares_its_work() {
+    std::mt19937 random(3);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        for (const auto& way : every_way()) {
+            Batch batch;
+            std::vector<std::unique_ptr<Search>> searches;
+            searches.push_back(make_search(problem, way));
+            Limits few;
+            few.nodes = 1 + random() % 9;
+            while (!searches.empty()) {
+                const auto which = random() % searches.size();
+                SearchState given;
+                double left = 0, after = 0;
+                for (const auto& search : searches) left += search->left();
+                CHECK(left <= 1 + 1e-9);
+                if (searches.size() < 8 && searches[which]->split(given)) {
+                    auto other = way;
+                    other.state = &given;
+                    searches.push_back(make_search(problem, other));
+                    CHECK(searches.back());
+                    for (const auto& search : searches) after += search->left();
+                    CHECK(std::abs(left - after) < 1e-9);
+                }
+                if (searches[which]->run(few, &batch) == Status::finished)
+                    searches.erase(searches.begin() + static_cast<std::ptrdiff_t>(which));
+            }
+            CHECK(unpacked(batch) == expected);
+        }
+    }
+}
+
+// Where choices depend on what is left alone, the parts find in their order what the whole finds in its.
+void parts_keep_the_order() {
+    std::mt19937 random(6);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        for (auto way : every_way()) {
+            way.steady = true;
+            Batch whole, parts;
+            make_search(problem, way)->run({}, &whole);
+            std::vector<std::unique_ptr<Search>> searches;  // in order: what is given away comes next
+            searches.push_back(make_search(problem, way));
+            Limits few;
+            while (!searches.empty()) {
+                few.nodes = 1 + random() % 9;
+                const bool finished = searches[0]->run(few, &parts) == Status::finished;
+                if (finished) searches.erase(searches.begin());
+                SearchState given;
+                const auto which = static_cast<std::ptrdiff_t>(searches.empty() ? 0 : random() % searches.size());
+                if (searches.empty() || searches.size() > 7 || !searches[static_cast<std::size_t>(which)]->split(given))
+                    continue;
+                auto other = way;
+                other.state = &given;
+                searches.insert(searches.begin() + which + 1, make_search(problem, other));
+            }
+            CHECK(parts.numbers == whole.numbers && parts.ends == whole.ends);
+        }
+    }
+}
+
+// Random ways down: what they tell is right on the average.
+void probes_are_fair() {
+    std::mt19937_64 random(7);
+    std::mt19937 other(8);
+    for (int round = 0; round < 60; ++round) {
+        const auto problem = random_problem(other, round & 1, round & 2);
+        for (auto way : every_way()) {
+            way.steady = true;
+            const auto whole = make_search(problem, way);
+            whole->run({}, nullptr);
+            const auto walker = make_search(problem, way);
+            double nodes = 0, solutions = 0, squares = 0;
+            constexpr int walks = 1000;
+            for (int walk = 0; walk < walks; ++walk) {
+                const auto size = walker->probe(random());
+                nodes += size.nodes / walks;
+                solutions += size.solutions / walks;
+                squares += size.nodes * size.nodes / walks;
+            }
+            const auto spread = std::sqrt(std::max(0.0, squares - nodes * nodes) / walks);
+            CHECK(std::abs(nodes - static_cast<double>(whole->nodes())) <= 6 * spread + 1e-6);
+            CHECK(whole->solutions() > 0 || solutions == 0);
+        }
+    }
+}
+
+// Parts are given away as long as there are any, between single nodes: what was tried before must stay out of them.
+void gives_all_away() {
+    std::mt19937 random(9);
+    for (int round = 0; round < 600; ++round) {
+        const auto problem = random_problem(random, round & 1, round % 4 != 0);
+        const auto expected = enumerated(problem);
+        for (const auto& way : every_way()) {
+            Batch batch;
+            std::vector<std::unique_ptr<Search>> searches;
+            searches.push_back(make_search(problem, way));
+            while (!searches.empty()) {
+                Limits one;
+                one.nodes = 1 + random() % 3;
+                const auto search = std::move(searches.back());
+                searches.pop_back();
+                const bool finished = search->run(one, &batch) == Status::finished;
+                SearchState given;
+                auto other = way;
+                other.state = &given;
+                while (!finished && search->split(given)) {
+                    searches.push_back(make_search(problem, other));
+                    CHECK(searches.back());
+                }
+                given = search->state();
+                if (!finished) searches.push_back(make_search(problem, other));
+                CHECK(finished || searches.back());
+            }
+            CHECK(unpacked(batch) == expected);
+        }
+    }
+}
+
+// A state of a search, or of a part that it gave away.
+std::vector<std::uint8_t> some_state(std::mt19937& random, const Problem& problem, const Setup& way) {
+    const auto search = make_search(problem, way);
+    Limits few;
+    few.nodes = random() % 6;
+    search->run(few, nullptr);
+    SearchState given;
+    if (random() % 3 == 0 && search->split(given)) return packed(given, origin_of(problem, way, *search));
+    return packed(search->state(), origin_of(problem, way, *search));
+}
+
+struct Outcome {
+    int refused = 0, impossible = 0, searched = 0;
+};
+
+// What becomes of bytes: they are refused, or the search finds covers, none of them twice.
+void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>& bytes, const Covers& expected, Outcome& outcome) {
+    SearchState state;
+    Origin origin;
+    if (unpack(bytes.data(), bytes.size(), state, origin) != Unfit::no) {
+        ++outcome.refused;
+        return;
+    }
+    way.state = &state;
+    const auto search = make_search(problem, way);
+    if (!search) {
+        ++outcome.impossible;
+        return;
+    }
+    ++outcome.searched;
+    Batch batch;
+    CHECK(search->run({}, &batch) == Status::finished);
+    for (const auto covers = unpacked(batch); const auto& cover : covers)
+        CHECK(expected.contains(cover) && covers.count(cover) == 1);
+}
+
+Setup some_way(std::mt19937& random) {
+    auto way = every_way()[random() % 2];
+    way.steady = random() % 3 == 0;
+    return way;
+}
+
+// Bytes that aren't a state of this problem are refused, by their checksum or by what they say.
+void survives_foreign_states() {
+    std::mt19937 random(4);
+    Outcome flipped, sealed, several, foreign;
+    for (int round = 0; round < 160; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        const auto way = some_way(random);
+        const auto bytes = some_state(random, problem, way);
+        take_up(problem, way, bytes, expected, foreign);
+        for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+            auto changed = bytes;
+            changed[bit / 8] ^= static_cast<std::uint8_t>(1 << bit % 8);
+            take_up(problem, way, changed, expected, flipped);
+            if (bit >= 8 * (bytes.size() - 8)) continue;
+            seal(changed);  // as someone would who knows how
+            take_up(problem, way, changed, expected, sealed);
+        }
+        for (int times = 0; times < 500; ++times) {
+            auto changed = bytes;
+            for (auto number = 1 + random() % 4; number > 0; --number) {
+                const auto word = random() % (bytes.size() / 4 - 2) * 4;
+                for (std::size_t at = 0; at < 4; ++at) changed[word + at] = 0;
+                changed[word] = static_cast<std::uint8_t>(random() % 32);
+            }
+            seal(changed);
+            take_up(problem, way, changed, expected, several);
+        }
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            take_up(problem, way, {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}, expected, flipped);
+            if (size < 12) continue;
+            auto shorter = bytes;
+            shorter.resize(size);
+            seal(shorter);
+            take_up(problem, way, shorter, expected, sealed);
+        }
+        for (std::size_t more = 1; more < 16; ++more) {
+            auto longer = bytes;
+            longer.resize(bytes.size() + more);
+            take_up(problem, way, longer, expected, flipped);
+            seal(longer);
+            SearchState state;
+            Origin origin;
+            CHECK(unpack(longer.data(), longer.size(), state, origin) != Unfit::no);
+        }
+        for (int times = 0; times < 100; ++times) {
+            std::vector<std::uint8_t> noise(random() % 400);
+            for (auto& byte : noise) byte = static_cast<std::uint8_t>(random());
+            std::copy_n(bytes.begin(), std::min<std::size_t>(noise.size(), random() % 12), noise.begin());
+            take_up(problem, way, noise, expected, flipped);
+            const auto other = random_problem(random, round & 1, round & 2);
+            take_up(problem, way, some_state(random, other, way), expected, foreign);
+        }
+    }
+    CHECK(flipped.impossible == 0 && flipped.searched == 0);  // the checksum finds them all
+    CHECK(sealed.impossible > 1000 && sealed.searched > 1000);
+    CHECK(several.impossible > 1000 && several.searched > 1000);
+    CHECK(foreign.refused == 0 && foreign.impossible > 1000 && foreign.searched > 160);
+    auto old = std::vector<std::uint8_t>{'F', 'L', 'T', '1', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    SearchState state;
+    Origin origin;
+    CHECK(unpack(old.data(), old.size(), state, origin) == Unfit::version);
+    old[0] = 'f';
+    CHECK(unpack(old.data(), old.size(), state, origin) == Unfit::unknown);
+}
+
+// The same far down in a large problem, where the boards keep their states in other ways.
+void survives_states_of_large_problems() {
+    std::mt19937 random(10);
+    const std::uint32_t cells = 1100;
+    std::vector<std::vector<std::uint32_t>> options;
+    for (std::uint32_t cell = 0; cell < cells; ++cell) {
+        options.push_back({cell});
+        if (cell % 3) options.push_back({cell - 1, cell});
+    }
+    auto problem = make(cells, cells, options);
+    for (const auto bounded : {false, true}) {
+        if (bounded) {
+            problem.low.assign(cells, 1);
+            problem.high.assign(cells, 2);
+        }
+        for (const auto kind : {Engine::sparse, Engine::bits}) {
+            Setup way;
+            way.engine = kind;
+            const auto search = make_search(problem, way);
+            Limits few;
+            few.nodes = 900;
+            search->run(few, nullptr);
+            const auto bytes = packed(search->state(), origin_of(problem, way, *search));
+            int searched = 0;
+            for (int times = 0; times < 400; ++times) {
+                auto changed = bytes;
+                changed[random() % (bytes.size() - 8)] ^= static_cast<std::uint8_t>(1 << random() % 8);
+                seal(changed);
+                SearchState state;
+                Origin origin;
+                if (unpack(changed.data(), changed.size(), state, origin) != Unfit::no) continue;
+                way.state = &state;
+                if (const auto other = make_search(problem, way)) {
+                    ++searched;
+                    few.nodes = 2000;
+                    other->run(few, nullptr);
+                }
+            }
+            CHECK(searched > 0);
+        }
+    }
+}
+
+// Up to the largest numbers that there are.
+void bounds_of_any_size() {
+    constexpr auto most = std::numeric_limits<std::uint32_t>::max();
+    for (const auto low : {0u, 1u, 2u, most - 1, most})
+        for (const auto high : {1u, 2u, most - 1, most}) {
+            if (low > high) continue;
+            auto problem = make(2, 2, {{0}, {0, 1}, {1}, {0}});
+            problem.low = {low, 0};
+            problem.high = {high, most};
+            for (const auto& way : every_way()) CHECK(all(problem, way) == enumerated(problem));
+        }
+}
+
+void edge_cases() {
+    for (const auto kind : {Engine::automatic, Engine::sparse, Engine::bits}) {
+        Setup engine;
+        engine.engine = kind;
+        CHECK(all(make(0, 0, {}), engine) == Covers{{}});
+        CHECK(all(make(0, 2, {{0}, {1}}), engine) == Covers{{}});
+        CHECK(all(make(1, 1, {}), engine).empty());
+        CHECK(all(make(2, 2, {{0}}), engine).empty());
+        CHECK(all(make(1, 1, {{}, {0}}), engine) == Covers{{1}});
+        CHECK(all(make(1, 2, {{1}, {0, 1}}), engine) == Covers{{1}});
+        Limits none;
+        none.solutions = 0;
+        CHECK(make_search(make(0, 0, {}), engine)->run(none, nullptr) == Status::solutions);
+    }
+}
+
+void refuses_what_is_not_a_problem() {
+    auto problem = make(1, 2, {{0, 1}, {1}});
+    CHECK(well_formed(problem));
+    problem.entries[1] = 0;
+    CHECK(!well_formed(problem));
+    problem.entries[1] = 2;
+    CHECK(!well_formed(problem));
+    problem = make(3, 2, {});
+    CHECK(!well_formed(problem));
+    problem = make(2, 2, {{0}, {1}});
+    problem.starts[1] = 5;
+    CHECK(!well_formed(problem));
+    problem.starts.clear();
+    CHECK(!well_formed(problem));
+}
+
+// A chain of cells covered by singles: thousands of forced steps, and of levels.
+void depth_is_no_matter() {
+    for (const auto kind : {Engine::sparse, Engine::bits}) {
+        Setup engine;
+        engine.engine = kind;
+        const std::uint32_t cells = 4000;
+        std::vector<std::vector<std::uint32_t>> options;
+        for (std::uint32_t cell = 0; cell < cells; ++cell) {
+            options.push_back({cell});
+            options.push_back({cell});
+        }
+        Limits one;
+        one.solutions = 5;
+        Batch batch;
+        CHECK(make_search(make(cells, cells, options), engine)->run(one, &batch) ==
+              Status::solutions);
+        CHECK(batch.size() == 5 && batch.numbers.size() == 5 * cells);
+    }
+}
+
+void chooses_an_engine() {
+    const auto tiny = make(2, 2, {{0, 1}, {0}, {1}});
+    CHECK(make_search(tiny)->engine() == Engine::bits);
+    Setup sparse, bits;
+    sparse.engine = Engine::sparse;
+    bits.engine = Engine::bits;
+    CHECK(make_search(tiny, sparse)->engine() == Engine::sparse);
+    std::vector<std::vector<std::uint32_t>> many;
+    for (std::uint32_t option = 0; option < 20000; ++option) many.push_back({option});
+    CHECK(make_search(make(20000, 20000, many), bits)->engine() == Engine::sparse);
+}
+
+void refuses_bounds_and_colors_that_are_none() {
+    auto problem = make(2, 3, {{0, 2}, {1, 2}});
+    problem.colors = {0, 1, 0, 2};
+    problem.low = {0, 1};
+    problem.high = {1, 1};
+    problem.costs = {1, -1};
+    CHECK(well_formed(problem));
+    auto wrong = problem;
+    wrong.colors[0] = 1;
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.colors.pop_back();
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.low[0] = 2;
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.high[0] = 0;
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.low.pop_back();
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.costs.pop_back();
+    CHECK(!well_formed(wrong));
+    wrong = problem;
+    wrong.costs[0] = 2;
+    CHECK(fingerprint(wrong) != fingerprint(problem));
+}
+
+// A few hundred options, so that the bit board makes new tables on the way: the engines agree.
+void tables_make_no_difference() {
+    std::mt19937 random(5);
+    int finished = 0;
+    for (int round = 0; round < 24; ++round) {
+        const std::uint32_t primary = 20, items = 26;
+        std::vector<std::vector<std::uint32_t>> options(300);
+        for (auto& option : options) {
+            std::set<std::uint32_t> members;
+            const auto size = 4 + random() % 4;
+            while (members.size() < size) members.insert(static_cast<std::uint32_t>(random() % items));
+            option.assign(members.begin(), members.end());
+        }
+        auto problem = make(primary, items, options);
+        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : static_cast<std::uint32_t>(random() % 3));
+        if (round % 2) {
+            problem.low.assign(primary, 1);
+            problem.high.assign(primary, 1);
+            problem.high[0] = 2;
+            problem.low[1] = 0;
+        }
+        Limits some;
+        some.nodes = 20000;
+        std::vector<std::uint64_t> counts;
+        for (const auto& way : every_way()) {
+            const auto search = make_search(problem, way);
+            Batch covers;
+            if (search->run(some, &covers) != Status::finished) break;
+            counts.push_back(search->solutions());
+            const auto found = unpacked(covers);
+            CHECK(std::set(found.begin(), found.end()).size() == found.size());
+        }
+        for (const auto count : counts) CHECK(count == counts[0]);
+        finished += counts.size() == every_way().size();
+    }
+    CHECK(finished >= 10);
+}
+
+}  // namespace
+
+int main() {
+    knows_a_cover();
+    agrees_with_enumeration();
+    goes_on_from_a_state();
+    shares_its_work();
+    parts_keep_the_order();
+    probes_are_fair();
+    gives_all_away();
+    survives_foreign_states();
+    survives_states_of_large_problems();
+    bounds_of_any_size();
+    tables_make_no_difference();
+    refuses_bounds_and_colors_that_are_none();
+    edge_cases();
+    refuses_what_is_not_a_problem();
+    depth_is_no_matter();
+    chooses_an_engine();
+}

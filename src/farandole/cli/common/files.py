@@ -1,0 +1,162 @@
+"""Files that commands write: all of them in the same way, complete or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import TextIO
+
+    from farandole.i18n import Language
+
+
+class FileWriter:
+    """Writes a file beside its final place, and moves it there once it is complete.
+
+    So it is never half written, may be one of the files being read, and what stood there before
+    stays until then, whatever happens. A pipe or a device is written to directly, where a
+    link points is written, and permissions are kept. What runs that were killed have left behind
+    is taken away.
+
+    All methods raise OSError where the file can't be written.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._path = os.path.realpath(name)
+        self._part = ""
+        self._stream: TextIO | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything may have been written."""
+        return self._stream is not None
+
+    def open(self) -> TextIO:
+        """Begin, and return what to write to."""
+        try:
+            mode = os.stat(self._path).st_mode
+        except FileNotFoundError:
+            mode = None
+        if mode is not None and not stat.S_ISREG(mode):
+            self._stream = open(self._path, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
+            return self._stream
+        _clean(self._path)
+        part = f"{self._path}.{os.getpid()}.part"
+        self._stream = open(part, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
+        self._part = part
+        _lock(self._stream.fileno())
+        if mode is not None:
+            os.chmod(part, stat.S_IMODE(mode))
+        return self._stream
+
+    def finish(self) -> None:
+        """Put the file in its place."""
+        self._close(self._path)
+
+    def keep(self) -> str:
+        """Put what was written beside the file, which stays as it is; return the name it has.
+
+        Returns nothing for a pipe or a device, which have it already.
+        """
+        name = (
+            self.name if os.path.realpath(self.name) == os.path.abspath(self.name) else self._path
+        )
+        is_part = bool(self._part)
+        self._close(f"{self._path}.partial")
+        return f"{name}.partial" if is_part else ""
+
+    def _close(self, path: str) -> None:
+        assert self._stream is not None
+        self._stream.close()
+        if self._part:
+            os.replace(self._part, path)
+            self._part = ""
+
+    def abandon(self) -> None:
+        """Let go of what was written."""
+        if self._stream is not None:
+            # Closing writes what is left, which may fail; the file is closed all the same.
+            with suppress(OSError):
+                self._stream.close()
+        if self._part:
+            with suppress(FileNotFoundError):
+                os.unlink(self._part)
+            self._part = ""
+
+
+def write_file(name: str, text: str) -> None:
+    """Write a whole file, as :class:`FileWriter` does; raise OSError if that can't be."""
+    writer = FileWriter(name)
+    try:
+        writer.open().write(text)
+        writer.finish()
+    except BaseException:
+        writer.abandon()
+        raise
+
+
+def cannot(name: str, error: OSError, say: Language) -> str:
+    """Return one line about a file that can't be used."""
+    keys = {
+        FileNotFoundError: msg("{name}: no such file"),
+        IsADirectoryError: msg("{name}: is a directory"),
+        PermissionError: msg("{name}: permission denied"),
+    }
+    key = keys.get(type(error))
+    if key is None:
+        return say("{place}: {fault}", place=name, fault=error.strerror or str(error))
+    return say(key, name=name)
+
+
+def _clean(path: str) -> None:
+    """Take away the parts of a file that no one writes any more."""
+    for part, number in _parts(path):
+        if number != os.getpid() and _is_running(number):
+            continue
+        with suppress(OSError), open(part, "rb") as file:
+            if _lock(file.fileno()):  # in another container a number says nothing
+                os.unlink(part)
+
+
+def _parts(path: str) -> Iterator[tuple[str, int]]:
+    """Yield the parts of a file, each with the number of the process that began it."""
+    folder, name = os.path.split(path)
+    try:
+        entries = os.listdir(folder)
+    except OSError:
+        return
+    for entry in entries:
+        if entry.startswith(f"{name}.") and entry.endswith(".part"):
+            number = entry[len(name) + 1 : -len(".part")]
+            if number.isascii() and number.isdigit():
+                yield os.path.join(folder, entry), int(number)
+
+
+def _is_running(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _lock(descriptor: int) -> bool:
+    """Lock an open file for as long as it is open; return False if another holds it."""
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    try:
+        flock(descriptor, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:  # a file system without locks
+        return True
+    return True

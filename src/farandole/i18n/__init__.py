@@ -1,0 +1,31 @@
+"""The languages in which farandole speaks, for errors, commands and the browser alike.
+
+A sentence is a :class:`Message`: an English template, known by it to translators, and values.
+Rooms make messages (:func:`msg`, :func:`nmsg` where it counts, :func:`pmsg` where one English
+word has two meanings) and never sentences; a :class:`Language` makes sentences of them, and is
+handed to whatever speaks to people. To add a language see CONTRIBUTING.
+"""
+
+from __future__ import annotations
+
+from farandole.i18n.describe import describe, fault, placed
+from farandole.i18n.language import ENGLISH, LANGUAGES, Language, language, preferred
+from farandole.i18n.message import Listed, Message, Number, Quoted, msg, nmsg, pmsg
+
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "Language",
+    "Listed",
+    "Message",
+    "Number",
+    "Quoted",
+    "describe",
+    "fault",
+    "language",
+    "msg",
+    "nmsg",
+    "placed",
+    "pmsg",
+    "preferred",
+]

@@ -1,0 +1,70 @@
+"""Errors as sentences, in a language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n.language import ENGLISH
+from farandole.i18n.message import Listed, msg
+
+if TYPE_CHECKING:
+    from farandole.errors import FarandoleError
+    from farandole.i18n.language import Language
+    from farandole.i18n.message import Message
+
+
+def describe(error: FarandoleError, say: Language = ENGLISH) -> str:
+    """Return what an error says, in a language, with its place if it has one.
+
+    >>> from farandole.i18n import language
+    >>> error = ParseError(msg("bad cell"), line=3, column=7, found="'x'", expected="1-9")
+    >>> print(describe(error))
+    line 3, column 7: bad cell: found 'x', expected 1-9
+    >>> print(describe(error, language("zh")))
+    第 3 行，第 7 列：格子里的符号不对：此处是 'x'，应为 1-9
+    """
+    if not isinstance(error, ParseError):
+        return say.value(error.message)
+    places = [error.source] if error.source else []
+    if error.line is not None:
+        places.append(say(msg("line {line}", line=error.line)))
+    if error.column is not None:
+        places.append(say(msg("column {column}", column=error.column)))
+    if not places:
+        return fault(error, say)
+    return say(msg("{place}: {fault}", place=Listed(places), fault=fault(error, say)))
+
+
+def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
+    """Return what an error says without its place: what was found, what is expected.
+
+    >>> fault(ParseError("bad cell", line=3, found="'x'", expected="1-9"))
+    "bad cell: found 'x', expected 1-9"
+    """
+    message = say.value(error.message)
+    if not isinstance(error, ParseError):
+        return message
+    if error.found is not None and error.expected is not None:
+        wants = msg(
+            "found {found}, expected {expected}",
+            found=say.value(error.found),
+            expected=say.value(error.expected),
+        )
+    elif error.found is not None:
+        wants = msg("found {found}", found=say.value(error.found))
+    elif error.expected is not None:
+        wants = msg("expected {expected}", expected=say.value(error.expected))
+    else:
+        return message
+    return say(msg("{message}: {wants}", message=message, wants=wants))
+
+
+def placed(place: str, error: FarandoleError) -> Message:
+    """Return what an error says, after a place: a file, an option, a command.
+
+    >>> from farandole.errors import ShapeError
+    >>> str(placed("--shape", ShapeError("no such board")))
+    '--shape: no such board'
+    """
+    return msg("{place}: {fault}", place=place, fault=error.message)

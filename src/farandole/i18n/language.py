@@ -1,0 +1,140 @@
+"""Languages: what turns a message into a sentence.
+
+There is no current language. Whoever speaks to people has a :class:`Language` and says what it
+is; two can be spoken at once::
+
+    english, chinese = language("en"), language("zh")
+    chinese(error.message)
+
+English is in the code. Every other language is a folder ``locale/CODE`` with a catalogue
+``farandole.po``, and a line in :data:`LANGUAGES`. Builds make the ``.mo`` that is read here.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError
+from farandole.i18n.message import Listed, Message, Quoted, english, msg, pmsg
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from gettext import NullTranslations
+
+    from farandole.i18n.message import Value
+
+LANGUAGES = {
+    "en": "English",
+    "zh": "简体中文",
+}
+"""The languages by code, each with its own name for itself."""
+
+
+class Language:
+    """Says messages in one language.
+
+    ``translations`` are those of the standard library's :mod:`gettext`; None is English.
+
+    >>> english = Language("en")
+    >>> english(msg("{name} is missing", name="puzzle")), english("{n} left", n=3)
+    ('puzzle is missing', '3 left')
+    """
+
+    __slots__ = ("_translations", "code")
+
+    def __init__(self, code: str, translations: NullTranslations | None = None) -> None:
+        self.code = code
+        self._translations = translations
+
+    def __call__(self, message: Message | str, /, **values: Value) -> str:
+        """Return a message or a template as a sentence, with these values put in too."""
+        if isinstance(message, str):
+            message = Message(message, values)
+        elif values:
+            message = message.having(values)
+        return message.fill(self._template(message), self.value)
+
+    def _template(self, message: Message) -> str:
+        table = self._translations
+        if table is None:
+            is_one = message.plural is None or message.count == 1
+            return message.text if is_one else message.plural or message.text
+        if message.plural is not None:
+            if message.context is not None:
+                return table.npgettext(message.context, message.text, message.plural, message.count)
+            return table.ngettext(message.text, message.plural, message.count)
+        if message.context is not None:
+            return table.pgettext(message.context, message.text)
+        return table.gettext(message.text) if message.text else ""
+
+    def value(self, value: object) -> str:
+        """Return a value as it stands in a sentence of this language."""
+        if isinstance(value, Message):
+            return self(value)
+        if isinstance(value, Listed) and self._translations is not None:
+            comma = self(pmsg("between the parts of a list", ", "))
+            parts = [self.value(part) for part in value]
+            if len(parts) > 1 and value.last:
+                word = _LAST[value.last]
+                return f"{comma.join(parts[:-1])}{self(word)}{parts[-1]}"
+            return comma.join(parts)
+        return english(value)
+
+    def __repr__(self) -> str:
+        return f"language({self.code!r})"
+
+
+_LAST = {
+    "and": pmsg("between the last two parts of a list", " and "),
+    "or": pmsg("between the last two parts of a list", " or "),
+}
+
+ENGLISH = Language("en")
+_loaded: dict[str, Language] = {"en": ENGLISH}
+
+
+def language(code: str) -> Language:
+    """Return a language by its code; it is read when it is first asked for.
+
+    Raises :class:`~farandole.ArgumentError` for a code that isn't in :data:`LANGUAGES`.
+
+    >>> language("zh")(msg("the puzzle has no solution"))
+    '题目无解'
+    """
+    if code not in LANGUAGES:
+        known = Listed(LANGUAGES, "or")
+        text = msg("unknown language {code}, expected {known}", code=Quoted(code), known=known)
+        raise ArgumentError(text, code="argument.choice")
+    found = _loaded.get(code)
+    if found is None:
+        found = _loaded[code] = Language(code, _read(code))
+    return found
+
+
+def _read(code: str) -> NullTranslations | None:
+    """Return the catalogue of a language; None, which is English, where it was never built."""
+    from gettext import GNUTranslations
+
+    for folder in sys.modules[__package__].__path__:  # an editable install has two
+        try:
+            with open(f"{folder}/locale/{code}/farandole.mo", "rb") as file:
+                return GNUTranslations(file)
+        except FileNotFoundError:
+            continue
+    return None
+
+
+def preferred(environment: Mapping[str, str]) -> str:
+    """Return the code of the language that the environment asks for.
+
+    ``FARANDOLE_LANG`` goes before ``LC_ALL``, ``LC_MESSAGES`` and ``LANG``; the first that is
+    set decides, and English is what is left.
+
+    >>> preferred({"LANG": "zh_CN.UTF-8"}), preferred({"LANG": "xx", "LC_ALL": "C"})
+    ('zh', 'en')
+    """
+    names = ("FARANDOLE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    locale = next((environment[name] for name in names if environment.get(name)), "")
+    code = locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return code if code in LANGUAGES else "en"

@@ -1,0 +1,254 @@
+"""Messages: a sentence's English template and its values, to be put into a language later.
+
+The template is what the sentence is known by, in code and in the catalogues. Its places are
+bare names, ``{count}``: what goes there is formatted before, by the language, so that a browser
+can fill it in too. Numbers that people read as amounts are :class:`Number`, things shown as
+Python writes them are :class:`Quoted`, lists are :class:`Listed`; a message may hold messages.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any, TypeAlias
+
+_LONGEST = 120  # characters of a quoted value; the rest is no help to anyone
+_MOST_DIGITS = 40
+
+
+class Message:
+    """What is said, in no language yet. Make one with :func:`msg` and its sisters.
+
+    Immutable; equal messages compare equal; ``str(message)`` is English.
+
+    >>> note = msg("{cells} cells, expected {expected}", cells=80, expected=81)
+    >>> str(note), note.values
+    ('80 cells, expected 81', {'cells': 80, 'expected': 81})
+    """
+
+    __slots__ = ("_values", "context", "count", "plural", "text")
+
+    text: str
+    """The English template, by which the catalogues know the sentence."""
+    plural: str | None
+    """The English template for any number but one, where the sentence counts."""
+    count: int
+    """What decides between the two."""
+    context: str | None
+    """What tells two meanings of one English text apart."""
+    _values: dict[str, Value]
+
+    def __init__(
+        self,
+        text: str,
+        values: Mapping[str, Any] | None = None,
+        *,
+        plural: str | None = None,
+        count: int = 0,
+        context: str | None = None,
+    ) -> None:
+        set_ = object.__setattr__
+        set_(self, "text", text)
+        set_(self, "_values", dict(values) if values else {})
+        set_(self, "plural", plural)
+        set_(self, "count", count)
+        set_(self, "context", context)
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The values by name, as a program wants them: quoted ones as they were before."""
+        return {name: plain(value) for name, value in self._values.items()}
+
+    def having(self, values: Mapping[str, Value]) -> Message:
+        """Return the same message with these values too.
+
+        >>> str(msg("{count} solved").having({"count": 3}))
+        '3 solved'
+        """
+        both = {**self._values, **values}
+        return Message(self.text, both, plural=self.plural, count=self.count, context=self.context)
+
+    def fill(self, template: str, render: Callable[[Value], str]) -> str:
+        """Return a template, this one or its translation, with the values put in."""
+        values = self._values
+        if not values:
+            return template
+        return template.format_map({name: render(value) for name, value in values.items()})
+
+    def __str__(self) -> str:
+        is_many = self.plural is not None and self.count != 1
+        return self.fill(self.plural if is_many and self.plural else self.text, english)
+
+    def __repr__(self) -> str:
+        parts = [repr(part) for part in (self.context, self.text, self.plural) if part is not None]
+        values = [f"{name}={value!r}" for name, value in self._values.items()]
+        name = ("p" if self.context is not None else "") + "msg"
+        return f"{'n' if self.plural is not None else ''}{name}({', '.join(parts + values)})"
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.text, self.plural, self.count, self.context, self._values)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Message) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.plural, self.count, self.context, *self._values))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Message can't be changed: make another instead of setting {name}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_rebuild, (self.text, self._values, self.plural, self.count, self.context))
+
+
+class Number(int):
+    """An amount, written with the separators of thousands that a language has.
+
+    >>> str(msg("{total} in all", total=Number(1200)))
+    '1,200 in all'
+    """
+
+    __slots__ = ()
+
+
+class Quoted:
+    """A value shown as Python writes it; very long ones are cut.
+
+    >>> str(msg("no cell {name}", name=Quoted("r0c1")))
+    "no cell 'r0c1'"
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __str__(self) -> str:
+        if isinstance(self.value, int) and not isinstance(self.value, bool):
+            return whole(self.value)
+        shown = self.value[:_LONGEST] if isinstance(self.value, (str, bytes)) else self.value
+        try:
+            text = repr(shown)
+        except ValueError:  # a number of thousands of digits inside
+            text = f"<{type(self.value).__name__}>"
+        is_cut = shown is not self.value and len(shown) < len(self.value)  # type: ignore[arg-type]
+        if len(text) > _LONGEST + 2:
+            return text[:_LONGEST] + "…"
+        return text + "…" if is_cut else text
+
+    def __repr__(self) -> str:
+        return f"Quoted({self.value!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.value == other.value if isinstance(other, Quoted) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(Quoted)
+
+
+class Listed(tuple["Value", ...]):
+    """Several things in a row: joined by commas, the last two by ``"and"`` or ``"or"`` if given.
+
+    >>> str(Listed(["a", "b", "c"], "or")), str(Listed(["a", "b"]))
+    ('a, b or c', 'a, b')
+    """
+
+    last: str
+
+    def __new__(cls, parts: Iterable[Value], last: str = "") -> Listed:
+        """Return a list of these parts."""
+        self = super().__new__(cls, parts)
+        self.last = last
+        return self
+
+    def __str__(self) -> str:
+        return english(self)
+
+    def __repr__(self) -> str:
+        return f"Listed({list(self)!r}, {self.last!r})" if self.last else f"Listed({list(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Listed, (tuple(self), self.last))
+
+
+if TYPE_CHECKING:
+    from farandole.errors import Text
+
+    Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Listed
+
+
+def msg(text: str, /, **values: Value) -> Message:
+    """Return a message; the text is extracted for translators.
+
+    >>> str(msg("row {row} is missing", row=3))
+    'row 3 is missing'
+    """
+    return Message(text, values)
+
+
+def nmsg(one: str, many: str, /, *, count: int, **values: Value) -> Message:
+    """Return a message that counts: ``one`` is for 1, and ``{count}`` is the number.
+
+    >>> str(nmsg("{count} puzzle", "{count} puzzles", count=1200))
+    '1,200 puzzles'
+    """
+    return Message(one, {"count": Number(count), **values}, plural=many, count=count)
+
+
+def pmsg(context: str, text: str, /, **values: Value) -> Message:
+    """Return a message whose English text has other meanings elsewhere.
+
+    >>> str(pmsg("of a puzzle", "open"))
+    'open'
+    """
+    return Message(text, values, context=context)
+
+
+def english(value: object) -> str:
+    """Return a value as English writes it."""
+    if isinstance(value, Listed):
+        if len(value) > 1 and value.last:
+            head = ", ".join(map(english, value[:-1]))
+            return f"{head} {value.last} {english(value[-1])}"
+        return ", ".join(map(english, value))
+    if isinstance(value, Number):
+        return grouped(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return whole(value)
+    return str(value)
+
+
+def grouped(value: int) -> str:
+    """Return a number with its thousands set apart; a monstrous one as :func:`whole` does."""
+    return f"{int(value):,}" if value.bit_length() < 4 * _MOST_DIGITS else whole(value)
+
+
+def whole(value: int) -> str:
+    """Return a whole number in digits, or how long it is where nobody would read them.
+
+    >>> whole(81), whole(10**5000)
+    ('81', 'a number of 16610 bits')
+    """
+    if value.bit_length() >= 4 * _MOST_DIGITS:
+        return str(msg("a number of {bits} bits", bits=value.bit_length()))
+    return int.__repr__(value)
+
+
+def plain(value: object) -> object:
+    """Return a value as a program wants it."""
+    if isinstance(value, Quoted):
+        return value.value
+    if isinstance(value, Number):
+        return int(value)
+    if isinstance(value, Listed):
+        return tuple(map(plain, value))
+    return value
+
+
+def _rebuild(
+    text: str, values: dict[str, Any], plural: str | None, count: int, context: str | None
+) -> Message:
+    """Unpickle a message."""
+    return Message(text, values, plural=plural, count=count, context=context)

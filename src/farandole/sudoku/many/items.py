@@ -1,0 +1,127 @@
+"""Puzzles as they come out of a text: one by one, or long lists of them in chunks.
+
+A source is an open stream, or lines from anywhere; who opens files is someone else's business::
+
+    stream ──▶ LineReader ──▶ items() ──▶ Item, Item, Chunk, Item, ...
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from farandole.errors import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.source import HasRuns, Run
+    from farandole.sudoku.shape import Shape
+
+
+class Source(NamedTuple):
+    """Where puzzles come from.
+
+    ``name`` is for programs: a path, ``-``, ``argument 1``; ``shown`` is for people, in their
+    language.
+    """
+
+    name: str
+    shown: str
+
+
+class Item(NamedTuple):
+    """One puzzle, or the error that stands in its place; ``number`` counts both, from 1."""
+
+    number: int
+    source: Source
+    record: Record | None
+    error: ParseError | None = None
+
+
+class Chunk(NamedTuple):
+    """Many classic puzzles at once; ``number`` is that of the first.
+
+    They are a ``run`` of plain lines, as read, or else ``items`` that were read one by one, those
+    that are errors among them.
+    """
+
+    number: int
+    source: Source
+    run: Run | None = None
+    items: tuple[Item, ...] = ()
+
+    @property
+    def puzzles(self) -> int:
+        """How many there are, errors among them."""
+        return len(self.items) if self.run is None else self.run.puzzles
+
+    @property
+    def readable(self) -> int:
+        """How many there are without errors."""
+        if self.run is not None:
+            return self.run.puzzles
+        return sum(item.record is not None for item in self.items)
+
+
+def items(
+    lines: Iterator[str],
+    source: Source,
+    *,
+    number: int = 1,
+    format: str | None = None,
+    shape: Shape | None = None,
+    chunks: bool = True,
+) -> Iterator[Item | Chunk]:
+    r"""Yield every puzzle in some lines in order; errors stand where they were found.
+
+    Lists of plain lines come in chunks where the lines can be taken by the run, which those of a
+    :class:`~farandole.sudoku.many.line_reader.LineReader` can, unless ``chunks`` is False.
+
+    >>> from farandole.sudoku.many.line_reader import LineReader
+    >>> from io import BytesIO
+    >>> puzzle = "8" + "." * 80 + "\n"
+    >>> lines = LineReader(BytesIO(f"{puzzle * 3}12z.............\n{puzzle}".encode()))
+    >>> for item in items(lines, Source("-", "stdin")):
+    ...     print(item.number, type(item).__name__)
+    1 Item
+    2 Chunk
+    4 Item
+    5 Item
+    """
+    from farandole.sudoku.formats import read
+    from farandole.sudoku.formats.auto import read_runs
+    from farandole.sudoku.formats.source import Run
+
+    wrong: list[ParseError] = []
+    found: Iterator[Record | Run]
+    if chunks and hasattr(lines, "run"):
+        found = read_runs(
+            cast("HasRuns", lines),
+            errors=wrong.append,
+            format=format,
+            shape=shape,
+            source=source.shown,
+        )
+    else:
+        found = read(lines, errors=wrong.append, format=format, shape=shape, source=source.shown)
+    failure: Exception | None = None
+    while failure is None:
+        entry: Record | Run | None = None
+        try:
+            entry = next(found, None)
+        except (OSError, ParseError) as error:  # what was read before it comes first
+            failure = error
+        for bad in wrong:
+            yield Item(number, source, None, bad)
+            number += 1
+        wrong.clear()
+        if isinstance(entry, Run):
+            yield Chunk(number, source, entry)
+            number += entry.puzzles
+        elif entry is not None:
+            yield Item(number, source, entry)
+            number += 1
+        elif failure is None:
+            return
+    raise failure

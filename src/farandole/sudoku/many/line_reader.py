@@ -1,0 +1,229 @@
+"""The lines of a stream: read in blocks, taken one by one or by the run.
+
+Before each wait for more, everything finished is written out. So memory stays constant, a
+slow pipe gets each answer at once, and a fast one is served in bulk.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import stat
+from collections import deque
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import BinaryIO, Self
+
+BLOCK = 1 << 16
+"""Bytes read at once, unless more are wanted."""
+_FIRST = 1 << 16  # bytes that tell whether a source is text
+_SPAN = 1 << 16  # bytes of lines decoded at once, at most
+_BULK = 1 << 15  # bytes that nobody types: more are likely to come
+_WORTH_IT = 16  # puzzles in a run, for the next to be looked for at every line
+_SOON = 5  # milliseconds to wait for them
+
+
+def _nothing(*_: int) -> None:
+    """Take no note of anything."""
+
+
+class LineReader:
+    r"""Lines without their ends, which may be ``\n``, ``\r\n`` or ``\r``.
+
+    Bytes that aren't UTF-8 spoil no more than what they stand in; ``tell`` is given the number of
+    the first line that has some. A line of more than :data:`LONGEST_LINE` bytes is a ParseError,
+    and ends the stream. ``wait`` is called before waiting for more of the stream, ``advance`` with
+    the length of each line done with; whoever takes a run does that himself.
+    """
+
+    def __init__(
+        self,
+        stream: BinaryIO,
+        *,
+        wait: Callable[[], object] = _nothing,
+        tell: Callable[[int], object] = _nothing,
+        advance: Callable[[int], object] = _nothing,
+        block: int = BLOCK,
+    ) -> None:
+        self.stream = stream
+        self.data = b""
+        self._wait = wait
+        self._tell = tell
+        self._advance = advance
+        self._block = block
+        self._is_ready = _readiness(stream)
+        self._at = self._end = 0  # the whole lines in `data` that are left
+        self._is_over = False  # whether the stream is
+        self._lines: deque[str] = deque()  # taken out of `data`
+        self._number = 0  # of the line last given
+        self._taken = 0  # its length
+        self._span = 1  # bytes to take out next
+        self._is_told = self._is_broken = False
+        self._error: ParseError | None = None  # a line too long, where all lines end
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> str:
+        self._advance(self._taken)
+        self._taken = 0
+        if not self._lines and not self._take_out():
+            raise StopIteration
+        line = self._lines.popleft()
+        self._number += 1
+        self._taken = len(line) + 1
+        if self._is_broken and not self._is_told and "\ufffd" in line:
+            self._is_told = True
+            self._tell(self._number)
+        return line
+
+    def run(self, line: int, *, labels: bool) -> Run | None:
+        """Take the run that begins with the next line, the ``line``-th, if one does."""
+        if self._lines or self._error or (self._at == self._end and not self.read()):
+            return None
+        end, lines, puzzles = _kernel.run9(self.data, self._at, self._is_over, labels)
+        if not puzzles:
+            return None
+        self._advance(self._taken)
+        self._taken = 0
+        found = Run(self.data, self._at, end, line, lines, puzzles, labels)
+        self._at = end
+        self._number += lines
+        if puzzles >= _WORTH_IT:
+            self._span = 1
+        return found
+
+    def _take_out(self) -> bool:
+        """Decode some lines: one at first, and more as long as no run comes."""
+        if self._at == self._end and (self._error or not self.read()):
+            if self._error:
+                error, self._error, self.data = self._error, None, b""
+                raise error
+            return False
+        end = self._end
+        if end - self._at > self._span:
+            end = self.data.find(b"\n", self._at + self._span - 1, end) + 1 or end
+        self._span = min(2 * (end - self._at), _SPAN)
+        text = self.data[self._at : end].decode("utf-8", "replace")
+        self._at = end
+        if "\r" in text:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        self._lines.extend(text.removesuffix("\n").split("\n"))
+        self._is_broken = "\ufffd" in text
+        return True
+
+    def read(self) -> bool:
+        """Go on to the next whole lines, about a block of them; tell whether there are any."""
+        pieces = [self.data[self._end :]]
+        size, has_line = len(pieces[0]), False
+        self._at = self._end = 0
+        while not self._is_over and (size < self._block or not has_line):
+            if not self._is_ready(_SOON if size >= _BULK else 0):
+                if has_line:
+                    break
+                self._wait()
+            wanted = max(self._block - size, _FIRST)
+            piece: bytes = self.stream.read1(wanted)  # type: ignore[attr-defined]
+            if not piece:
+                self._is_over = True
+                break
+            # A "\r" at the end may be half of a line end.
+            has_line = has_line or _whole(piece) > 0 or pieces[-1][-1:] == b"\r"
+            pieces.append(piece)
+            size += len(piece)
+            if size > LONGEST_LINE and not has_line:
+                self._error = too_long(self._number + 1)
+                self._is_over = True
+                self.data = b"".join(pieces)[:_FIRST]
+                return False
+        self.data = b"".join(pieces)
+        self._end = len(self.data) if self._is_over else _whole(self.data)
+        return self._end > 0
+
+    def utf16(self) -> Iterator[str]:
+        """Yield the lines of a text that begins with the byte-order mark of UTF-16."""
+        decoder = io.IncrementalNewlineDecoder(
+            codecs.getincrementaldecoder("utf-16")(errors="replace"), translate=True
+        )
+        piece, number = self.data, 0
+        rest: list[str] = []  # pieces of the last line
+        size = 0
+        while True:
+            text = decoder.decode(piece, final=not piece)
+            if not self._is_told and "\ufffd" in text:
+                self._is_told = True
+                self._tell(number + text.count("\n", 0, text.index("\ufffd")) + 1)
+            first, *lines = text.split("\n")
+            rest.append(first)
+            size += len(first)
+            if size > LONGEST_LINE:
+                raise too_long(number + 1)
+            if lines:
+                last = lines.pop()
+                lines.insert(0, "".join(rest))
+                rest, size = [last], len(last)
+            number += len(lines)
+            for line in lines:
+                yield line
+                self._advance(2 * len(line) + 2)
+            if not piece:
+                break
+            self._wait()
+            piece = self.stream.read1(self._block)  # type: ignore[attr-defined]
+        if size:
+            yield "".join(rest)
+
+
+def lines_of(blocks: LineReader) -> Iterator[str]:
+    """Return the lines of a stream whose encoding isn't known.
+
+    Raises :class:`~farandole.ParseError` (``parse.encoding``) if it is no text.
+    """
+    blocks.read()
+    head = blocks.data[:_FIRST]
+    if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return blocks.utf16()
+    if _is_binary(head):
+        raise ParseError(msg("not a text file"), code="parse.encoding")
+    return blocks
+
+
+def _whole(data: bytes) -> int:
+    """Return where the last whole line ends: what follows a last CR may belong to it."""
+    end = data.rfind(b"\n") + 1
+    return max(end, data.rfind(b"\r", end, len(data) - 1) + 1)
+
+
+def _is_binary(head: bytes) -> bool:
+    """Tell whether what a source begins with is no text: many NULs, or some and no UTF-8."""
+    nulls = head.count(0)
+    if not nulls:
+        return False
+    try:
+        codecs.getincrementaldecoder("utf-8")().decode(head)
+    except UnicodeDecodeError:
+        return True
+    return nulls * 20 > len(head)
+
+
+def _readiness(stream: BinaryIO) -> Callable[[int], bool]:
+    """Return a function that tells whether a stream can be read within so many milliseconds."""
+    try:
+        number = stream.fileno()
+        if stat.S_ISREG(os.fstat(number).st_mode):
+            return lambda _: True
+    except (OSError, ValueError):  # no file at all
+        return lambda _: True
+    from select import POLLIN, poll
+
+    waiting = poll()
+    waiting.register(number, POLLIN)
+    return lambda patience: bool(waiting.poll(patience))

@@ -1,0 +1,98 @@
+"""What is found out about one puzzle among many, and finding it out by itself.
+
+Classic puzzles of long lists are solved in step; here is what serves all others, and what both
+give: a :class:`Result`.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.limits import now
+from farandole.sudoku.solving import count, solutions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.sudoku.grid import Grid
+
+SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
+"""The statuses: one answer, no answer, several, can't be read, a limit came first."""
+
+
+class Result(NamedTuple):
+    """What was found out about a puzzle.
+
+    ``found`` is the number of solutions, which may be more than are kept in ``solutions``; it is
+    final where ``complete`` says so. ``nodes`` are guesses on the classic board, options tried
+    elsewhere. Puzzles that are solved together share the ``seconds`` that took equally.
+    """
+
+    status: str
+    solutions: tuple[Grid, ...]
+    found: int
+    complete: bool
+    nodes: int
+    seconds: float
+
+
+def settle(
+    grid: Grid,
+    *,
+    wanted: int | None = 2,
+    unique: bool = True,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    see: Callable[[Grid], object] | None = None,
+) -> Result:
+    """Look for up to ``wanted`` solutions (None: all), within limits.
+
+    With ``unique`` the puzzle counts as solved only if it has one solution and no other; without,
+    one solution is enough. ``see`` is given each at once, and none is kept then but one.
+
+    >>> from farandole import Grid
+    >>> settle(Grid("12.............."))[:1]
+    ('many',)
+    """
+    start = now()
+    search = solutions(grid, nodes=nodes, seconds=seconds)
+    found = 0
+    kept: list[Grid] = []
+    for solution in islice(search, wanted):
+        found += 1
+        if see is None or found == 1:
+            kept.append(solution)
+        if see is not None:
+            see(solution)
+    if found > 1 and unique:
+        status = MANY
+    elif found and (search.complete or not unique):
+        status = SOLVED
+    else:
+        status = NONE if search.complete else LIMIT
+    return Result(status, tuple(kept), found, search.complete, search.nodes, now() - start)
+
+
+def count_one(
+    grid: Grid, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
+) -> Result:
+    """Count the solutions of one puzzle.
+
+    The status is ``limit`` where nodes or seconds ran out, else that of so many solutions;
+    ``complete`` is False, too, where there may be more than ``limit``.
+
+    >>> from farandole import Grid
+    >>> count_one(Grid("12.............."), limit=5)[:4]
+    ('many', (), 5, False)
+    """
+    number = count(grid, limit=limit, nodes=nodes, seconds=seconds)
+    return counted(int(number), limit, number.complete, number.nodes, number.seconds)
+
+
+def counted(number: int, limit: int | None, is_final: bool, nodes: int, seconds: float) -> Result:
+    """Return the result of a count; ``is_final`` is False if a limit of nodes or time came."""
+    is_limited = limit is not None and number >= limit
+    is_settled = is_limited or is_final
+    status = (NONE, SOLVED, MANY)[min(number, 2)] if is_settled else LIMIT
+    return Result(status, (), number, is_final and not is_limited, nodes, seconds)

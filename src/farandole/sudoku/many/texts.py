@@ -1,0 +1,135 @@
+"""Puzzles of texts through a pipeline: runs of plain lines as they are, others gathered.
+
+Classic puzzles that were read one by one are put together to chunks, those of other boards are
+worked on when it is their turn, in the calling thread.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from farandole.sudoku.many.items import Chunk, Item
+from farandole.sudoku.many.pipeline import Pipeline, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import TracebackType
+    from typing import Self
+
+    from farandole.sudoku.grid import Grid
+
+_GATHERED = 2000  # puzzles in a chunk that is put together
+
+Found = TypeVar("Found")
+One = TypeVar("One")
+One_co = TypeVar("One_co", covariant=True)
+
+
+class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
+    """What is done with the puzzles of a text: ``Found`` comes of a chunk, ``One`` of a puzzle."""
+
+    def one(self, grid: Grid) -> One_co:
+        """Do it with one puzzle on any board."""
+        ...
+
+    def results(self, chunk: Chunk, found: Found) -> Iterator[tuple[Item, One_co | None]]:
+        """Yield each puzzle of a chunk and what came of it, None for one that can't be read."""
+        ...
+
+
+class TextPipeline(Generic[Found, One]):
+    """Puts what :func:`~farandole.sudoku.many.items.items` gives through a pipeline.
+
+    ``see`` gets every puzzle and what came of it, None for one that can't be read, in order.
+    ``see_chunk`` is first offered each run of plain lines as a whole, and what came of it; it
+    returns whether that will do. Both are called in the calling thread.
+
+    >>> from farandole.sudoku.many.items import Source, items
+    >>> from farandole.sudoku.many.verbs import Solving
+    >>> lines = ["8" + "." * 80, "12z.............", "1.....3..2.....4"]
+    >>> def see(item, result):
+    ...     print(item.number, item.error or result.status)
+    >>> with TextPipeline(Solving("unique"), see) as pipeline:
+    ...     for item in items(iter(lines), Source("-", "stdin")):
+    ...         pipeline.put(item)
+    ...     pipeline.finish()
+    1 many
+    2 stdin, line 2, column 3: bad cell: found 'z', expected 1-4 or a blank such as .
+    3 solved
+    """
+
+    def __init__(
+        self,
+        verb: TextVerb[Found, One],
+        see: Callable[[Item, One | None], object],
+        *,
+        see_chunk: Callable[[Chunk, Found], bool] | None = None,
+        threads: int | None = None,
+    ) -> None:
+        self._verb = verb
+        self._see = see
+        self._see_chunk = see_chunk
+        self._pipeline: Pipeline[Chunk, Found] = Pipeline(verb, self._hand_on, threads=threads)
+        self._gathered: list[Item] = []
+
+    @property
+    def most(self) -> int:
+        """How many chunks are under way at most."""
+        return self._pipeline.most
+
+    def __enter__(self) -> Self:
+        self._pipeline.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._pipeline.__exit__(kind, error, trace)
+
+    def put(self, entry: Item | Chunk) -> None:
+        """Take on what was read."""
+        if isinstance(entry, Chunk):
+            self._put_gathered()
+            self._pipeline.put(entry)
+        elif entry.record is None or entry.record.grid.shape.is_classic:
+            self._gathered.append(entry)
+            if len(self._gathered) == _GATHERED:
+                self._put_gathered()
+        else:
+            grid = entry.record.grid
+            self.put_by(lambda: self._see(entry, self._verb.one(grid)), is_quick=False)
+
+    def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
+        """Have something done when it is its turn."""
+        self._put_gathered()
+        self._pipeline.put_by(action, is_quick=is_quick)
+
+    def _put_gathered(self) -> None:
+        gathered = self._gathered
+        if gathered:
+            self._gathered = []
+            self._pipeline.put(Chunk(gathered[0].number, gathered[0].source, None, tuple(gathered)))
+
+    def flush(self) -> None:
+        """Hand on all that was taken on, waiting for it."""
+        self._put_gathered()
+        self._pipeline.flush()
+
+    def finish(self) -> None:
+        """Hand on all that was taken on; no more comes."""
+        self._put_gathered()
+        self._pipeline.finish()
+
+    def save(self) -> None:
+        """Stop, as Ctrl-C does; hand on what follows without a gap on what was handed on."""
+        self._pipeline.save()
+
+    def _hand_on(self, chunk: Chunk, found: Found) -> None:
+        is_run = chunk.run is not None
+        if is_run and self._see_chunk is not None and self._see_chunk(chunk, found):
+            return
+        for item, result in self._verb.results(chunk, found):
+            self._see(item, result)

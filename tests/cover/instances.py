@@ -1,0 +1,126 @@
+"""Problems that tests of every engine share: the package's own models, and counts known of them.
+
+Where a count is published, the model's test says where. The covers of random problems, which hide
+one among options drawn at random, were counted by all engines.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from farandole.cover import Item, Problem
+from farandole.cover.models import (
+    dominoes,
+    langford,
+    latin_square,
+    no_three_in_line,
+    polyominoes,
+    queens,
+    soma,
+    sudoku,
+    word_square,
+)
+from farandole.cover.models.words.word_list import THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+def reduced_latin_square(n: int) -> Problem:
+    """The Latin squares whose first row and column are in order."""
+    givens = [r + c + 1 if r * c == 0 else 0 for r in range(n) for c in range(n)]
+    return latin_square(n, bytes(givens)).problem
+
+
+def twos(n: int) -> Problem:
+    """The n × n matrices with two ones in each row and column (OEIS A001499)."""
+    lines = [Item((kind, k), 2, 2) for kind in "rc" for k in range(n)]
+    return Problem(lines, [[("r", r), ("c", c)] for r in range(n) for c in range(n)])
+
+
+def copies(problem: Problem, number: int) -> Problem:
+    """The same problem several times over, with nothing in common."""
+    return Problem(
+        [(copy, item) for copy in range(number) for item in problem.items],
+        [
+            [(copy, item) for item in option.items]
+            for copy in range(number)
+            for option in problem.options
+        ],
+    )
+
+
+def hidden(items: int, options: int, size: int, seed: int) -> Problem:
+    """Options of about so many items at random, with one cover among them."""
+    random = Random(seed)
+    shuffled = random.sample(range(items), items)
+    every = []
+    while shuffled:
+        take = min(len(shuffled), random.randint(size - 1, size + 1))
+        every.append(shuffled[:take])
+        del shuffled[:take]
+    while len(every) < options:
+        every.append(random.sample(range(items), random.randint(size - 1, size + 1)))
+    random.shuffle(every)
+    return Problem(range(items), every)
+
+
+SHORT = sorted(THREE.split())[::2]
+
+
+def word_squares(words: Sequence[str]) -> int:
+    """How many squares have words in their rows and columns, all different, by trying."""
+    begins = {word[:k] for word in words for k in range(len(word) + 1)}
+
+    def below(rows: tuple[str, ...]) -> int:
+        if len(rows) == len(words[0]):
+            columns = ["".join(column) for column in zip(*rows, strict=True)]
+            return len({*rows, *columns}) == 2 * len(rows)
+        return sum(
+            below((*rows, word))
+            for word in words
+            if all("".join(column) in begins for column in zip(*rows, word, strict=True))
+        )
+
+    return below(())
+
+
+INSTANCES: dict[str, tuple[Callable[[], Problem], int]] = {
+    "dominoes 2x40": (lambda: dominoes(2, 40).problem, 165580141),
+    "dominoes 6x6": (lambda: dominoes(6, 6).problem, 6728),
+    "dominoes 8x8": (lambda: dominoes(8, 8).problem, 12988816),
+    "dominoes 10x10": (lambda: dominoes(10, 10).problem, 258584046368),
+    "langford 10": (lambda: langford(10).problem, 0),
+    "langford 11": (lambda: langford(11).problem, 35584),
+    "langford 12, half": (lambda: langford(12, reduced=True).problem, 108144),
+    "latin 4": (lambda: latin_square(4).problem, 576),
+    "latin 5": (lambda: latin_square(5).problem, 161280),
+    "latin 6, reduced": (lambda: reduced_latin_square(6), 9408),
+    "no three in line 6": (lambda: no_three_in_line(6).problem, 50),
+    "no three in line 7": (lambda: no_three_in_line(7).problem, 132),
+    "twos 5": (lambda: twos(5), 2040),
+    "twos 6": (lambda: twos(6), 67950),
+    "pentominoes 3x20": (lambda: polyominoes(board="3x20").problem, 8),
+    "queens 8": (lambda: queens(8).problem, 92),
+    "queens 10": (lambda: queens(10).problem, 724),
+    "queens 12": (lambda: queens(12).problem, 14200),
+    "hidden 1000 3": (lambda: hidden(1000, 1000, 3, 1), 1),
+    "hidden 1000 50": (lambda: hidden(1000, 1000, 50, 2), 1),
+    "hidden 200 10": (lambda: hidden(200, 1000, 10, 3), 1),
+    "hidden 50 4": (lambda: hidden(50, 200, 4, 4), 4),
+    "hidden 60 5": (lambda: hidden(60, 400, 5, 5), 1),
+    "soma": (lambda: soma().problem, 11520),
+    "sudoku 4x4": (lambda: sudoku(2, 2).problem, 288),
+    "T tetrominoes 8x8": (
+        lambda: polyominoes("tetrominoes:T", "8x8", use="freely").problem,
+        84,
+    ),
+    "L trominoes 9x9": (
+        lambda: polyominoes("trominoes:L", "9x9", use="freely").problem,
+        1193600,
+    ),
+    "three pentominoes 3x20": (lambda: copies(polyominoes(board="3x20").problem, 3), 512),
+    "word squares": (lambda: word_square(SHORT).problem, 30),
+}
+"""Names of problems, how they are made, and how many covers they have."""

@@ -1,0 +1,106 @@
+"""The catalogues are whole, and what is made of them is what they say."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from farandole.i18n import LANGUAGES
+from tools import messages
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CODES = [code for code in LANGUAGES if code != "en"]
+
+
+def test_every_folder_is_a_language_and_has_its_line() -> None:
+    assert sorted(CODES) == messages.codes()
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_catalogue_is_complete(code: str) -> None:
+    faults = messages.faults(messages.template(), messages.read(messages.path_of(code), code))
+    assert not list(faults), "run: make messages"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_catalogue_is_as_the_tool_writes_it(code: str, tmp_path: Path) -> None:
+    path = messages.path_of(code)
+    messages.write(tmp_path / "again.po", messages.read(path, code))
+    assert (tmp_path / "again.po").read_text("utf-8") == path.read_text("utf-8")
+
+
+def catalog(*entries: tuple[str | tuple[str, str], str | tuple[str, ...]]) -> Catalog:
+    found = Catalog(locale="zh")
+    for text, translation in entries:
+        found.add(text, translation)
+    return found
+
+
+def test_faults_are_found() -> None:
+    """Guard the guard: what is missing, unused or filled in otherwise must be seen."""
+    source = catalog(("one {a}", ""), ("two", ""), ("three {x!r}", ""), ("four", ""))
+    other = catalog(("one {a}", "一 {b}"), ("two", ""), ("three {x!r}", "三 {x!r}"), ("five", "五"))
+    assert list(messages.faults(source, other)) == [
+        "other places: 'one {a}' and '一 {b}'",
+        "missing: 'two'",
+        "not a bare name: {x!r} in 'three {x!r}'",
+        "missing: 'four'",
+        "unused: 'five'",
+    ]
+
+
+def test_every_way_to_mark_a_sentence_is_extracted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (
+        'msg("a {x}", x=1)\nsay("b")\nnmsg("{count} c", "{count} cs", count=2)\n'
+        'pmsg("where", "d")\nmarked("e")\nself.say("f " "g")\nother("h")\n'
+    )
+    (tmp_path / "module.py").write_text(code, "utf-8")
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    found = {(m.context, m.id) for m in messages.template() if m.id}
+    assert found == {
+        (None, "a {x}"),
+        (None, "b"),
+        (None, ("{count} c", "{count} cs")),
+        ("where", "d"),
+        (None, "e"),
+        (None, "f g"),
+    }
+
+
+def test_what_is_compiled_for_the_browser(tmp_path: Path) -> None:
+    messages.compile_all(tmp_path)
+    table = json.loads((tmp_path / "zh" / "farandole.json").read_text("utf-8"))
+    assert (table["language"], table["forms"], table["plural"]) == ("zh", 1, "0")
+    assert table["messages"]["bad cell"] == ["格子里的符号不对"]
+    assert table["messages"]["between the parts of a list\x04, "] == ["，"]
+
+
+def test_texts_of_two_forms_keep_both_in_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "x.po"
+    messages.write(path, catalog((("{count} a", "{count} as"), ("{count} 个",))))
+    again = messages.read(path, "zh").get("{count} a")
+    assert again is not None
+    assert messages.strings(again) == ("{count} 个",)
+    assert b"POT-Creation-Date" not in path.read_bytes()
+
+
+def test_chinese_is_chinese() -> None:
+    han, wrong = re.compile(r"[\u4e00-\u9fff]"), []
+    for message in messages.read(messages.path_of("zh"), "zh"):
+        if not message.id:
+            continue
+        english = re.sub(r"\{\w*\}", "", messages.key(message))
+        for text in messages.strings(message):
+            if re.search(r"[a-z]{3}", english) and not han.search(text):
+                wrong.append(text)
+            if re.search(r"[\u4e00-\u9fff][,;:?!](?!\{)", text):
+                wrong.append(f"{text}: a full-width mark is wanted")
+    assert not wrong

@@ -1,0 +1,91 @@
+"""No sentence is made where it can't be translated: the whole package is read for it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import farandole
+from farandole import errors
+
+PACKAGE = Path(farandole.__file__).parent
+FILES = sorted(PACKAGE.rglob("*.py"))
+ERRORS = {
+    name
+    for name, kind in vars(errors).items()
+    if isinstance(kind, type) and issubclass(kind, errors.FarandoleError)
+} | {"CliError"}
+MARKERS = {"msg", "nmsg", "pmsg", "say"}
+WORD = re.compile(r"[a-z]{3}")
+
+
+def called(node: ast.AST) -> str:
+    """Return the last part of the name of what is called."""
+    if not isinstance(node, ast.Call):
+        return ""
+    function = node.func
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+
+
+def is_english(node: ast.AST) -> bool:
+    """Tell whether an expression is a sentence in English, marked by nothing."""
+    if isinstance(node, ast.IfExp):
+        return is_english(node.body) or is_english(node.orelse)
+    if isinstance(node, ast.JoinedStr):
+        return any(WORD.search(str(getattr(part, "value", ""))) for part in node.values)
+    # What has no spaces is something to be written: a section's name, a pattern.
+    text = node.value if isinstance(node, ast.Constant) else None
+    return isinstance(text, str) and " " in text.strip() and bool(WORD.search(text))
+
+
+def faults(tree: ast.AST) -> list[str]:
+    """Return what can't be translated in a module."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr) and any(
+            called(part) in MARKERS for part in ast.walk(node)
+        ):
+            found.append(f"{node.lineno}: a message within an f-string is not extracted")
+        if not isinstance(node, ast.Call):
+            continue
+        name = called(node)
+        if name in MARKERS and node.args and isinstance(node.args[0], ast.JoinedStr):
+            found.append(f"{node.lineno}: an f-string is no template")
+        if name in ERRORS:
+            said = [
+                *node.args[:1],
+                *(k.value for k in node.keywords if k.arg in ("found", "expected")),
+            ]
+            found += [f"{part.lineno}: {ast.unparse(part)}" for part in said if is_english(part)]
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_every_sentence_can_be_translated(path: Path) -> None:
+    if path.name != "errors.py":  # it shows plain errors in its examples
+        assert not faults(ast.parse(path.read_text("utf-8")))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_chinese_is_in_catalogues_only(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            # A language's own name, a term of the field in the head of a file, an example.
+            is_shown = path.name in ("language.py", "elimination.py") or "\n" in node.value
+            assert is_shown or not re.search(r"[\u4e00-\u9fff]{2}", node.value), node.lineno
+
+
+def test_the_walk_sees_what_it_is_for() -> None:
+    """Guard the guard."""
+    code = """
+raise ParseError("bad cell", found="the end", expected="[Puzzle]")
+raise GridError(f"{n} cells")
+msg(f"{n} cells")
+f"{say('so')}"
+raise ParseError(msg("fine"), found=Quoted(x), expected="1-9")
+"""
+    assert len(faults(ast.parse(code))) == 5

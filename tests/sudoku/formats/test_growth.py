@@ -1,0 +1,149 @@
+"""Twice the text takes twice the work, whatever the text is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.sudoku.formats import FORMATS, read
+from tests.growth import Steps, assert_linear, scanned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
+SMALL = "12..34.........."
+
+# Texts of about so many lines.
+LINES: dict[str, Callable[[int], str]] = {
+    "blank": lambda n: "\n" * n,
+    "blank under a note": lambda n: "#ARuud\n" + "\n" * n,
+    "blank after notes": lambda n: "#ARuud\n\n\n\n" * (n // 4),
+    "carriage returns": lambda n: "\r" * n,
+    "spaces and tabs": lambda n: " \t\n" * n,
+    "tabs": lambda n: "\t\t\t\n" * n,
+    "comments": lambda n: "# x\n" * n,
+    "notes": lambda n: "#Anote\n" * n,
+    "a row and blank lines": lambda n: ROWS[0] + "\n" * n,
+    "a row, then comments": lambda n: ROWS[0] + "\n" + "# x\n" * n,
+    "rows far apart": lambda n: (ROWS[0] + "\n" * 50) * (n // 50),
+    "rows": lambda n: (ROWS[0] + "\n") * n,
+    "half a board": lambda n: ("\n".join(ROWS[:5]) + "\n\n") * (n // 6),
+    "eight rows": lambda n: ("\n".join(ROWS[:8]) + "\n\n") * (n // 9),
+    "a row too many": lambda n: ("\n".join([*ROWS, ROWS[0]]) + "\n\n") * (n // 11),
+    "borders": lambda n: "+---+---+---+\n" * n,
+    "a row and borders": lambda n: ROWS[0] + "\n" + "+---+---+---+\n" * n,
+    "rows between borders": lambda n: ("+---+\n" * 20 + ROWS[0] + "\n") * (n // 21),
+    "dashes": lambda n: "---------\n" * n,
+    "long dashes": lambda n: "-" * 30 + "\n" + "-------\n" * n,
+    "box drawing": lambda n: "┌───┬───┐\n" * n,
+    "sixteen": lambda n: (SMALL + "\n") * n,
+    "sixteen, far fewer than said": lambda n: f"{9 * n}\n" + (SMALL + "\n") * n,
+    "sixteen, as many as said": lambda n: f"{n}\n" + (SMALL + "\n") * n,
+    "sixteen, far more than said": lambda n: "30\n" + (SMALL + "\n") * n,
+    "counts": lambda n: "9999999\n" * n,
+    "long numbers": lambda n: "1000000000\n" * n,
+    "a count and blank lines": lambda n: "9999999\n" + "\n" * n,
+    "words": lambda n: "what is this\n" * n,
+    "headings": lambda n: "Grid 1\n\n" * (n // 2),
+    "column names": lambda n: "puzzle,solution\n" * n,
+    "column names and blank lines": lambda n: ("puzzle,level\n" + "\n" * 50) * (n // 50),
+    "a table of blank lines": lambda n: "puzzle,solution\n" + "\n" * n,
+    "a table of bad rows": lambda n: "puzzle,solution\n" + "1,2,3\n" * n,
+    "commas": lambda n: ",,,,,,,,\n" * n,
+    "one cell a line": lambda n: "5,,,,,,,,\n" * n,
+    "two boards' rows apart": lambda n: ("5,,,,,,,,\n" + ",,,,,,,,\n" * 30) * (n // 31),
+    "semicolons": lambda n: ";;;\n" * n,
+    "brackets": lambda n: "[\n" * n,
+    "open lists": lambda n: '[["5","3",\n' * n,
+    "rows of a list without an end": lambda n: "[" + "[5,3,0,0,7,0,0,0,0],\n" * n,
+    "one row without an end": lambda n: "[[" + "5,\n" * n,
+    "quotes": lambda n: '["5\n' * n,
+    "braces": lambda n: "{\n" * n,
+    "objects": lambda n: '{"puzzle":\n' * n,
+    "sections": lambda n: "[Puzzle]\n" * n,
+    "sections and blank lines": lambda n: ("[Puzzle]\n" + "\n" * 20) * (n // 21),
+    "a section that goes on": lambda n: "[Puzzle]\n" + ".........\n" * 9 + "[Notes]\n" + "x\n" * n,
+    "library lines": lambda n: ":0000:x:\n" * n,
+    "ends": lambda n: "end\n" * n,
+    "end of one": lambda n: f"{LINE}\nend\n" * (n // 2),
+    "signatures": lambda n: "\n".join("|".join([r[:3], r[3:6], r[6:]]) for r in ROWS)
+    + "\n-----------\n"
+    + "Version 1\n" * n,
+    "bad lines": lambda n: (LINE[:80] + "\n") * n,
+    "candidates": lambda n: "12 3 45 6 789 1 2 3 4\n" * n,
+}  # fmt: skip
+
+# A single line of about so many characters.
+LONG: dict[str, Callable[[int], str]] = {
+    "dots": lambda n: "." * n,
+    "digits": lambda n: "1" * n,
+    "spaces": lambda n: " " * n + "x",
+    "cells": lambda n: "1 " * n,
+    "commas": lambda n: "," * n,
+    "cells and commas": lambda n: "5," * n,
+    "quoted cells": lambda n: '"5",' * n,
+    "tabs": lambda n: "\t" * n + "1",
+    "bars": lambda n: "|" * n,
+    "boxes": lambda n: "| 1 " * n + "|",
+    "dashes": lambda n: "-" * n,
+    "border": lambda n: "+---" * n,
+    "box drawing": lambda n: "┌───" * n,
+    "hashes": lambda n: "#" * n,
+    "words and hashes": lambda n: "a#b" * n,
+    "a label": lambda n: LINE + " x" * n,
+    "a label before": lambda n: "x" * n + " " + LINE + " y",
+    "equals": lambda n: "a=" * n + "[",
+    "brackets": lambda n: "[" * n,
+    "closing": lambda n: "[" + "]" * n,
+    "pairs": lambda n: "[" + "[]," * n,
+    "numbers": lambda n: "[[" + "5," * n,
+    "nulls": lambda n: "[[" + "null," * n,
+    "rows": lambda n: "[" + "[5,3,0,0,7,0,0,0,0]," * n,
+    "boards": lambda n: "[" + '["' + LINE[:4] + '"],' * n,
+    "quotes": lambda n: '[["' + "x" * n,
+    "many quotes": lambda n: '[["5"' + '"' * n,
+    "open quotes": lambda n: "'" * n,
+    "braces": lambda n: "{" * n,
+    "object": lambda n: '{"puzzle":' * n,
+    "a huge number": lambda n: '{"puzzle": ' + "9" * n + "}",
+    "colons": lambda n: ":" * n,
+    "a library line": lambda n: f":0000:x:{'+1' * n}:::",
+    "candidates": lambda n: f":0300:x:{LINE}:" + "111 " * n + ":::",
+    "bad candidates": lambda n: f":0300:x:{LINE}:" + "999 " * n + "1:::",
+    "column names": lambda n: "puzzle," + "a," * n,
+    "a wide row": lambda n: "puzzle,solution\n" + "1," * n,
+    "a quoted row": lambda n: "puzzle,solution\n" + '"1",' * n,
+    "doubled quotes": lambda n: 'puzzle,solution\n"' + '""' * n,
+    "spaces between": lambda n: "puzzle,solution\n" + " ," * n,
+    "section": lambda n: "[" + "P" * n + "]",
+    "note": lambda n: "#A" + " x" * n + f"\n{LINE}",
+    "full width": lambda n: "５" * n,
+}  # fmt: skip
+
+
+def reading(make: Callable[[int], str], format: str | None) -> Callable[[Steps, int], None]:
+    def task(steps: Steps, size: int) -> None:
+        def lines() -> Iterator[str]:
+            text = make(size)
+            for line in text.replace("\r", "\n").split("\n"):
+                yield scanned(line, steps)
+
+        for _ in read(lines(), format=format, errors=lambda error: None):
+            pass
+
+    return task
+
+
+@pytest.mark.parametrize("format", [None, *FORMATS])
+@pytest.mark.parametrize("name", LINES)
+def test_many_lines(name: str, format: str | None) -> None:
+    assert_linear(reading(LINES[name], format), 100)
+
+
+@pytest.mark.parametrize("format", [None, *FORMATS])
+@pytest.mark.parametrize("name", LONG)
+def test_a_long_line(name: str, format: str | None) -> None:
+    assert_linear(reading(LONG[name], format), 300)
