@@ -149,7 +149,7 @@ def problems(text: str, name: str | None) -> str:
 def rows(text: str, _name: str | None) -> str:
     """Solve lines as rows; return what came of it."""
     result = solve_many(text.encode("utf-8", "surrogatepass"), nodes=20, threads=1)
-    return "damaged" if result.messages else "read"
+    return "damaged" if result.errors else "read"
 
 
 READERS: list[tuple[str, Callable[[str, str | None], str], str | None]] = [

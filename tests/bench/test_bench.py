@@ -1,4 +1,4 @@
-"""What ``bench/`` keeps and shows: the page agrees with the results, and wrong answers are seen."""
+"""What ``bench/`` keeps and shows: the page agrees with the results, and wrong replies are seen."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-OTHER = ANSWER.translate(str.maketrans("12", "21"))
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+OTHER = SOLUTION.translate(str.maketrans("12", "21"))
 
 
 @pytest.mark.parametrize("module", [plot, report])
@@ -44,7 +44,7 @@ def test_results_say_where_they_were_measured(name: str) -> None:
     assert outcome["limit"] == 2
 
 
-def test_kept_answers_agreed() -> None:
+def test_kept_replies_agreed() -> None:
     outcome = json.loads((report.RESULTS / "sudoku.json").read_text("utf-8"))
     assert set(report.SHOWN) <= outcome["sets"].keys()
     assert not any(one["faults"] for one in outcome["sets"].values())
@@ -53,23 +53,23 @@ def test_kept_answers_agreed() -> None:
 @pytest.mark.parametrize(
     ("its", "expected"),
     [
-        ([1, ANSWER], False),
+        ([1, SOLUTION], False),
         ([1, OTHER], True),
-        ([1, ANSWER[:80]], True),
+        ([1, SOLUTION[:80]], True),
         ([0, ""], True),
         ([2, ""], True),
     ],
 )
-def test_another_answer_to_a_unique_puzzle_is_wrong(its: list[Any], expected: bool) -> None:
-    assert sudoku.differs(PUZZLE, [1, ANSWER], its) is expected
+def test_another_solution_to_a_unique_puzzle_is_wrong(its: list[Any], expected: bool) -> None:
+    assert sudoku.differs(PUZZLE, [1, SOLUTION], its) is expected
 
 
 @pytest.mark.parametrize(
     ("its", "expected"),
-    [([2, ""], False), ([2, OTHER], False), ([3, ANSWER], False), ([2, "1" * 81], True)],
+    [([2, ""], False), ([2, OTHER], False), ([3, SOLUTION], False), ([2, "1" * 81], True)],
 )
-def test_any_of_many_answers_is_right(its: list[Any], expected: bool) -> None:
-    assert sudoku.differs("." * 81, [2, ANSWER], its) is expected
+def test_any_of_many_solutions_is_right(its: list[Any], expected: bool) -> None:
+    assert sudoku.differs("." * 81, [2, SOLUTION], its) is expected
 
 
 def test_made_puzzles_are_what_they_are_called() -> None:
@@ -110,7 +110,7 @@ def test_our_contestants_run(name: str, tmp_path: Path, monkeypatch: pytest.Monk
     told = contestant.told()
     assert list(contestant.timed) == [0, 1, 2]
     assert [number for number, _ in told] == [1, 2, 0]
-    assert told[0][1] == ANSWER
+    assert told[0][1] == SOLUTION
     assert worker.timed(contestant, 0)["elapsed"] > 0
 
 

@@ -1,4 +1,4 @@
-"""The race of exact-cover solvers: problems in plain lists, answers compared, tables as kept."""
+"""Exact-cover solvers side by side: problems in plain lists, results compared, tables as kept."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_our_contestants_count(name: str, kind: str) -> None:
 
 
 class Says(SimpleNamespace):
-    """A contestant that gives the same answer to everything, or none."""
+    """A contestant that gives the same result for everything, or none."""
 
     def ask(self, path: Path) -> dict[str, Any]:
         if self.count is None:
@@ -89,7 +89,7 @@ class Says(SimpleNamespace):
         return {"count": self.count, "build": 0.25, "solve": 0.75}
 
 
-def test_wrong_and_late_answers_are_told() -> None:
+def test_wrong_and_late_results_are_told() -> None:
     made = Instance("x", 1, 0, [[0], [0]], count=2)
     names = list(CONTESTANTS)[:4]
     entrants = [Says(name=n, count=c) for n, c in zip(names, [2, 2, 3, None], strict=True)]
@@ -148,7 +148,7 @@ def test_engines_are_measured() -> None:
     assert all(len(times) == 2 for times in told["times"].values())
 
 
-def test_kept_answers_are_right() -> None:
+def test_kept_results_are_right() -> None:
     for name in ("cover", "cover-programs"):
         outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
         assert {"processor", "cores", "load", "python", "compiler"} <= outcome["machine"].keys()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tests.cli.samples import Run
 
 
-def test_answers_in_json_are_puzzles_again(run: Run) -> None:
+def test_solutions_in_json_are_puzzles_again(run: Run) -> None:
     texts = f"{INKALA} hard\n{EASY}\n{SMALL} small\n{MANY}\n"
     for options in ([], ["--shape", "9 + diagonals"]):
         puzzles = "." * 81 if options else texts

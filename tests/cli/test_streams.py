@@ -14,12 +14,12 @@ from farandole.sudoku import Grid
 from tests.cli.samples import (
     CLASH,
     EASY,
-    EASY_ANSWER,
+    EASY_SOLVED,
     INKALA,
-    INKALA_ANSWER,
+    INKALA_SOLVED,
     MANY,
     SMALL,
-    SMALL_ANSWER,
+    SMALL_SOLVED,
     Run,
     begun,
     command,
@@ -40,7 +40,7 @@ def long_list(tmp_path: Path) -> Path:
 def test_through_a_pipe(shell: Run, long_list: Path) -> None:
     result = shell("solve", input=long_list.read_bytes())
     assert (result.code, result.err) == (0, "")
-    assert result.out == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n" * 10_000
+    assert result.out == f"{EASY_SOLVED}\n{INKALA_SOLVED}\n" * 10_000
 
 
 def test_a_broken_pipe_is_quiet(long_list: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_broken_pipe_is_quiet(long_list: Path) -> None:
     )
     assert process.stdout is not None
     assert process.stderr is not None
-    assert process.stdout.readline() == EASY_ANSWER.encode() + b"\n"
+    assert process.stdout.readline() == EASY_SOLVED.encode() + b"\n"
     process.stdout.close()
     assert process.stderr.read() == b""
     process.stderr.close()
@@ -74,14 +74,14 @@ def test_a_broken_pipe_in_a_long_search(words: tuple[str, ...]) -> None:
     assert process.wait(60) == 0
 
 
-def test_answers_come_as_soon_as_the_input_waits() -> None:
+def test_solutions_come_as_soon_as_the_input_waits() -> None:
     process = subprocess.Popen(command("solve"), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin
     assert process.stdout
-    for puzzle, answer in ((EASY, EASY_ANSWER), (INKALA, INKALA_ANSWER)):
+    for puzzle, solution in ((EASY, EASY_SOLVED), (INKALA, INKALA_SOLVED)):
         process.stdin.write(f"{puzzle}\n".encode())
         process.stdin.flush()
-        assert process.stdout.readline().decode() == f"{answer}\n"
+        assert process.stdout.readline().decode() == f"{solution}\n"
     process.stdin.close()
     process.stdout.close()
     assert process.wait(60) == 0
@@ -133,7 +133,7 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
         f"{out}：没有写入；已完成的结果在 {partial} 中\n已中断；已完成的结果都已写出\n"
     )
     process.stderr.close()
-    assert partial.read_text() == f"{EASY_ANSWER}\n{INKALA_ANSWER}\n"
+    assert partial.read_text() == f"{EASY_SOLVED}\n{INKALA_SOLVED}\n"
     assert list(tmp_path.iterdir()) == [partial]
 
 
@@ -166,14 +166,14 @@ def test_forbidden_files(run: Run, tmp_path: Path) -> None:
 def test_encodings(run: Run) -> None:
     for encoding in ("utf-8-sig", "utf-16", "utf-8"):
         result = run("solve", input=f"{SMALL} 数独\r\n{SMALL}\r\n".encode(encoding))
-        assert result.out == f"{SMALL_ANSWER} 数独\n{SMALL_ANSWER}\n", encoding
+        assert result.out == f"{SMALL_SOLVED} 数独\n{SMALL_SOLVED}\n", encoding
 
 
 def test_bytes_that_are_no_text_spoil_one_puzzle(run: Run) -> None:
     lines = [EASY, f"{SMALL[:3]}\xe9{SMALL[4:]}", f"{SMALL} caf\xe9", EASY]
     result = run("solve", input="\n".join(lines).encode("latin-1"))
     assert result.code == 2
-    assert result.out == f"{EASY_ANSWER}\n\n{SMALL_ANSWER} caf\ufffd\n{EASY_ANSWER}\n"
+    assert result.out == f"{EASY_SOLVED}\n\n{SMALL_SOLVED} caf\ufffd\n{EASY_SOLVED}\n"
     assert result.err == (
         "stdin:2: not UTF-8 text\n"
         "stdin:2:4: bad cell: found '\ufffd', expected 1-4 or a blank such as .\n"
@@ -181,7 +181,7 @@ def test_bytes_that_are_no_text_spoil_one_puzzle(run: Run) -> None:
     result = run("solve", input=f"{EASY}\n{SMALL[:3]}\0{SMALL[4:]}\n{EASY}\n")
     assert result == (
         2,
-        f"{EASY_ANSWER}\n\n{EASY_ANSWER}\n",
+        f"{EASY_SOLVED}\n\n{EASY_SOLVED}\n",
         "stdin:2:4: bad cell: found '\\x00', expected 1-4 or a blank such as .\n",
     )
 
@@ -193,7 +193,7 @@ def test_what_is_binary(run: Run) -> None:
 
 
 def test_old_line_ends_and_a_last_line_without_one(run: Run) -> None:
-    assert run("solve", input=f"{SMALL}\r{SMALL}\r\n{SMALL}").out == f"{SMALL_ANSWER}\n" * 3
+    assert run("solve", input=f"{SMALL}\r{SMALL}\r\n{SMALL}").out == f"{SMALL_SOLVED}\n" * 3
 
 
 def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,14 +221,14 @@ def test_nothing_on_a_terminal(terminal: Run, words: tuple[str, ...]) -> None:
 
 def test_boards_on_a_terminal(terminal: Run) -> None:
     result = terminal("solve", SMALL)
-    board = Grid(SMALL_ANSWER).pretty(color=True, givens=Grid(SMALL))
+    board = Grid(SMALL_SOLVED).pretty(color=True, givens=Grid(SMALL))
     assert result.code == 0
     assert result.out.startswith(f"{board}\n")
     remark = result.out[len(board) + 1 :]
     assert re.fullmatch(r"unique solution, \d+ nodes?, [\d.]+ (µs|ms)\n", remark)
 
 
-def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:
+def test_all_solutions_are_counted_on_a_terminal(terminal: Run) -> None:
     result = terminal("solve", "--all", "." * 16)
     assert "\nsolutions found: 288, " in result.out
 
@@ -236,7 +236,7 @@ def test_all_answers_are_counted_on_a_terminal(terminal: Run) -> None:
 @pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_no_color(terminal: Run, env: dict[str, str]) -> None:
     result = terminal("solve", SMALL, env=env)
-    assert result.out.startswith(Grid(SMALL_ANSWER).pretty())
+    assert result.out.startswith(Grid(SMALL_SOLVED).pretty())
     assert "\x1b" not in result.out
 
 
@@ -247,7 +247,7 @@ def test_summary_on_a_terminal(terminal: Run, tmp_path: Path) -> None:
     assert result.code == 2
     last = result.out.splitlines()[-1]
     assert last.startswith(
-        "4 puzzles: 1 solved, 1 without an answer, 1 with several answers, 1 unreadable ("
+        "4 puzzles: 1 solved, 1 without a solution, 1 with several solutions, 1 unreadable ("
     )
     assert len(out.read_text().splitlines()) == 4
     result = terminal("solve", str(path), "--lang", "zh", stdout=out)
@@ -294,3 +294,58 @@ def test_a_full_disk(shell: Run) -> None:
     assert result.code == 2
     assert result.err.startswith("/dev/full: ")
     assert len(result.err.splitlines()) == 1
+
+
+TO_STDOUT = [
+    ("--version",),
+    ("--help",),
+    ("solve", "--help"),
+    ("cover", "--help"),
+    *((name, SMALL) for name in ("solve", "count", "check", "convert", "show", "compare")),
+    ("solve", "--json", SMALL),
+    ("bench", "--puzzles", "1", "--repeat", "1"),
+    ("cover", "model"),
+    *(("cover", "model", "queens", "6", *how) for how in ((), ("--solve",), ("--count",))),
+    *(
+        ("cover", name, "queens", "6")
+        for name in ("solve", "count", "minimum", "info", "show", "draw", "sample", "estimate")
+    ),
+]
+
+
+@pytest.mark.parametrize("words", TO_STDOUT, ids=" ".join)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_standard_output_on_a_full_disk(words: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            command(*words), stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "standard output: No space left on device\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_nobody_to_be_told() -> None:
+    with open("/dev/full", "w") as full:
+        for words in (("solve", "11..1"), ("solve", "--threads", "0", SMALL)):
+            done = subprocess.run(
+                command(*words), stdout=subprocess.PIPE, stderr=full, text=True, check=False
+            )
+            assert (done.returncode, done.stdout) == (2, "")
+        done = subprocess.run(
+            command("solve", "--shape", "4", CLASH),
+            stdout=subprocess.PIPE,
+            stderr=full,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 1
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])
+def test_regions_without_end(run: Run, name: str) -> None:
+    if not Path(name).exists():
+        pytest.skip(f"needs {name}")
+    result = run("solve", "--regions", name, SMALL)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"{name}: ")
+    assert result.err.count("\n") == 1

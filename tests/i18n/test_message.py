@@ -11,7 +11,7 @@ MESSAGES = [
     msg("{a} and {b}", a=1, b="x"),
     nmsg("{count} puzzle", "{count} puzzles", count=1),
     nmsg("{count} puzzle in {file}", "{count} puzzles in {file}", count=1234, file="a.txt"),
-    pmsg("an answer", "yes"),
+    pmsg("a solution", "yes"),
     msg("{parts}", parts=Listed([Quoted("a"), msg("b")], "or")),
 ]
 

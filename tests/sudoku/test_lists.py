@@ -28,6 +28,6 @@ def test_lists_in_circulation(shared_data: Path) -> None:
         line[:81] for line in text.decode("ascii").splitlines() if line[:1] in set(".0123456789")
     ]
     for number in range(0, len(lines), 10):
-        answer = solve(Grid(lines[number]))
-        assert answer == result[number]
-        assert not clashes(answer)
+        solution = solve(Grid(lines[number]))
+        assert solution == result[number]
+        assert not clashes(solution)

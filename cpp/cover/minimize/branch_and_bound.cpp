@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
-#include "cover/search/compact.hpp"
-#include "cover/minimize/subgradient.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
 #include "cover/minimize/leaf_search.hpp"
+#include "cover/minimize/subgradient.hpp"
+#include "cover/search/compact.hpp"
 #include "require.hpp"
 
 namespace farandole::cover {
@@ -47,6 +47,7 @@ class BranchAndBound final : public Minimizer {
         : compact_(std::move(compact)),
           scale_(scale),
           wanted_(wanted),
+          least_cost_(costs.empty() ? 0 : *std::min_element(costs.begin(), costs.end())),
           board_(compact_, std::move(costs), dearest),
           ascent_(compact_, board_, static_cast<double>(scale.unit) / 20),
           leaf_(compact_, board_) {}
@@ -143,9 +144,7 @@ class BranchAndBound final : public Minimizer {
         std::uint64_t began = 0;  // and when it did
     };
 
-    Value rounded_up(Value value) const {
-        return value / scale_.unit + (value > 0 && value % scale_.unit != 0);
-    }
+    Value rounded_up(Value value) const { return value / scale_.unit + (value > 0 && value % scale_.unit != 0); }
 
     void descend() {
         state_ = State::backtrack;
@@ -184,7 +183,8 @@ class BranchAndBound final : public Minimizer {
         if (records_.size() <= depth) records_.resize(depth + 1);
         auto& record = records_[depth];
         // At first what is likely to pay, but the first time down a large problem what is quick.
-        static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{{{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
+        static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{
+            {{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
         const auto& ways = orders[compact_.bounded ? 2 : board_.live_count() > 1 << 16];
         std::size_t best = ways[0], rarest = ways[0];
         for (const auto way : ways) {
@@ -305,24 +305,33 @@ class BranchAndBound final : public Minimizer {
         const auto option = choices_[level.next++];
         level.mark = board_.mark();
         level.bound = board_.bound;
-        if (level.low == 0) level.rest = level.bound;
-        else if (level.next == level.end) level.rest = Board::unlimited;
-        else level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
+        if (level.low == 0)
+            level.rest = level.bound;
+        else if (level.next == level.end)
+            level.rest = Board::unlimited;
+        else
+            level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
         ++nodes_;
-        if (!board_.completes(option)) {
-            board_.take(option);
-            return;
-        }
-        // Striking out all others would cost as much as they are many, for one cover.
+        if (!ends_with(option)) board_.take(option);
+    }
+
+    // Whether this option makes a cover to which nothing can be added, or nothing that isn't too dear. Then all is done:
+    // to strike out all other options would cost as much as they are many, for one cover.
+    bool ends_with(std::uint32_t option) {
+        const bool complete = board_.completes(option);
+        if (!complete && (least_cost_ <= 0 || !board_.satisfies(option))) return false;
+        auto cost = board_.cost(option);
+        for (const auto one : board_.taken) cost += board_.cost(one);
+        board_.work += compact_.width[option] + board_.taken.size();
+        if (!complete && cost + least_cost_ <= board_.limit) return false;
         state_ = State::backtrack;
         fresh_ = true;
+        board_.cut = board_.cut || !complete || cost > board_.limit;
+        if (cost > board_.limit) return true;
         auto cover = board_.taken;
         cover.push_back(option);
-        board_.work += compact_.width[option] + cover.size();
-        Value cost = 0;
-        for (const auto one : cover) cost += board_.cost(one);
-        if (cost <= board_.limit) found(cover, cost);
-        else board_.cut = true;
+        found(cover, cost);
+        return true;
     }
 
     bool dear(std::uint32_t option) const {
@@ -335,9 +344,7 @@ class BranchAndBound final : public Minimizer {
         state_ = State::backtrack;
     }
 
-    static std::uint64_t size(const Cover& cover) {
-        return sizeof cover + cover.size() * sizeof cover[0];
-    }
+    static std::uint64_t size(const Cover& cover) { return sizeof cover + cover.size() * sizeof cover[0]; }
 
     void keep(const Cover& cover, Value cost) {
         kept_[cost].push_back(cover);
@@ -361,15 +368,16 @@ class BranchAndBound final : public Minimizer {
     Compact compact_;
     Scale<Value> scale_;
     Wanted wanted_;
+    Value least_cost_;
     Board board_;
     SubgradientAscent<Value> ascent_;
     LeafSearch<Value> leaf_;
-    std::set<Cover> early_;  // sorted covers, found by attempts in vain or in another way, and not yet again
+    std::set<Cover> early_;           // sorted covers, found by attempts in vain or in another way, and not yet again
     std::uint64_t last_node_ = none;  // of this run
     std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
     double hoped_ = 0;                               // how much must be through by then
-    std::vector<Cover> again_, new_ones_;          // found by the list under way
-    std::uint64_t in_vain_ = 0;  // work of attempts that came to nothing
+    std::vector<Cover> again_, new_ones_;            // found by the list under way
+    std::uint64_t in_vain_ = 0;                      // work of attempts that came to nothing
     State state_ = State::price;
     bool fresh_ = false;  // whether nothing was begun below the last level
     std::vector<std::uint32_t> choices_;
@@ -382,7 +390,7 @@ class BranchAndBound final : public Minimizer {
 // Null if sums of costs don't fit in a Value, or so barely that bounds would be coarse.
 template <class Value>
 std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_t>& costs, Value finest,
-                               const Wanted& wanted) {
+                                const Wanted& wanted) {
     // Costs are multiples of their greatest common divisor, and so are those of covers.
     std::uint64_t divisor = 0, most = 1;
     for (const auto cost : costs) {

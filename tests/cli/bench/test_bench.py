@@ -45,7 +45,7 @@ def test_files(run: Run, tmp_path: Path) -> None:
     assert str(path) in report
 
 
-def test_puzzles_without_their_one_answer(run: Run) -> None:
+def test_puzzles_without_their_one_solution(run: Run) -> None:
     result = run("bench", "--repeat", "1", "--json", MANY, SMALL)
     assert (result.code, json.loads(result.out)["solved"]) == (1, 1)
 

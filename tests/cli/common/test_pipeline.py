@@ -16,11 +16,11 @@ import pytest
 
 from tests.cli.samples import (
     EASY,
-    EASY_ANSWER,
+    EASY_SOLVED,
     INKALA,
-    INKALA_ANSWER,
+    INKALA_SOLVED,
     SMALL,
-    SMALL_ANSWER,
+    SMALL_SOLVED,
     Run,
     begun,
     command,
@@ -131,7 +131,7 @@ def test_lists_do_go_the_fast_way(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     for name in ("settle", "count_one"):  # what solves one puzzle
         monkeypatch.setattr(f"farandole.sudoku.many.verbs.{name}", None)
     text = f"# a list\n{EASY}\n{INKALA} b\n\n{EASY},c\n"
-    assert run("solve", input=text).out == f"{EASY_ANSWER}\n{INKALA_ANSWER} b\n{EASY_ANSWER} c\n"
+    assert run("solve", input=text).out == f"{EASY_SOLVED}\n{INKALA_SOLVED} b\n{EASY_SOLVED} c\n"
     assert run("count", input=text).out == "1\n1\n1\n"
 
 
@@ -140,9 +140,9 @@ def test_one_bad_line_spoils_nothing(run: Run) -> None:
     lines[1234] = EASY[:9] + "z" + EASY[10:]
     lines[2000] = SMALL
     result = run("solve", "--threads", "2", input="\n".join(lines))
-    answers = [EASY_ANSWER] * 3000
-    answers[1234], answers[2000] = "", SMALL_ANSWER
-    assert result.out.splitlines() == answers
+    solutions = [EASY_SOLVED] * 3000
+    solutions[1234], solutions[2000] = "", SMALL_SOLVED
+    assert result.out.splitlines() == solutions
     assert result.err == ("stdin:1235:10: bad cell: found 'z', expected 1-9 or a blank such as .\n")
     assert result.code == 2
 
@@ -161,7 +161,7 @@ def test_threads_change_nothing(run: Run, tmp_path: Path, threads: str) -> None:
     path, out = tmp_path / "list.txt", tmp_path / "out.txt"
     path.write_text(f"{EASY} e\n{INKALA}\n{CLASH}\n" * 20_000)
     result = run("solve", str(path), "-o", str(out), "--threads", threads)
-    assert out.read_text() == f"{EASY_ANSWER} e\n{INKALA_ANSWER}\n{CLASH}\n" * 20_000
+    assert out.read_text() == f"{EASY_SOLVED} e\n{INKALA_SOLVED}\n{CLASH}\n" * 20_000
     assert len(result.err.splitlines()) == 20_000
 
 
@@ -172,8 +172,8 @@ def test_several_sources_and_output_over_an_input(run: Run, tmp_path: Path) -> N
     names = (str(path), SMALL, str(other), str(tmp_path / "no"), str(path))
     result = run("solve", *names, "-o", str(path), "--threads", "2")
     assert (result.code, result.err) == (2, f"{tmp_path / 'no'}: no such file\n")
-    easy = f"{EASY_ANSWER}\n" * 2000
-    assert path.read_text() == easy + f"{SMALL_ANSWER}\n" + f"{INKALA_ANSWER}\n" * 2000 + easy
+    easy = f"{EASY_SOLVED}\n" * 2000
+    assert path.read_text() == easy + f"{SMALL_SOLVED}\n" + f"{INKALA_SOLVED}\n" * 2000 + easy
 
 
 def test_count_writes_the_sums_only(run: Run) -> None:
@@ -181,7 +181,7 @@ def test_count_writes_the_sums_only(run: Run) -> None:
     text = f"{EASY}\n{INKALA}\n{CLASH}\n{EMPTY}\n{EMPTY}\n{bad}\n{SMALL}\n"
     result = run("solve", "--count", input=text)
     assert result.out == (
-        "7 puzzles: 3 solved, 1 without an answer, 2 with several answers, 1 unreadable\n"
+        "7 puzzles: 3 solved, 1 without a solution, 2 with several solutions, 1 unreadable\n"
     )
     assert (result.code, result.err.count("\n")) == (2, 1)
     limited = run("solve", "--count", "--nodes", "1000", input=text)
@@ -244,18 +244,18 @@ class Feed:
         return code, *read  # type: ignore[return-value]
 
 
-EXPECTED = f"{EASY_ANSWER} a\n{INKALA_ANSWER}\n"
+EXPECTED = f"{EASY_SOLVED} a\n{INKALA_SOLVED}\n"
 
 
 @pytest.mark.parametrize("threads", ["1", "2"])
 def test_ctrl_c_leaves_whole_lines(threads: str) -> None:
     feed = Feed("solve", "--threads", threads)
     assert feed.process.stdout
-    assert feed.process.stdout.readline() == f"{EASY_ANSWER} a\n".encode()
+    assert feed.process.stdout.readline() == f"{EASY_SOLVED} a\n".encode()
     feed.process.send_signal(signal.SIGINT)
     code, out, err = feed.end()
     assert (code, err) == (130, b"interrupted; what was finished has been written\n")
-    text = f"{EASY_ANSWER} a\n{out.decode()}"
+    text = f"{EASY_SOLVED} a\n{out.decode()}"
     assert text.endswith("\n")
     assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
 
@@ -296,7 +296,7 @@ def test_ctrl_c_gives_what_was_done_of_a_lot(tmp_path: Path) -> None:
 def test_a_broken_pipe_is_quiet() -> None:
     feed = Feed("solve", "--threads", "2")
     assert feed.process.stdout
-    assert feed.process.stdout.readline() == f"{EASY_ANSWER} a\n".encode()
+    assert feed.process.stdout.readline() == f"{EASY_SOLVED} a\n".encode()
     feed.process.stdout.close()
     assert feed.end() == (0, b"", b"")
 
@@ -322,7 +322,7 @@ def test_results_in_another_encoding(shell: Run) -> None:
         check=True,
         env=os.environ | {"PYTHONIOENCODING": "latin-1"},
     )
-    assert result.stdout == f"{EASY_ANSWER} caf\xe9 ?\n".encode("latin-1") * 3
+    assert result.stdout == f"{EASY_SOLVED} caf\xe9 ?\n".encode("latin-1") * 3
 
 
 def test_the_bar_shows_the_rate(terminal: Run, tmp_path: Path) -> None:

@@ -62,7 +62,8 @@ def test_sigterm_saves_what_was_found(tmp_path: Path) -> None:
     assert (result.code, result.out) == (143, "")
     first = (tmp_path / "out.partial").read_text().splitlines()
     assert result.err == (
-        f"queens(12): interrupted, not complete; covers found: {len(first):,}\n" + LAST
+        f"queens(12): interrupted, not complete; covers found: {len(first):,}\n"
+        f"{out}: not written; what was finished is in {out}.partial\n" + LAST
     )
     rest = subprocess.run(
         command("cover", "solve", *words, "--resume", str(place)),

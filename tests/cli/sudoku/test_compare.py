@@ -12,7 +12,7 @@ from farandole.cli.sudoku.compare import NAMES, _table
 from farandole.i18n import language
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS, MethodResult
-from tests.cli.samples import CLASH, EASY, EASY_ANSWER, INKALA, INKALA_ANSWER, SMALL
+from tests.cli.samples import CLASH, EASY, EASY_SOLVED, INKALA, INKALA_SOLVED, SMALL
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +37,7 @@ def test_the_table(run: Run) -> None:
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_columns_are_as_wide_on_a_slow_machine(lang: str) -> None:
     """What differs between a fast machine's table and a slow one's is the figures alone."""
-    grid = Grid(INKALA_ANSWER)
+    grid = Grid(INKALA_SOLVED)
     widths: set[int] = set()
     for seconds in (1e-5, 1e-3, 0.7, 9.99):
         slow = MethodResult("backtracking", grid, 49_558, 49_558, seconds)
@@ -60,7 +60,7 @@ def test_json(run: Run) -> None:
     assert list(found) == list(METHODS)
     assert found["elimination"]["outcome"] == "stuck"
     assert found["elimination"]["cells_left"] == 60
-    assert all(m["grid"] == INKALA_ANSWER for m in row["methods"] if m["complete"])
+    assert all(m["grid"] == INKALA_SOLVED for m in row["methods"] if m["complete"])
     assert found["backtracking"]["nodes"] > 1000 > found["kernel"]["nodes"]
 
 
@@ -74,7 +74,7 @@ def test_limits(run: Run) -> None:
     assert "No method found a solution." in result.out
 
 
-def test_no_answer(run: Run) -> None:
+def test_no_solution(run: Run) -> None:
     assert run("compare", "--methods", "kernel,backtracking", CLASH).code == 1
 
 
@@ -112,8 +112,8 @@ def test_unknown_method(run: Run) -> None:
     assert "--methods: magic is none of elimination, " in result.err
 
 
-def test_the_answer_is_drawn(run: Run) -> None:
+def test_the_solution_is_drawn(run: Run) -> None:
     out = run("compare", "--methods", "kernel", EASY).out
     assert out.splitlines()[0].split() == ["puzzle", "solution"]
     shown = "".join(c for line in out.splitlines()[1:14] for c in line[25:] if c.isdigit())
-    assert shown == EASY_ANSWER
+    assert shown == EASY_SOLVED

@@ -13,12 +13,12 @@ from farandole.sudoku.formats import FORMATS, read
 from tests.cli.samples import (
     CLASH,
     EASY,
-    EASY_ANSWER,
+    EASY_SOLVED,
     INKALA,
-    INKALA_ANSWER,
+    INKALA_SOLVED,
     MANY,
     SMALL,
-    SMALL_ANSWER,
+    SMALL_SOLVED,
 )
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def test_a_puzzle_on_the_command_line(run: Run) -> None:
-    assert run("solve", INKALA) == (0, f"{INKALA_ANSWER}\n", "")
+    assert run("solve", INKALA) == (0, f"{INKALA_SOLVED}\n", "")
 
 
 def test_a_file_named_like_a_puzzle_is_a_file(
@@ -36,21 +36,21 @@ def test_a_file_named_like_a_puzzle_is_a_file(
 ) -> None:
     (tmp_path / SMALL).write_text(EASY)
     monkeypatch.chdir(tmp_path)
-    assert run("solve", SMALL).out == f"{EASY_ANSWER}\n"
+    assert run("solve", SMALL).out == f"{EASY_SOLVED}\n"
 
 
 def test_rows_in_one_argument(run: Run) -> None:
-    assert run("solve", "1...\n..3.\n.2..\n...4").out == f"{SMALL_ANSWER}\n"
+    assert run("solve", "1...\n..3.\n.2..\n...4").out == f"{SMALL_SOLVED}\n"
 
 
 @pytest.mark.parametrize("arguments", [(), ("-",)])
 def test_standard_input(run: Run, arguments: tuple[str, ...]) -> None:
-    assert run("solve", *arguments, input=EASY) == (0, f"{EASY_ANSWER}\n", "")
+    assert run("solve", *arguments, input=EASY) == (0, f"{EASY_SOLVED}\n", "")
 
 
 def test_order_and_labels_are_kept(run: Run) -> None:
     result = run("solve", input=f"{EASY} first\n# note\n\n{SMALL}\n{INKALA},last one\n")
-    assert result.out == f"{EASY_ANSWER} first\n{SMALL_ANSWER}\n{INKALA_ANSWER} last one\n"
+    assert result.out == f"{EASY_SOLVED} first\n{SMALL_SOLVED}\n{INKALA_SOLVED} last one\n"
 
 
 def test_a_label_survives_another_reading(run: Run) -> None:
@@ -62,24 +62,24 @@ def test_several_sources(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text(EASY)
     result = run("solve", str(path), "-", SMALL, input=INKALA)
-    assert result.out.split() == [EASY_ANSWER, INKALA_ANSWER, SMALL_ANSWER]
+    assert result.out.split() == [EASY_SOLVED, INKALA_SOLVED, SMALL_SOLVED]
 
 
 def test_unsolved_puzzles_keep_their_place(run: Run) -> None:
     result = run("solve", input=f"{EASY}\n{MANY} many\n{CLASH}\n{SMALL}\n")
     assert result.code == 1
-    assert result.out == f"{EASY_ANSWER}\n{MANY} many\n{CLASH}\n{SMALL_ANSWER}\n"
+    assert result.out == f"{EASY_SOLVED}\n{MANY} many\n{CLASH}\n{SMALL_SOLVED}\n"
     assert result.err.splitlines() == [
-        "stdin:2: more than one answer",
-        "stdin:3: no answer: 1 in both r1c1 and r1c2 (row 1)",
+        "stdin:2: more than one solution",
+        "stdin:3: no solution: 1 in both r1c1 and r1c2 (row 1)",
     ]
 
 
-def test_no_answer_without_a_clash(run: Run) -> None:
+def test_no_solution_without_a_clash(run: Run) -> None:
     assert run("solve", "123....4........") == (
         1,
         "123....4........\n",
-        "argument 1:1: no answer\n",
+        "argument 1:1: no solution\n",
     )
 
 
@@ -88,7 +88,7 @@ def test_a_bad_puzzle_spoils_nothing_else(run: Run, tmp_path: Path) -> None:
     path.write_text(f"{EASY}\n{INKALA[:10]}z{INKALA[11:]}\n{MANY}\n{SMALL}\n")
     result = run("solve", str(path))
     assert result.code == 2
-    assert result.out == f"{EASY_ANSWER}\n\n{MANY}\n{SMALL_ANSWER}\n"
+    assert result.out == f"{EASY_SOLVED}\n\n{MANY}\n{SMALL_SOLVED}\n"
     assert f"{path}:2:11: bad cell: found 'z', expected" in result.err
 
 
@@ -101,7 +101,7 @@ def test_json(run: Run) -> None:
     assert [row["line"] for row in rows] == [1, 2, 3, 4]
     first = rows[0]
     assert first["puzzle"] == EASY
-    assert (first["label"], first["solution"], first["source"]) == ("e", EASY_ANSWER, "-")
+    assert (first["label"], first["solution"], first["source"]) == ("e", EASY_SOLVED, "-")
     assert first["nodes"] == 0
     assert first["seconds"] > 0
     assert len(set(rows[1]["solutions"])) == 2
@@ -123,7 +123,7 @@ def _without(line: str, names: tuple[str, ...]) -> dict[str, object]:
 @pytest.mark.parametrize("to", [name for name in FORMATS if name not in ("csv", "sdk", "hodoku")])
 def test_every_format_can_be_written(run: Run, to: str) -> None:
     result = run("solve", "--to", to, EASY)
-    assert [record.grid.line for record in read(result.out, format=to)] == [EASY_ANSWER]
+    assert [record.grid.line for record in read(result.out, format=to)] == [EASY_SOLVED]
 
 
 @pytest.mark.parametrize(
@@ -132,12 +132,12 @@ def test_every_format_can_be_written(run: Run, to: str) -> None:
 def test_formats_with_room_keep_the_puzzle(run: Run, to: str, field: str) -> None:
     (record,) = read(run("solve", "--to", to, EASY).out, format=to)
     assert record.grid.line == EASY
-    assert getattr(record, field).line == EASY_ANSWER
+    assert getattr(record, field).line == EASY_SOLVED
 
 
 def test_boards(run: Run) -> None:
     result = run("solve", "--to", "board", input=f"{SMALL} tiny\n")
-    assert result.out == "tiny\n" + Grid(SMALL_ANSWER).pretty() + "\n"
+    assert result.out == "tiny\n" + Grid(SMALL_SOLVED).pretty() + "\n"
 
 
 def test_a_format_that_can_t_hold_the_board(run: Run) -> None:
@@ -161,7 +161,7 @@ def test_all_and_max(run: Run) -> None:
     assert run("solve", "--all", CLASH) == (
         1,
         f"{CLASH}\n",
-        "argument 1:1: no answer: 1 in both r1c1 and r1c2 (row 1)\n",
+        "argument 1:1: no solution: 1 in both r1c1 and r1c2 (row 1)\n",
     )
     row = json.loads(run("solve", "--max", "2", "--json", MANY).out)
     assert (row["status"], len(row["solutions"])) == ("solved", 2)
@@ -172,9 +172,9 @@ def test_all_and_max(run: Run) -> None:
 def test_limits(run: Run) -> None:
     few = run("solve", "--nodes", "1", INKALA)
     assert (few.code, few.out) == (1, f"{INKALA}\n")
-    assert few.err == "argument 1:1: a limit ran out before any answer\n"
+    assert few.err == "argument 1:1: limit reached before any solution was found\n"
     assert run("solve", "--seconds", "0", INKALA).code == 1
-    assert run("solve", "--seconds", "20", "--nodes", "100000", INKALA).out == f"{INKALA_ANSWER}\n"
+    assert run("solve", "--seconds", "20", "--nodes", "100000", INKALA).out == f"{INKALA_SOLVED}\n"
     assert json.loads(run("solve", "--nodes", "1", "--json", INKALA).out)["status"] == "limit"
 
 
@@ -184,9 +184,9 @@ def test_shapes(run: Run, tmp_path: Path) -> None:
     assert wrong.code == 2
     regions = tmp_path / "regions.txt"
     regions.write_text("# by hand\nAABB\nAACB\nDCCB\nDDDC\n")
-    answer = run("solve", "--regions", str(regions), "--any", "." * 16)
-    assert answer.code == 0
-    line = answer.out.strip()
+    solution = run("solve", "--regions", str(regions), "--any", "." * 16)
+    assert solution.code == 0
+    line = solution.out.strip()
     assert {line[0], line[1], line[4], line[5]} == {*"1234"}
     assert {line[6], line[9], line[10], line[15]} == {*"1234"}
     both = run("solve", "--regions", str(regions), "--shape", "4 + anti-king", "--json", "." * 16)
@@ -202,15 +202,15 @@ def test_bad_regions(run: Run, tmp_path: Path) -> None:
 
 
 def test_format_named(run: Run) -> None:
-    assert run("solve", "--format", "sdm", SMALL).out == f"{SMALL_ANSWER}\n"
+    assert run("solve", "--format", "sdm", SMALL).out == f"{SMALL_SOLVED}\n"
     assert run("solve", "--format", "hodoku", SMALL).code == 2
 
 
 def test_output_file(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "answers.txt"
+    path = tmp_path / "solutions.txt"
     result = run("solve", EASY, "-o", str(path))
     assert (result.code, result.out) == (0, "")
-    assert path.read_text() == f"{EASY_ANSWER}\n"
+    assert path.read_text() == f"{EASY_SOLVED}\n"
     assert list(tmp_path.iterdir()) == [path]
 
 
@@ -219,7 +219,7 @@ def test_output_over_the_input(run: Run, tmp_path: Path) -> None:
     path.write_text(f"{EASY}\n" * 3)
     path.chmod(0o600)
     assert run("solve", str(path), "--output", str(path)).code == 0
-    assert path.read_text() == f"{EASY_ANSWER}\n" * 3
+    assert path.read_text() == f"{EASY_SOLVED}\n" * 3
     assert path.stat().st_mode & 0o777 == 0o600
 
 
@@ -233,15 +233,15 @@ def test_output_is_left_alone_when_there_is_nothing_to_write(run: Run, tmp_path:
 
 
 def test_output_that_can_t_be_written(run: Run, tmp_path: Path) -> None:
-    result = run("solve", EASY, "-o", str(tmp_path / "no" / "answers.txt"))
+    result = run("solve", EASY, "-o", str(tmp_path / "no" / "solutions.txt"))
     assert result.code == 2
-    assert result.err == f"{tmp_path / 'no' / 'answers.txt'}: no such file\n"
+    assert result.err == f"{tmp_path / 'no' / 'solutions.txt'}: no such file\n"
 
 
 def test_chinese(run: Run) -> None:
     result = run("solve", "--lang", "zh", input=f"{MANY}\n{CLASH}\n{EASY[:-1]}z\n")
     assert result.err.splitlines()[:2] == [
-        "标准输入:1: 不止一个答案",
+        "标准输入:1: 不止一个解",
         "标准输入:2: 无解：r1c1 和 r1c2 都是 1（第 1 行）",
     ]
     assert "标准输入:3:81: 格子里的符号不对：此处是 'z'，应为 1-9，或空格符号（如 .）" in result.err

@@ -17,7 +17,7 @@ from farandole.cover import Count, Problem
 from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ArgumentError, CheckpointError
+from farandole.errors import ArgumentError, FarandoleError
 from tests.cover.instances import INSTANCES, SHORT, word_squares
 from tests.cover.oracle import covers, problems, random_problem
 
@@ -300,9 +300,9 @@ def test_what_waits_to_be_handed_out_is_counted() -> None:
 def test_counts_of_another_problem_are_refused() -> None:
     at = queens(8).problem.count(nodes=100).checkpoint
     assert at is not None
-    with pytest.raises(CheckpointError, match="another problem"):
+    with pytest.raises(FarandoleError, match="another problem"):
         queens(9).problem.count(checkpoint=at)
-    with pytest.raises(CheckpointError, match="-1 covers"):
+    with pytest.raises(FarandoleError, match="-1 covers"):
         queens(8).problem.count(checkpoint=replace(at, counted=-1))
 
 

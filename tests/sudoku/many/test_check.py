@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.conftest import Clock
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
 def assert_agrees(report: BulkCheck, grids: list[Grid], *, minimal: bool = True) -> None:
@@ -30,7 +30,7 @@ def assert_agrees(report: BulkCheck, grids: list[Grid], *, minimal: bool = True)
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_it_says_what_check_says(kinds: list[Grid], threads: int) -> None:
-    grids = [*kinds[:200], Grid(INKALA), Grid(INKALA).with_cell("r1c2", 1), Grid(ANSWER)]
+    grids = [*kinds[:200], Grid(INKALA), Grid(INKALA).with_cell("r1c2", 1), Grid(SOLUTION)]
     report = check_many(grids, threads=threads)
     assert report.complete
     assert_agrees(report, grids)
@@ -60,7 +60,7 @@ def test_more_puzzles_than_are_checked_at_once() -> None:
 def test_bad_rows_and_pencilmarks() -> None:
     plain = "".join(str(d) if c in (".", str(d)) else "." for c in INKALA for d in range(1, 10))
     pencilled = plain[:9] + "." + plain[10:]
-    assert ANSWER[1] == "1"  # which is forbidden now, so no answer is left
+    assert SOLUTION[1] == "1"  # which is forbidden now, so no solution is left
     report = check_many([INKALA, "?", plain, pencilled, "." * 81])
     assert [STATUS[s] for s in report.status] == ["solved", "bad", "solved", "bad", "many"]
     assert str(report.errors[3]) == "pencilmarks have no givens, expected digits"

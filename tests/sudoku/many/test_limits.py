@@ -206,9 +206,9 @@ import signal, sys, threading
 import numpy as np
 from farandole.sudoku import Interrupted, STATUS, check_many, solve_many
 
-ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 threads = int(sys.argv[1])
-puzzles = [ANSWER] * 40_000 + ["." * 81] * 100
+puzzles = [SOLUTION] * 40_000 + ["." * 81] * 100
 out = np.full((len(puzzles), 81), 9, np.uint8)
 
 def progress(done, total):
@@ -225,7 +225,7 @@ except KeyboardInterrupt as stop:
     assert not result.complete
     assert threading.active_count() == 1
     done = int((result.status == STATUS.index("solved")).sum())
-    right = np.array([int(c) for c in ANSWER], np.uint8)
+    right = np.array([int(c) for c in SOLUTION], np.uint8)
     assert (out[result.status == 1] == right).all()
     print("stopped", done == 40_000, result.counts[-1] >= 0)
 """

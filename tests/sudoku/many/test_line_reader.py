@@ -14,7 +14,7 @@ from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import LONGEST_LINE
 from farandole.sudoku.many import line_reader
 from farandole.sudoku.many.line_reader import LineReader, lines_of
-from tests.cli.samples import EASY, EASY_ANSWER
+from tests.cli.samples import EASY, EASY_SOLVED
 from tests.growth import Steps, assert_linear
 
 if TYPE_CHECKING:
@@ -175,4 +175,4 @@ def test_packed_puzzles_need_no_line_ends() -> None:
     for text in (packed, packed.decode(), bytearray(packed), memoryview(packed)):
         result = solve_many(text)
         assert len(result) == 5000
-        assert {grid.line for grid in result} == {EASY_ANSWER}
+        assert {grid.line for grid in result} == {EASY_SOLVED}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from farandole.sudoku import BulkCount, BulkResult
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
 def said(result: BulkCount) -> dict[int, str]:
@@ -52,7 +52,7 @@ def test_it_finds_what_one_at_a_time_finds(kinds: list[Grid], limit: int) -> Non
     assert result.complete
     assert len(result) == len(kinds) == len(counted)
     seen = set()
-    for row, (grid, answer) in enumerate(zip(kinds, result, strict=True)):
+    for row, (grid, solution) in enumerate(zip(kinds, result, strict=True)):
         search = solutions(grid)
         found = [other.cells for other in islice(search, limit)]
         assert result.counts[row] == counted.counts[row] == len(found)
@@ -60,13 +60,13 @@ def test_it_finds_what_one_at_a_time_finds(kinds: list[Grid], limit: int) -> Non
         assert STATUS[result.status[row]] == STATUS[counted.status[row]] == status
         seen.add(status)
         if status == "none":
-            assert answer == Grid.empty()
+            assert solution == Grid.empty()
         elif len(found) == 1 and limit > 1:
-            assert answer.cells == found[0]
+            assert solution.cells == found[0]
         else:
-            assert answer.is_full
-            assert not clashes(answer)
-            assert all(given in (0, d) for given, d in zip(grid.cells, answer.cells, strict=True))
+            assert solution.is_full
+            assert not clashes(solution)
+            assert all(given in (0, d) for given, d in zip(grid.cells, solution.cells, strict=True))
     assert seen == ({"none", "solved"} if limit == 1 else {"none", "solved", "many"})
 
 
@@ -79,7 +79,7 @@ def test_it_agrees_with_exact_cover_and_the_methods(kinds: list[Grid]) -> None:
         assert told.grid.cells == solve_many([kinds[row]]).solutions.tobytes()
 
 
-# Without an answer, but by elimination in bands and then in stacks every cell is left with one
+# Without a solution, but by elimination in bands and then in stacks every cell is left with one
 # digit at a moment when no row has been looked at since: columns and boxes are right, rows aren't.
 ROWS_COME_LAST = """
 92.6.8.471....3..........1.6.2...19..8..3..7.3..164.8.83.457.....9.8...47.4.9.53.
@@ -94,7 +94,7 @@ ROWS_COME_LAST = """
 
 
 @pytest.mark.parametrize("level", levels_here())
-def test_a_row_with_a_digit_twice_is_no_answer(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_digit_twice_in_a_row_is_no_solution(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FARANDOLE_ISA", level)
     result = solve_many(ROWS_COME_LAST)
     assert [STATUS[status] for status in result.status] == ["none"] * 8
@@ -201,10 +201,10 @@ def test_pencilmarks(kinds: list[Grid]) -> None:
         assert_same(solve_many(source), expected)
 
 
-def test_a_forbidden_digit_is_in_no_answer(kinds: list[Grid]) -> None:
+def test_a_forbidden_digit_is_in_no_solution(kinds: list[Grid]) -> None:
     chance = random.Random(3)
     for grid in kinds[:40]:
-        every = [answer.cells for answer in islice(solutions(grid), 400)]
+        every = [solution.cells for solution in islice(solutions(grid), 400)]
         if len(every) == 400:
             continue
         row, forbidden = list(pencilled(grid)), chance.sample(range(729), 30)
@@ -268,7 +268,7 @@ def test_broken_rows_disturb_no_other(kinds: list[Grid]) -> None:
 def test_broken_lines_are_named() -> None:
     text = f"# heading\r\n\r\n{INKALA}\r\n{INKALA[:80]}\r\n{INKALA} ok\r\n"
     text += (
-        f"{INKALA[:-1]}q\r\n{pencilled(Grid(INKALA))}\r\n{'7' * 729}\r\n{'3' * 9999}\r\n{ANSWER}"
+        f"{INKALA[:-1]}q\r\n{pencilled(Grid(INKALA))}\r\n{'7' * 729}\r\n{'3' * 9999}\r\n{SOLUTION}"
     )
     result = solve_many(text)
     assert [STATUS[s] for s in result.status] == ["solved", "bad"] * 3 + ["bad", "solved"]
@@ -292,18 +292,18 @@ def test_other_spellings_that_one_line_may_have() -> None:
     rows = [INKALA, f"  {INKALA}", spaced, wide, f'"{INKALA}"', f"17 {INKALA}"]
     for result in (solve_many(rows), solve_many("\n".join(rows))):
         assert said(result) == {}
-        assert [answer.line for answer in result] == [ANSWER] * 6
+        assert [solution.line for solution in result] == [SOLUTION] * 6
 
 
 def test_full_width_digits_without_a_line_end() -> None:
     wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
     wider = wide.replace(".", "．")
     for text in (wide, wider, wide.encode(), wider.encode(), f"{wider}\n{wide}", wider + " me"):
-        assert solve_many(text)[0].line == ANSWER
+        assert solve_many(text)[0].line == SOLUTION
 
 
 def test_what_is_masked_is_blank() -> None:
-    digits = np.frombuffer(ANSWER.encode(), np.uint8).reshape(1, 81)
+    digits = np.frombuffer(SOLUTION.encode(), np.uint8).reshape(1, 81)
     hidden = np.frombuffer(INKALA.encode(), np.uint8).reshape(1, 81) == ord(".")
     for cells in (digits, digits - ord("0"), (digits - ord("0")).astype(np.int64)):
         masked = np.ma.MaskedArray(cells, hidden)
@@ -311,7 +311,7 @@ def test_what_is_masked_is_blank() -> None:
         sources: list[Any] = [masked, masked.reshape(1, 9, 9), list(masked), [masked.reshape(9, 9)]]
         for source in sources:
             result = solve_many(source)
-            assert result[0].line == ANSWER
+            assert result[0].line == SOLUTION
             assert result.guesses.tolist() == solve_many([INKALA]).guesses.tolist()
 
 
@@ -324,7 +324,7 @@ def test_candidates_as_bits_are_refused() -> None:
 
 
 def test_an_open_stream() -> None:
-    text = f"{INKALA}\n{ANSWER}\n"
+    text = f"{INKALA}\n{SOLUTION}\n"
     streams: list[Any] = [io.BytesIO(text.encode()), io.StringIO(text)]
     for stream in streams:
         assert solve_many(stream).counts.tolist() == [1, 1]
@@ -357,18 +357,18 @@ def test_what_is_no_puzzles_at_all_is_refused() -> None:
 
 
 def test_the_result_is_a_sequence_of_grids() -> None:
-    result = solve_many([INKALA, "." * 81, "11" + "." * 79, "?", ANSWER])
+    result = solve_many([INKALA, "." * 81, "11" + "." * 79, "?", SOLUTION])
     assert repr(result) == "<BulkResult of 5 puzzles: 2 solved, 1 none, 1 many, 1 bad>"
-    assert result[0] == result[-1] == Grid(ANSWER)
+    assert result[0] == result[-1] == Grid(SOLUTION)
     assert result[2] == result[-2] == Grid.empty()
-    assert [grid.line for grid in result][4] == ANSWER
+    assert [grid.line for grid in result][4] == SOLUTION
     for row in (5, -6):
         with pytest.raises(IndexError):
             result[row]
     last = result[-2:]
     assert repr(last) == "<BulkResult of 2 puzzles: 1 solved, 1 bad>"
     assert last.errors == {0: result.errors[3]}
-    assert last[1] == Grid(ANSWER)
+    assert last[1] == Grid(SOLUTION)
     assert result.solutions.shape == (5, 81)
     assert [str(a.dtype) for a in (result.solutions, result.counts, result.guesses)] == [
         "uint8",

@@ -15,7 +15,7 @@ from farandole.sudoku.methods import METHODS, Erase, Fill, MethodResult, exact_c
 from farandole.sudoku.shape import CLASSIC, Shape
 
 INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")
-INKALA_ANSWER = Grid(
+INKALA_SOLVED = Grid(
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 )
 SCRAMBLED = Grid(
@@ -88,14 +88,14 @@ def test_easy_puzzles(name: str, puzzle: Grid) -> None:
 @pytest.mark.parametrize("name", SEARCHING)
 def test_inkala(name: str) -> None:
     result = METHODS[name](INKALA)
-    assert (result.outcome, result.grid, result.cells_left) == ("solved", INKALA_ANSWER, 0)
+    assert (result.outcome, result.grid, result.cells_left) == ("solved", INKALA_SOLVED, 0)
 
 
 def test_inkala_by_elimination_stays_incomplete() -> None:
     result = METHODS["elimination"](INKALA)
     assert (result.outcome, result.complete, result.stopped) == ("stuck", False, None)
     assert result.cells_left == result.grid.cells.count(0) > 0
-    filled = zip(result.grid.cells, INKALA_ANSWER.cells, strict=True)
+    filled = zip(result.grid.cells, INKALA_SOLVED.cells, strict=True)
     assert all(digit in (0, right) for digit, right in filled)
 
 
@@ -123,13 +123,13 @@ def test_the_empty_grid_by_elimination() -> None:
 
 @pytest.mark.parametrize("name", METHODS)
 def test_a_full_grid_is_its_own_solution(name: str) -> None:
-    result = METHODS[name](INKALA_ANSWER)
-    assert (result.outcome, result.grid, result.guesses) == ("solved", INKALA_ANSWER, 0)
+    result = METHODS[name](INKALA_SOLVED)
+    assert (result.outcome, result.grid, result.guesses) == ("solved", INKALA_SOLVED, 0)
 
 
 @pytest.mark.parametrize("name", METHODS)
 def test_a_full_grid_that_breaks_the_rules(name: str) -> None:
-    wrong = INKALA_ANSWER.with_cell("r9c9", 1)
+    wrong = INKALA_SOLVED.with_cell("r9c9", 1)
     result = METHODS[name](wrong)
     assert (result.outcome, result.complete, result.grid) == ("impossible", False, wrong)
 

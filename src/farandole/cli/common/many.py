@@ -31,9 +31,9 @@ def each(
     *,
     see_chunk: Callable[[Chunk, Found], object] | None = None,
 ) -> None:
-    """Have something done with every puzzle; ``see`` is told what came of it, in order.
+    """Have something done with every puzzle; ``see`` is given its result, in order.
 
-    With ``see_chunk`` runs of plain lines go there, with what came of them: then they are read
+    With ``see_chunk`` runs of plain lines go there, with their results: then they are read
     in large blocks. After Ctrl-C all that was done until then is seen.
     """
     if are_typed(given):

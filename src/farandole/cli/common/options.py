@@ -113,7 +113,7 @@ def limits(say: Language) -> list[click.Option]:
             say,
             "--seconds",
             say("SECONDS"),
-            say("At most so many seconds for each."),
+            say("Time limit for each puzzle, in seconds."),
             least=0,
             whole=False,
         ),
@@ -122,8 +122,7 @@ def limits(say: Language) -> list[click.Option]:
             "--nodes",
             "N",
             say(
-                "At most so many nodes for each: guesses on the classic board, options tried "
-                "elsewhere."
+                "Node limit for each puzzle: guesses on the classic board, options tried elsewhere."
             ),
             least=0,
         ),
@@ -136,10 +135,7 @@ def threads(say: Language) -> click.Option:
         say,
         "--threads",
         "N",
-        say(
-            "Let so many threads solve lists of classic puzzles, one a line; all processors by "
-            "default."
-        ),
+        say("Number of worker threads (default: all processors)."),
     )
 
 
@@ -153,7 +149,7 @@ def reading(say: Language, *, name: str = "--format") -> list[click.Option]:
             type=OneOf(say, FORMATS),
             metavar=say("FORMAT"),
             help=say(
-                "How the puzzles are written; without it each is told apart by itself, so a "
+                "Format of the puzzles. By default the format is detected for each puzzle, so a "
                 "file may mix formats. One of {names}.",
                 names=", ".join(FORMATS),
             ),

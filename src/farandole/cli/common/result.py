@@ -1,4 +1,4 @@
-"""What became of puzzles, for people and for programs."""
+"""Results of puzzles, for people and for programs."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 def why(grid: Grid, status: str, found: int, say: Language) -> str:
     """Return a few words on why a puzzle isn't solved."""
     if status == MANY:
-        return say("more than one answer")
+        return say("more than one solution")
     if status == LIMIT:
         return say(
-            msg("a limit ran out: one answer, others not ruled out")
+            msg("limit reached: one solution found, others not ruled out")
             if found
-            else msg("a limit ran out before any answer")
+            else msg("limit reached before any solution was found")
         )
     from farandole.sudoku.checking import clashes
 
     broken = clashes(grid)
     reason = say(": ") + say(broken[0].message(grid.shape)) if broken else ""
-    return say("no answer") + reason
+    return say("no solution") + reason
 
 
 def facts(item: Item) -> dict[str, Any]:
@@ -87,8 +87,8 @@ def tally(statuses: dict[str, int], say: Language) -> str:
     """Return how many puzzles there were, and how many of each status."""
     keys = {
         SOLVED: msg("{count} solved"),
-        NONE: msg("{count} without an answer"),
-        MANY: msg("{count} with several answers"),
+        NONE: msg("{count} without a solution"),
+        MANY: msg("{count} with several solutions"),
         LIMIT: msg("{count} unsettled"),
         BAD: msg("{count} unreadable"),
     }

@@ -75,13 +75,9 @@ def _run(given: Given, say: Language) -> int:
         options.at_most_one(given, say, name, "--threads")
     options.at_most_one(given, say, "--resume", "--engine")
     if given.save and given.engine == "diagram":
-        raise click.UsageError(
-            say(
-                "{names} can't be used together",
-                names=say.value(Listed(["--save", "--engine diagram"], "and")),
-            ),
-            click.get_current_context(),
-        )
+        names = Listed(["--save", "--engine diagram"], "and")
+        text = say("{names} can't be used together", names=names)
+        raise click.UsageError(text, click.get_current_context())
     with Output(say, given.output) as out:
         if given.save or given.resume:
             numbered = only_case(given, out, "--save" if given.save else "--resume")

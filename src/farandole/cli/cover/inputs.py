@@ -78,9 +78,10 @@ def only_case(given: Given, out: Output, name: str) -> CaseRead | None:
     if len(every) == 1:
         return every[0]
     if out.code == 0:
-        raise CliError(
-            out.say("{name} is for one problem, and there are {count}", name=name, count=len(every))
+        text = out.say(
+            "{name} is for one problem, and there are {count}", name=name, count=len(every)
         )
+        raise CliError(text)
     return None
 
 

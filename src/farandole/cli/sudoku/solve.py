@@ -198,7 +198,7 @@ class _Solve:
             self.out.fail(1, f"{place_of(item)}: {reason}")
 
     def _see_line(self, item: Item, result: Result | None) -> None:
-        """Write the line of one puzzle: its answer, itself, or nothing if it can't be read."""
+        """Write the line of one puzzle: its solution, itself, or nothing if it can't be read."""
         from farandole.sudoku.formats.oneline import with_label
 
         self._see(item, result)
@@ -311,7 +311,7 @@ class _Solve:
             what = tally(self.statuses, say)
             self.out.note(say("{what} ({time})", what=what, time=duration(seconds)))
         elif self.statuses[SOLVED]:
-            key = msg("one answer, no other") if self.unique else msg("answers found: {count}")
+            key = msg("unique solution") if self.unique else msg("solutions found: {count}")
             parts = [say(key, count=Number(1 if last is None else last.found))]
             if last is not None:
                 # Elsewhere nodes are options tried, forced ones and givens among them.

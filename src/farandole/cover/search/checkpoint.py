@@ -68,7 +68,7 @@ class Checkpoint:
                 text = msg("this checkpoint has covers and looks for the first one")
                 raise CheckpointError(text, code="checkpoint.damaged")
         if type(self.counted) is not int or self.counted < 0:
-            text = msg("a search can't have counted {covers} covers", covers=Quoted(self.counted))
+            text = msg("a search can't have counted {count} covers", count=Quoted(self.counted))
             raise CheckpointError(text, code="checkpoint.damaged")
         flat = self.problem._flat()
         covers = set()

@@ -1,6 +1,6 @@
-"""Checking many classic puzzles at once: whether each has one answer and needs every given.
+"""Checking many classic puzzles at once: whether each has one solution and needs every given.
 
-A given is needed when the puzzle without it has an answer with another digit in its cell. So for
+A given is needed when the puzzle without it has a solution with another digit in its cell. So for
 each given there is a search of its own: the other givens, and this digit forbidden in its cell.
 """
 
@@ -44,7 +44,7 @@ def check_many(
     seconds: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> BulkCheck:
-    """Return which puzzles are well formed, have one answer, and need every given.
+    """Return which puzzles are well formed, have one solution, and need every given.
 
     The same as :func:`check` of each, in arrays. Puzzles and arguments are those of
     :func:`solve_many`, but pencilmarks are bad here, as they have no givens. With

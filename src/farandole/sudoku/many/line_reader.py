@@ -1,7 +1,7 @@
 """The lines of a stream: read in blocks, taken one by one or by the run.
 
 Before each wait for more, everything finished is written out. So memory stays constant, a
-slow pipe gets each answer at once, and a fast one is served in bulk.
+slow pipe gets each solution at once, and a fast one is served in bulk.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Work on many puzzles: chunks go in, threads work on them, what came of them comes out in order.
+"""Work on many puzzles: chunks go in, threads work on them, results come out in order.
 
 ::
 
@@ -73,7 +73,7 @@ class Worker(Protocol[ChunkIn, FoundOut]):
         ...
 
     def result(self) -> FoundOut:
-        """Return what came of the chunk begun last, so far: it may have been left half-way."""
+        """Return the result of the chunk begun last, so far: it may have been left half-way."""
         ...
 
 
@@ -89,7 +89,7 @@ class Verb(Protocol[ChunkIn, FoundOut]):
 
 
 class Job(Generic[AnyChunk, AnyFound]):
-    """A chunk, and what came of it once a worker is done with it, or has left it half-way."""
+    """A chunk, and its result once a worker is done with it, or has left it half-way."""
 
     __slots__ = ("_error", "_is_waiting", "_result", "chunk", "is_complete")
 
@@ -116,7 +116,7 @@ class Job(Generic[AnyChunk, AnyFound]):
         return False
 
     def result(self) -> AnyFound | None:
-        """Return what came of it, or raise what was raised; None if it was never begun."""
+        """Return its result, or raise what was raised; None if it was never begun."""
         if self._error is not None:
             raise self._error
         return self._result
@@ -140,7 +140,7 @@ class Job(Generic[AnyChunk, AnyFound]):
 
 
 class Pipeline(Generic[AnyChunk, AnyFound]):
-    """Has a verb's workers work on chunks, and hands on what came of them, in order.
+    """Has a verb's workers work on chunks, and hands on their results, in order.
 
     ``hand_on`` is called in the calling thread with each chunk and its result. With one thread
     the work is done by whoever calls :meth:`put`. ``limits`` has the time for all together: when

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 STATUS = ("open", "solved", "none", "many", "bad")
 """What the numbers in ``status`` stand for, in order.
 
-``open``: a limit came first. ``solved``: exactly one answer, and no other unless the limit was 1.
-``none``: no answer. ``many``: more than one. ``bad``: the row holds no puzzle.
+``open``: a limit was reached first. ``solved``: exactly one solution, and no other unless the
+limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row holds no puzzle.
 """
 
 
@@ -56,10 +56,10 @@ class BulkCount:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class BulkResult(BulkCount):
-    """What :func:`solve_many` found: a :class:`BulkCount` with answers.
+    """What :func:`solve_many` found: a :class:`BulkCount` with solutions.
 
-    ``solutions`` is (n, 81) uint8: of each puzzle the first answer found, digits 1 to 9, or zeros
-    where there is none. An index or a loop gives answers as :class:`Grid`, blank where there is
+    ``solutions`` is (n, 81) uint8: of each puzzle the first solution found, digits 1 to 9, or zeros
+    where there is none. An index or a loop gives solutions as :class:`Grid`, blank where there is
     none; a slice gives the result for those rows.
     """
 
@@ -98,7 +98,7 @@ class BulkCheck:
 
     ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``counts`` (n,) uint8: 0, 1, or 2
     for two or more. ``clashing`` is (n,) bool: two givens break a rule. ``redundant`` is (n, 81)
-    bool: the givens that could be taken away, one at a time, without adding an answer; ``judged``
+    bool: the givens that could be taken away, one at a time, without adding a solution; ``judged``
     (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
     The rest is as in :class:`BulkCount`.
     """
@@ -115,13 +115,13 @@ class BulkCheck:
 
     @property
     def unique(self) -> NDArray[np.bool_]:
-        """Which puzzles have exactly one answer, proved: (n,) bool."""
+        """Which puzzles have exactly one solution, proved: (n,) bool."""
         unique: NDArray[np.bool_] = self.status == STATUS.index("solved")
         return unique
 
     @property
     def minimal(self) -> NDArray[np.bool_]:
-        """Which puzzles need every given for their one answer, proved: (n,) bool."""
+        """Which puzzles need every given for their one solution, proved: (n,) bool."""
         minimal: NDArray[np.bool_] = self.judged & ~self.redundant.any(axis=1)
         return minimal
 

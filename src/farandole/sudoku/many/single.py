@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
 
 SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
-"""The statuses: one answer, no answer, several, can't be read, a limit came first."""
+"""The statuses: one solution, no solution, several, can't be read, a limit was reached first."""
 
 
 class Result(NamedTuple):

@@ -33,7 +33,7 @@ def solve_many(
     out: NDArray[np.uint8] | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> BulkResult:
-    r"""Solve classic puzzles by the thousand; return their answers and how many each has.
+    r"""Solve classic puzzles by the thousand; return their solutions and how many each has.
 
     ``puzzles`` may be
 
@@ -49,7 +49,7 @@ def solve_many(
     codes or bool. A row that holds no puzzle gets the status ``bad`` and an error, and disturbs no
     other.
 
-    Each puzzle is searched up to ``limit`` answers; 2 proves that an answer is the only one.
+    Each puzzle is searched up to ``limit`` solutions; 2 proves that a solution is the only one.
     ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; what wasn't settled
     has the status ``open``. ``threads`` share the rows, the GIL released (all processors by
     default; 1 works in the calling thread). ``out``, an (n, 81) uint8 array that shares no memory
@@ -108,9 +108,9 @@ def count_many(
     seconds: float | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> BulkCount:
-    """Return how many answers each puzzle has, up to ``limit``.
+    """Return how many solutions each puzzle has, up to ``limit``.
 
-    The same as :func:`solve_many` without the answers; the result takes 9 bytes a puzzle.
+    The same as :func:`solve_many` without the solutions; the result takes 9 bytes a puzzle.
 
     >>> count_many(["1" + "." * 80, "11" + "." * 79], limit=1000).counts.tolist()
     [1000, 0]

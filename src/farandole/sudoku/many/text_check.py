@@ -27,7 +27,7 @@ _OPEN, _SOLVED, _NONE = range(3)
 
 
 class Checked(NamedTuple):
-    """What came of a chunk, or of the puzzles before the first that wasn't done."""
+    """The result of a chunk, or of the puzzles before the first that wasn't done."""
 
     rows: list[Row]
     checks: list[Check]
@@ -58,7 +58,7 @@ class TextChecking:
         return check(grid, minimal=self.minimal, seconds=self.seconds)
 
     def results(self, chunk: Chunk, checked: Checked) -> Iterator[tuple[Item, Check | None]]:
-        """Yield each puzzle of a chunk and what came of it, None for one that can't be read."""
+        """Yield each puzzle of a chunk and its result, None for one that can't be read."""
         checks = iter(checked.checks)
         for item in items_of(chunk, checked.rows):
             yield item, None if item.record is None else next(checks)
@@ -137,7 +137,7 @@ class CheckWorker:
         return True
 
     def result(self) -> Checked:
-        """Return what came of the chunk, or of the puzzles before the first that wasn't done."""
+        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
         if self._in_step is not None:  # left half-way
             for known in self._in_step.checks():
                 if known is None:

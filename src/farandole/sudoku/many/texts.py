@@ -33,15 +33,15 @@ class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
         ...
 
     def results(self, chunk: Chunk, found: Found) -> Iterator[tuple[Item, One_co | None]]:
-        """Yield each puzzle of a chunk and what came of it, None for one that can't be read."""
+        """Yield each puzzle of a chunk and its result, None for one that can't be read."""
         ...
 
 
 class TextPipeline(Generic[Found, One]):
     """Puts what :func:`~farandole.sudoku.many.items.items` gives through a pipeline.
 
-    ``see`` gets every puzzle and what came of it, None for one that can't be read, in order.
-    ``see_chunk`` is first offered each run of plain lines as a whole, and what came of it; it
+    ``see`` gets every puzzle and its result, None for one that can't be read, in order.
+    ``see_chunk`` is first offered each run of plain lines as a whole, with its result; it
     returns whether that will do. Both are called in the calling thread.
 
     >>> from farandole.sudoku.many.items import Source, items

@@ -60,7 +60,7 @@ class Unsolved(NamedTuple):
 
 
 class Solved(NamedTuple):
-    """What came of a chunk, or of the puzzles before the first that wasn't done.
+    """The result of a chunk, or of the puzzles before the first that wasn't done.
 
     Either ``text`` with a line for each puzzle: then ``tally`` counts those with one solution,
     none, several, and those that a limit left, and ``unsolved`` has all but the first. Or
@@ -134,7 +134,7 @@ class Solving:
         return settle(grid, wanted=wanted, unique=is_unique, nodes=nodes, seconds=seconds)
 
     def results(self, chunk: Chunk, solved: Solved) -> Iterator[tuple[Item, Result | None]]:
-        """Yield each puzzle of a chunk and what came of it, None for one that can't be read."""
+        """Yield each puzzle of a chunk and its result, None for one that can't be read."""
         rows = enumerate(solved.rows)
         for item in items_of(chunk, solved.rows):
             if item.record is None:
@@ -255,7 +255,7 @@ class LineWorker:
         return True
 
     def result(self) -> Solved:
-        """Return what came of the chunk."""
+        """Return the result of the chunk."""
         if not self._size:
             return Solved(None, [])
         kernel, run, seconds = self._kernel, self._chunk.run, self._seconds / self._size

@@ -12,7 +12,7 @@ from farandole.cover.models import latin_square, sudoku
 from farandole.errors import ProblemError
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-INKALA_ANSWER = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 GIVENS = bytes(0 if mark == "." else int(mark) for mark in INKALA)
 
 
@@ -80,10 +80,10 @@ def test_items_are_the_324_columns_in_order() -> None:
 def test_the_inkala_puzzle() -> None:
     model = sudoku(3, 3, GIVENS)
     assert model.known is None
-    answers = [model.drawing.filling.values(s.numbers) for s in model.problem]  # type: ignore
-    assert ["".join(map(str, answer)) for answer in answers] == [INKALA_ANSWER]
+    solutions = [model.drawing.filling.values(s.numbers) for s in model.problem]  # type: ignore
+    assert ["".join(map(str, solution)) for solution in solutions] == [INKALA_SOLVED]
     text = model.text(model.problem.solve().covers[0])
-    assert "".join(mark for mark in text if mark.isdigit()) == INKALA_ANSWER
+    assert "".join(mark for mark in text if mark.isdigit()) == INKALA_SOLVED
     assert text.split("\n")[:5] == [
         "┌───────┬───────┬───────┐",
         "│ 8 1 2 │ 7 5 3 │ 6 4 9 │",
@@ -119,7 +119,7 @@ def test_the_image_sets_givens_apart() -> None:
     model = sudoku(3, 3, GIVENS)
     root = ElementTree.fromstring(model.svg(model.problem.solve().covers[0]))
     texts = root.findall("{http://www.w3.org/2000/svg}text")
-    assert "".join(text.text or "" for text in texts) == INKALA_ANSWER
+    assert "".join(text.text or "" for text in texts) == INKALA_SOLVED
     found = "".join("." if text.get("class") == "found" else text.text or "" for text in texts)
     assert found == INKALA
 
