@@ -22,12 +22,14 @@ using farandole::sudoku::SearchLevel9;
 
 namespace {
 
-// The level that FARANDOLE_ISA named when the module was loaded; the fastest if there is none of
-// that name, which is for the bulk functions to complain about.
+// The level that FARANDOLE_ISA names when the first puzzle comes, the fastest if it is empty. A
+// puzzle can't wait for the environment to be read each time.
 const SearchLevel9& level() {
-    static const SearchLevel9& chosen = [&]() -> const SearchLevel9& {
-        const auto* named = farandole::sudoku::search_level9(std::getenv("FARANDOLE_ISA"));
-        return named ? *named : *farandole::sudoku::search_level9(nullptr);
+    static const SearchLevel9& chosen = []() -> const SearchLevel9& {
+        const char* name = std::getenv("FARANDOLE_ISA");
+        const auto* named = farandole::sudoku::search_level9(name && *name ? name : nullptr);
+        if (!named) throw nb::value_error("this processor or this build has no such level");
+        return *named;
     }();
     return chosen;
 }
