@@ -14,6 +14,7 @@ import click
 from farandole import __version__
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
+from farandole.cli.signals import held
 from farandole.errors import FarandoleError
 from farandole.i18n import LANGUAGES, Language, Listed, describe, msg
 
@@ -28,10 +29,6 @@ Given = SimpleNamespace
 
 class CliError(FarandoleError):
     """Raised when something outside the program is in the way; its text is ready to be shown."""
-
-
-class Terminated(KeyboardInterrupt):
-    """SIGTERM came, and what was finished has been written."""
 
 
 class _Spoken(click.Command):
@@ -120,8 +117,9 @@ class Group(_Spoken, click.Group):
         """Import and return a command."""
         if name not in self.modules:
             return None
-        build: Callable[[Language], click.Command] = import_module(self.modules[name][0]).build
-        return build(self.say)
+        with held():
+            build: Callable[[Language], click.Command] = import_module(self.modules[name][0]).build
+            return build(self.say)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

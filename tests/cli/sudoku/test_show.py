@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import xml.etree.ElementTree as ET
 from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cli.sudoku.board_text import pencil_marks
-from farandole.sudoku import Grid, Shape
+from farandole.sudoku import Grid, Shape, clashes
 from tests.cli.samples import EASY, INKALA, SMALL
 
 if TYPE_CHECKING:
@@ -87,3 +88,38 @@ def test_where_box_lines_can_t_be_shown(shell: Run) -> None:
     result = shell("show", SMALL, env={"PYTHONIOENCODING": "ascii"})
     assert result.out.splitlines()[0] == "+-----+-----+"
     assert result.out.isascii()
+
+
+@pytest.mark.parametrize("shape", ["6", "box 3x2", "box 2x4", "16", "12", "box 2x6", "9"])
+def test_what_is_shown_and_written_is_the_same_board_again(run: Run, shape: str) -> None:
+    empty = "." * Shape.parse(shape).cells
+    for command in (
+        ["show"],
+        ["solve", "--any", "--to", "blocks"],
+        ["solve", "--any", "--to", "ss"],
+        ["solve", "--any", "--to", "csv"],
+        ["solve", "--any", "--json"],
+        ["convert", "--to", "blocks"],
+    ):
+        written = run(*command, "--shape", shape, empty)
+        assert written.code == 0
+        for again in (["check"], ["check", "--shape", shape]):
+            checked = run(*again, input=written.out)
+            assert "bad" not in checked.err + checked.out
+            assert checked.code in (0, 1)
+        solved = run("solve", "--any", "--to", "line", input=written.out)
+        assert solved.code == 0
+        [line] = solved.out.splitlines()
+        assert not clashes(Grid(line, Shape.parse(shape)))
+
+
+def test_free_regions_are_shown_and_read_back(run: Run, tmp_path: Path) -> None:
+    regions = tmp_path / "regions.txt"
+    regions.write_text("AAABCABBCCDBCDDD")
+    board = ["--regions", str(regions), "--format", "line", "." * 16]
+    shown = run("show", *board).out
+    again = run("solve", "--any", "--json", input=shown).out
+    assert json.loads(again)["shape"] == "jigsaw:AAABCABBCCDBCDDD"
+    assert (
+        json.loads(again)["solution"] == run("solve", "--any", "--to", "line", *board).out.strip()
+    )

@@ -142,6 +142,16 @@ def test_the_boxes_of_a_small_board() -> None:
     assert read_one(light + 6 * (row + light)).shape == Shape(2, 3)
 
 
+def test_one_direction_is_enough_to_tell() -> None:
+    row = "123456789ABC\n"
+    for high in (2, 3, 4, 6):
+        border = "-" * 14 + "\n"  # as long as no row
+        assert read_one((row * high + border) * (12 // high)).shape == Shape(high, 12 // high)
+        wide = 12 // high
+        bars = "|".join(row[i : i + wide] for i in range(0, 12, wide)) + "\n"
+        assert read_one(bars * 12).shape == Shape(high, wide)
+
+
 def test_white_space_tells_when_rows_and_columns_agree() -> None:
     assert read_one(("12 34 56\n" * 3 + "\n") * 2).shape == Shape(3, 2)
     assert read_one(("123 456\n" * 2 + "\n") * 3).shape == Shape(2, 3)
@@ -168,6 +178,12 @@ def test_lines_that_make_no_boxes() -> None:
     with pytest.raises(ParseError, match="the lines drawn make no boxes"):
         read_one("1 2 | 3 4 | 5 6\n1 2 3 | 4 5 6\n" * 3)
 
+    quarters = ("1 2 3 | 4 5 6\n" * 3 + "------+------\n") * 2
+    with pytest.raises(ParseError, match="the lines drawn make no boxes"):
+        read_one(quarters)
+    # They say nothing, then, that could contradict the shape.
+    assert read_one(quarters, shape=Shape(2, 3)).shape == Shape(2, 3)
+
 
 @pytest.mark.parametrize("format", [None, "blocks", "ss"])
 def test_another_board_than_the_one_asked_for(format: str | None) -> None:
@@ -176,7 +192,7 @@ def test_another_board_than_the_one_asked_for(format: str | None) -> None:
     records = read(text + "\n" + "." * 36, shape=Shape(2, 3), errors=errors.append)
     assert [record.grid for record in records] == [Grid.empty(Shape(2, 3))]
     [error] = errors
-    assert (error.line, str(error.found), str(error.expected)) == (1, "box 3x2", "6")
+    assert (error.line, str(error.found), str(error.expected)) == (1, "box 3x2", "box 2x3")
     asked = Shape.parse("box 3x2 + diagonals")
     assert read_one(text, shape=asked) == Grid.empty(asked)
     rows = "123456\n" * 6  # nothing drawn
@@ -194,7 +210,7 @@ def test_another_board_than_the_one_named() -> None:
         list(read(text, shape=Shape(2, 3), errors=errors.append))
         [error] = errors
         assert str(error.message) == "the board named isn't the one asked for"
-        assert (error.column, str(error.found), str(error.expected)) == (column, "'box 3x2'", "6")
+        assert (error.column, str(error.found), str(error.expected)) == (column, "'box 3x2'", "'6'")
     with pytest.raises(ParseError, match="line 2, column 38: "):
         list(read(table.replace("3x2", "3x3x3")))
 

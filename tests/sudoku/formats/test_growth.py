@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -147,3 +148,17 @@ def test_many_lines(name: str, format: str | None) -> None:
 @pytest.mark.parametrize("name", LONG)
 def test_a_long_line(name: str, format: str | None) -> None:
     assert_linear(reading(LONG[name], format), 300)
+
+
+@pytest.mark.parametrize("format", [None, "line", "blocks", "csv", "leetcode", "hodoku", "sdk"])
+@pytest.mark.parametrize("name", LONG)
+def test_a_long_line_takes_little_memory(name: str, format: str | None) -> None:
+    size = 100_000 * 100 // len(LONG[name](100))
+    text = LONG[name](size)
+    tracemalloc.start()
+    try:
+        for _ in read(iter(text.split("\n")), format=format, errors=lambda error: None):
+            pass
+        assert tracemalloc.get_traced_memory()[1] < 30 * len(text) + 1_000_000
+    finally:
+        tracemalloc.stop()

@@ -166,6 +166,70 @@ def test_poj_closes_with_end() -> None:
     assert len(list(read(f"{LINE}\nend\n{LINE}"))) == 2
 
 
+def test_end_may_come_first() -> None:
+    """A list without puzzles, as judges' inputs may have one; and one list after another."""
+    for text, puzzles in (
+        ("end\n", 0),
+        ("END", 0),
+        (f"end\n{LINE}\n", 1),
+        (f"end\nend\n{LINE}", 1),
+    ):
+        assert [record.grid.line for record in read(text)] == [LINE] * puzzles
+    assert list(read("end\n", format="poj")) == []
+    # Elsewhere it stands in the way.
+    rows = "\n".join(ROWS)
+    errors: list[ParseError] = []
+    assert len(list(read(f"{rows}\nend\n{rows}", errors=errors.append))) == 2
+    assert [(error.line, str(error.message)) for error in errors] == [(10, "this is no puzzle")]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "is_board"),
+    [
+        ((3, 3, 3), True),
+        ((6, 3), True),
+        ((3, 6), True),
+        ((1,) * 9, True),
+        ((4, 5), False),
+        ((1, 8), False),
+        ((8, 1), False),
+        ((2, 2, 2, 3), False),
+        ((3, 3, 1, 2), False),
+        ((5, 4), False),
+    ],
+)
+@pytest.mark.parametrize("format", [None, "blocks"])
+def test_blank_lines_inside_a_board(
+    sizes: tuple[int, ...], is_board: bool, format: str | None
+) -> None:
+    """They stand between bands, or at even distances; elsewhere they cut the board."""
+    rows, lines = iter(ROWS), []
+    for size in sizes:
+        lines += [*islice(rows, size), ""]
+    errors: list[ParseError] = []
+    text = "\n".join(lines) + "\n"
+    found = [record.grid.line for record in read(text, format=format, errors=errors.append)]
+    assert found == [LINE] * is_board
+    assert len(errors) == (0 if is_board else len(sizes))
+    assert {str(error.message) for error in errors} <= {"a board without all its rows"}
+
+
+def test_blank_lines_off_the_bands_of_a_small_board() -> None:
+    rows = ["123456", "456123"] * 3
+    for sizes, boards in (((2, 4), 1), ((4, 2), 1), ((3, 3), 1), ((1, 5), 0), ((5, 1), 0)):
+        text = "\n".join([*rows[: sizes[0]], "", *rows[sizes[0] :]])
+        assert len(list(read(text, errors=lambda error: None))) == boards
+    # A band and a blank line, and then a whole board: that is what the rows below it say.
+    errors: list[ParseError] = []
+    text = "\n".join([*ROWS[:3], "", *ROWS])
+    assert [record.grid.line for record in read(text, errors=errors.append)] == [LINE]
+    assert [(error.line, str(error.message)) for error in errors] == [
+        (4, "a board without all its rows")
+    ]
+    # Whole boards of as many rows stand on their own.
+    assert len(list(read("\n".join([*rows, "", *rows])))) == 2
+
+
 def test_the_spelling_of_blanks_and_of_a_whole_line() -> None:
     for blank in "0*_-?x":
         assert read_one(LINE.replace(".", blank)) == Grid(LINE)

@@ -394,14 +394,14 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
         return seen or reader.shape_of(side)
     drawing = Drawing.of(rows, found.lines, by_parts=by_parts)
     if asked is not None:
-        if not drawing.fits(asked):
-            seen = drawing.shape()
+        other = None if drawing.fits(asked) else drawing.shape()
+        if other is not None:
             raise ParseError(
                 msg("the boxes drawn aren't those of the board asked for"),
                 code="parse.mismatch",
                 column=1,
-                found=msg("other lines") if seen is None else str(seen),
-                expected=str(asked),
+                found=_brief(other),
+                expected=_brief(asked),
             )
         return asked
     if drawing.is_empty and side in SIDES:
@@ -413,9 +413,14 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
             code="parse.board",
             column=1,
             found=msg("a board of side {side}", side=side),
-            expected=msg("boxes or regions of {side} cells", side=side),
+            expected=msg("boxes or regions of {side} cells, or a shape given", side=side),
         )
     return seen
+
+
+def _brief(shape: Shape) -> Message | str:
+    """Return what the lines of a board show."""
+    return msg("free regions") if shape.box is None else "box {}x{}".format(*shape.box)
 
 
 def _wrong_count(

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
 _LARGEST = 9
+_LONGEST = 1000  # characters of a position; 81 cells have 162 at most
 
 
 def read_hodoku(reader: Reader) -> Iterator[Record]:
@@ -101,6 +102,14 @@ def read_library_line(reader: Reader) -> Record:
 
 def _position(field: str, column: int, reader: Reader) -> tuple[bytes, set[int]]:
     """Return all digits of the position, and the cells that were placed rather than given."""
+    if len(field) > _LONGEST:
+        raise ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length",
+            column=column + _LONGEST,
+            found=cells_message(len(field) - field.count("+")),
+            expected=cells_message(81),
+        )
     digits = bytearray()
     placed = set()
     plus = False

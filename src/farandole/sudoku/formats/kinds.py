@@ -352,6 +352,8 @@ def is_object(bare: str) -> bool:
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:
     """Return the separator, the puzzle's and the solution's column of a line of column names."""
+    if len(bare) > LONGEST_LOOKED_AT:
+        return None
     for separator in (",", ";", "\t"):
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
         puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _BLANKS = ("null", "None")
 _LONGEST = SIDES[-1]  # cells in a row; more of them in quotes are a whole puzzle
+_MOST = 1000  # rows of a board, or cells of a row, that are kept: many more than any has
 _SHORTEST = SIDES[0]  # characters of a row in quotes; the number of a cell has fewer
 
 
@@ -223,6 +224,7 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
 def _rows_of(token: _Token) -> list[list[_Token]]:
     """Return the cells of a whole puzzle in quotes, row by row."""
     text, line, column = token
+    text = text[: 2 + (_LONGEST + 1) ** 2]  # no board is that large
     cells: list[_Token] = [("'" + c, line, column + i) for i, c in enumerate(text[1:])]
     side = max(isqrt(len(cells)), 1)
     return [cells[i : i + side] for i in range(0, len(cells), side)]
@@ -237,12 +239,14 @@ def _rows(tokens: _Tokens) -> list[list[_Token]]:
         if token[0] == "]" and rows:
             break
         if token[0] == "[":
-            rows.append(_cells(tokens))
+            row = _cells(tokens)
         elif token[0][0] == "'":
             text, line, column = token
-            rows.append([("'" + c, line, column + i) for i, c in enumerate(text[1:])])
+            row = [("'" + c, line, column + i) for i, c in enumerate(text[1 : _MOST + 1])]
         else:
             raise _unexpected(token, msg("a row"))
+        if len(rows) < _MOST:
+            rows.append(row)
         token = tokens.next(_COMMA_OR_END)
         if token[0] == "]":
             break
@@ -259,7 +263,8 @@ def _cells(tokens: _Tokens) -> list[_Token]:
             return cells
         if token[0][0] != "'":
             raise _unexpected(token, msg("a cell"))
-        cells.append(token)
+        if len(cells) < _MOST:
+            cells.append(token)
         token = tokens.next(_COMMA_OR_END)
         if token[0] == "]":
             return cells

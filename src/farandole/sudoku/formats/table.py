@@ -172,7 +172,7 @@ def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
             code="parse.mismatch",
             column=column,
             found=quoted(name),
-            expected=str(reader.shape),
+            expected=quoted(str(reader.shape)),
         )
     return shape
 
