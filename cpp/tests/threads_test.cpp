@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "cover/minimize/branch_and_bound.hpp"
 #include "cover/count/counter.hpp"
+#include "cover/minimize/branch_and_bound.hpp"
 #include "cover/problem.hpp"
 #include "cover/search/search.hpp"
 
