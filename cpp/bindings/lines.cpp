@@ -118,10 +118,8 @@ class Lines9 {
 
     nb::list rows() const {
         const Turn turn(busy_);
-        const auto line_of = [](const std::uint8_t* cells) {
-            char symbols[fs::kCells];
-            fs::symbols_of(cells, symbols);
-            return nb::str(symbols, fs::kCells);
+        const auto bytes_of = [](const std::uint8_t* cells) {
+            return nb::bytes(reinterpret_cast<const char*>(cells), fs::kCells);
         };
         nb::list rows;
         for (std::size_t i = 0, n = solver_.ready(); i < n; ++i) {
@@ -129,8 +127,8 @@ class Lines9 {
             std::uint8_t cells[fs::kCells];
             solver_.givens(i, cells);
             const auto* found = solver_.solution(i);
-            const nb::object solution = found ? nb::object(line_of(found)) : nb::none();
-            rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), line_of(cells),
+            const nb::object solution = found ? nb::object(bytes_of(found)) : nb::none();
+            rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), bytes_of(cells),
                                        static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i),
                                        solution));
         }
