@@ -16,6 +16,7 @@ whether there is a cover at all (`farandole.cover.search.existence`).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -147,7 +148,9 @@ class _Race:
         self.turns = 0 if checkpoint is None else checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
         self.most = min(most, NO_LIMIT)
-        self.budget = Budget(limits)
+        # What counting remembers is bounded by memory, but not how long it goes on.
+        self.memory = bounded(limits.memory)
+        self.budget = Budget(replace(limits, memory=None))
         self.progress = progress
         self.searching: CoverSearch | None = None
         self.diagram: CoverCounter | None = None
@@ -198,7 +201,7 @@ class _Race:
             entries=self.entries,
             counting=counting,
             wants_cover=False,
-            memory=bounded(self.budget.limits.memory),
+            memory=self.memory,
             turns=self.turns,
         )
         limits, told = self.budget.limits, 0.0
@@ -291,7 +294,7 @@ class _Race:
     def begin_diagram(self) -> None:
         """Set up a diagram."""
         with self.budget, self.diagram_time:
-            self.diagram = CoverCounter(self.flat, bounded(self.budget.limits.memory))
+            self.diagram = CoverCounter(self.flat, self.memory)
 
     def new_search(self) -> CoverSearch:
         """Return a search from the beginning, or from where the last one stopped."""

@@ -64,7 +64,8 @@ class Sampler:
         progress: Callable[[float], object] | None = None,
     ) -> None:
         limits = Limits(seconds=seconds, memory=memory)
-        budget = Budget(limits)
+        # What counting remembers is bounded by memory, but not how long it goes on.
+        budget = Budget(Limits(seconds=limits.seconds))
         self._decoder = SolutionDecoder(problem)
         with budget:
             self._kernel = CoverCounter(problem._flat(), bounded(limits.memory))
