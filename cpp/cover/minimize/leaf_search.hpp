@@ -5,7 +5,7 @@
 // are numbered in order of reduced cost:
 //
 //   live    1 0 1 1 0 1 | 0 0 0 ...      what may still be spent ends somewhere in this order, and with it
-//           cheap       | too dear       the part of the bit set that has to be looked at
+//           cheap       | too costly     the part of the bit set that has to be looked at
 //
 // Deep in the tree few options are alive, all over the bit set. Then a new table, in which they are numbered
 // afresh, makes the rest short; it is made where the nodes below such a state, as they were of late, will pay

@@ -286,11 +286,13 @@ class DepthFirst final : public Search {
         }
         if (compact_.bounded) {
             const auto low = board_.low(item);
+            const auto closing = compact_.options() + item;
             if (low > 0)
                 choices_.resize(choices_.size() - (low - 1));
+            else if (leading_.empty() || led)
+                choices_.push_back(closing);
             else
-                choices_.insert(leading_.empty() || led ? choices_.end() : choices_.begin() + level.first,
-                                compact_.options() + item);
+                choices_.insert(choices_.begin() + level.first, closing);
         }
         level.end = static_cast<std::uint32_t>(choices_.size());
         level.part = part_ / (level.end - level.first);
