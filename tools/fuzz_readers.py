@@ -165,10 +165,11 @@ def main() -> int:
     """Run as a program."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.SystemRandom().randrange(2**32)
+    print(f"seed {seed}", flush=True)
     chance, originals = random.Random(seed), seeds()
     outcomes: Counter[str] = Counter()
     faults: dict[str, str] = {}
-    told = time.monotonic()
+    begin = told = time.monotonic()
     for number in range(1, wanted + 1):
         text = changed(chance.choice(originals), originals, chance)
         for title, read, name in READERS:
@@ -179,10 +180,11 @@ def main() -> int:
             except Exception as error:
                 kind = f"{title}: {type(error).__name__}: {error}"
                 if faults.setdefault(kind, text) is text:
-                    pass
+                    print(f"{kind}\n    {text!r}", flush=True)
         if time.monotonic() - told > 10 or number == wanted:
             told = time.monotonic()
-            ", ".join(f"{count} {what}" for what, count in sorted(outcomes.items()))
+            said = ", ".join(f"{count} {what}" for what, count in sorted(outcomes.items()))
+            print(f"{number} texts in {told - begin:.0f} s: {said}", flush=True)
     return 1 if faults else 0
 
 

@@ -189,7 +189,7 @@ void BitBoard::consider_new_table() {
     const double entries = static_cast<double>(compact_.entry.size()) / std::max(1u, compact_.options());
     const double cost = (compact_.items + compact_.colors) * ceiling(options, 64) / 2.0 + 6.0 * options * entries +
                         200 + (compact_.options() + compact_.primary) / 8.0;
-    if (below_[std::bit_width(options)] * (now - then) > cost) renumber();
+    if (below_[static_cast<std::size_t>(std::bit_width(options))] * (now - then) > cost) renumber();
 }
 
 void BitBoard::renumber() {
@@ -339,7 +339,7 @@ void BitBoard::restore_last() {
 void BitBoard::learn() {
     auto& level = levels_.back();
     if (level.choices == 0 || looks_ == level.looks) return;
-    auto& below = below_[std::bit_width(level.alive)];
+    auto& below = below_[static_cast<std::size_t>(std::bit_width(level.alive))];
     const auto looks = static_cast<double>(looks_ - level.looks) * level.choices;
     below += (looks - below) / 8;
     level.choices = 0;
