@@ -6,40 +6,41 @@ The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.cover` and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole._lazy import loader
-from farandole.cover import Problem
-from farandole.errors import (
-    ArgumentError,
-    ArgumentTypeError,
-    CheckpointError,
-    FarandoleError,
-    FormatError,
-    GridError,
-    LimitReached,
-    ManySolutions,
-    NoSolution,
-    OutOfRange,
-    ParseError,
-    ProblemError,
-    ShapeError,
-    Unsupported,
-)
-from farandole.sudoku import (
-    CLASSIC,
-    Grid,
-    Shape,
-    check,
-    count,
-    solutions,
-    solve,
-    solve_board,
-    solve_line,
-)
 
+TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
-    from farandole.sudoku import check_many, count_many, solve_many
+    from farandole.cover import Problem
+    from farandole.errors import (
+        ArgumentError,
+        ArgumentTypeError,
+        CheckpointError,
+        FarandoleError,
+        FormatError,
+        GridError,
+        LimitReached,
+        ManySolutions,
+        NoSolution,
+        OutOfRange,
+        ParseError,
+        ProblemError,
+        ShapeError,
+        Unsupported,
+    )
+    from farandole.sudoku import (
+        CLASSIC,
+        Grid,
+        Shape,
+        check,
+        check_many,
+        count,
+        count_many,
+        solutions,
+        solve,
+        solve_board,
+        solve_line,
+        solve_many,
+    )
 
 __version__ = "0.1.0"
 
@@ -74,13 +75,25 @@ __all__ = [
 ]
 
 
+_ERRORS = (
+    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FormatError GridError "
+    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError ShapeError "
+    "Unsupported"
+)
 _HOMES = {
+    **dict.fromkeys(_ERRORS.split(), "errors"),
+    **dict.fromkeys(("solutions", "solve", "solve_board", "solve_line", "count"), "sudoku.solving"),
+    "CLASSIC": "sudoku.shape",
+    "Grid": "sudoku.grid",
+    "Problem": "cover.problem",
+    "Shape": "sudoku.shape",
+    "check": "sudoku.checking",
     "check_many": "sudoku.many.check",
     "count_many": "sudoku.many.solve",
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES)
+__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "sudoku"))
 
 
 def __dir__() -> list[str]:

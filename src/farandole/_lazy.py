@@ -1,20 +1,24 @@
-"""Public names that are imported when they are first used."""
+"""Public names, and methods, that are imported when they are first used."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
+    from types import FunctionType
     from typing import Any
 
 
-def loader(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str], object]:
+def loader(
+    namespace: dict[str, Any], homes: Mapping[str, str], modules: Iterable[str] = ()
+) -> Callable[[str], object]:
     """Return the ``__getattr__`` of a package, whose ``globals()`` are ``namespace``.
 
     ``homes`` says of each public name which module below the package holds it. Once
-    imported a name stays in the package, so that it is looked for once.
+    imported a name stays in the package, so that it is looked for once. Some ``modules`` of the
+    package can be had like names, too.
 
     >>> names = {"__name__": "farandole"}
     >>> loader(names, {"Grid": "sudoku.grid"})("Grid")
@@ -23,8 +27,11 @@ def loader(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str
     ['Grid', '__name__']
     """
     package = namespace["__name__"]
+    inside = frozenset(modules)
 
     def find(name: str) -> object:
+        if name in inside:
+            return import_module(f"{package}.{name}")
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
@@ -32,3 +39,34 @@ def loader(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str
         return found
 
     return find
+
+
+class Method:
+    """A method that is a function of another module, so that it has one signature.
+
+    The module is imported when the method is first used. From then on the class has the
+    function itself, as if it had been defined there. Its first parameter is the object, unless
+    the method is ``static``.
+
+    >>> class Text(str):
+    ...     wrapped = Method("textwrap", "wrap")
+    >>> Text("one two three").wrapped(width=7)
+    ['one two', 'three']
+    >>> Text.wrapped.__module__
+    'textwrap'
+    """
+
+    __slots__ = ("_as", "_is_static", "_module", "_name", "_owner")
+
+    def __init__(self, module: str, name: str, *, static: bool = False) -> None:
+        self._module = module
+        self._name = name
+        self._is_static = static
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._owner, self._as = owner, name
+
+    def __get__(self, instance: object, owner: type) -> object:
+        function: FunctionType = getattr(import_module(self._module), self._name)
+        setattr(self._owner, self._as, staticmethod(function) if self._is_static else function)
+        return getattr(owner if instance is None else instance, self._as)

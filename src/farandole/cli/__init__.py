@@ -16,8 +16,10 @@ exit code:
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+from farandole.cli.signals import Terminated, answered, held
+
+TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -28,13 +30,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line given, or that of the process; return the exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        from farandole.cli.app import run
+        with answered():
+            with held():
+                from farandole.cli.app import run
 
-        return run(given)
+            return run(given)
     except KeyboardInterrupt as stop:
         import os
 
-        from farandole.cli.app import Terminated
         from farandole.cli.common.language import chosen
 
         say = chosen(given, os.environ)

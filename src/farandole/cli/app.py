@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ import click
 from farandole import __version__
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
+from farandole.cli.signals import held
 from farandole.errors import FarandoleError
 from farandole.i18n import LANGUAGES, Language, Listed, describe, msg
 
@@ -27,10 +29,6 @@ Given = SimpleNamespace
 
 class CliError(FarandoleError):
     """Raised when something outside the program is in the way; its text is ready to be shown."""
-
-
-class Terminated(KeyboardInterrupt):
-    """SIGTERM came, and what was finished has been written."""
 
 
 class _Spoken(click.Command):
@@ -119,8 +117,9 @@ class Group(_Spoken, click.Group):
         """Import and return a command."""
         if name not in self.modules:
             return None
-        build: Callable[[Language], click.Command] = import_module(self.modules[name][0]).build
-        return build(self.say)
+        with held():
+            build: Callable[[Language], click.Command] = import_module(self.modules[name][0]).build
+            return build(self.say)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -230,9 +229,9 @@ def run(arguments: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     whole = program(say)
-    if "_FARANDOLE_COMPLETE" in os.environ:
-        whole.main(args=[], prog_name="farandole", complete_var="_FARANDOLE_COMPLETE")
     try:
+        if "_FARANDOLE_COMPLETE" in os.environ:
+            whole.main(args=[], prog_name="farandole", complete_var="_FARANDOLE_COMPLETE")
         with whole.make_context("farandole", list(arguments)) as ctx:
             code = whole.invoke(ctx)
             return code if isinstance(code, int) else 0
@@ -247,10 +246,20 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         silence()
         return 0
+    except OSError as failure:  # of help pages and the like: a command's output sees to its own
+        from farandole.cli.common.files import cannot
+
+        silence()
+        return _end(cannot(say("standard output"), failure, say))
 
 
 def _end(message: str) -> int:
-    click.echo(message, err=True)
+    """Say what is wrong; what somebody typed without an end is cut."""
+    import re
+
+    line = re.sub(r"\S{400,}", lambda word: f"{word[0][:40]}…", message)
+    with suppress(OSError):  # nobody can be told
+        click.echo(line, err=True)
     return 2
 
 

@@ -263,7 +263,8 @@ def test_all_nodes_are_accounted_for() -> None:
     for threads in (2, 3):
         some = hard.solve(limit=1, threads=threads, nodes=30_000)
         assert (some.count, some.complete) == (0, False)
-        assert 29_000 <= some.nodes <= 30_000
+        # What a turn leaves over isn't always worth another.
+        assert 15_000 <= some.nodes <= 30_000
 
 
 def test_covers_that_wait_are_missing_from_the_whole() -> None:

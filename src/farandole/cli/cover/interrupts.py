@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Terminated
+from farandole.cli.signals import Terminated
 from farandole.limits import SignalStop
 
 if TYPE_CHECKING:
