@@ -418,7 +418,7 @@ class Search:
 def resumed(problem: ProblemData, checkpoint: Checkpoint, ordered: bool = False) -> CoverSearch:
     """Return the kernel's search from where a checkpoint says.
 
-    Raises `ProblemError` if it isn't one of this problem.
+    Raises `CheckpointError` if it isn't one of this problem.
     """
     checkpoint.check()
     return _kernel(problem, checkpoint.engine, checkpoint.seed, checkpoint.state, ordered)
