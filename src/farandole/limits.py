@@ -368,7 +368,7 @@ class Budget(Stopwatch):
             self.stopped = "nodes"
         elif limits.seconds is not None and self.seconds >= limits.seconds:
             self.stopped = "seconds"
-        elif limits.memory is not None and self.bytes >= limits.memory:
+        elif limits.memory is not None and self.bytes > limits.memory:
             self.stopped = "memory"
         elif stop is not None and stop.is_set:
             self.stopped = "stop"
