@@ -95,6 +95,30 @@ has_begun.wait()
     assert (done.returncode, done.stdout, done.stderr) == (0, "joined True 5\n", "")
 
 
+def test_a_search_in_threads_that_begins_at_the_end(
+    python: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    """From Python 3.12 on no thread can start then."""
+    code = """
+import atexit, threading
+from farandole.cover.models import queens
+has_ended = threading.Event()
+atexit.register(has_ended.wait)
+
+def work():
+    while threading.main_thread().is_alive():
+        pass
+    try:
+        queens(8).problem.solve(threads=3)
+    finally:
+        has_ended.set()
+
+threading.Thread(target=work, daemon=True).start()
+"""
+    done = python(code)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
 def test_threads_that_are_no_daemons_finish_their_work(
     python: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:

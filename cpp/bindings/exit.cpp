@@ -1,5 +1,7 @@
 // The end of the interpreter: threads that are in the kernel leave it first.
 #include <atomic>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
 
 #include "bindings/bindings.hpp"
@@ -8,9 +10,12 @@ namespace nb = nanobind;
 
 namespace {
 
-std::atomic<int> inside{0};         // threads in the kernel
-std::atomic<bool> is_ending{false};  // set once, with the GIL held
-std::thread::id ending;              // the thread that ends the interpreter, which may still come in
+// All of this changes with the GIL held only.
+std::atomic<int> inside{0};  // threads in the kernel
+std::atomic<bool> is_ending{false};
+std::thread::id ending;  // the thread that ends the interpreter, which may still come in
+std::mutex waiting;
+std::condition_variable left;
 
 void refuse_others() {
     if (!is_ending.load(std::memory_order_acquire) || std::this_thread::get_id() == ending) return;
@@ -24,7 +29,8 @@ void leave() {
     ending = std::this_thread::get_id();
     is_ending.store(true, std::memory_order_release);
     const nb::gil_scoped_release released;
-    for (int count = inside.load(); count > 0; count = inside.load()) inside.wait(count);
+    std::unique_lock lock(waiting);
+    left.wait(lock, [] { return inside.load() == 0; });
 }
 
 // The child of a fork has one thread, and that one isn't in the kernel.
@@ -44,7 +50,9 @@ Released::Released() {
 Released::~Released() {
     PyEval_RestoreThread(state_);
     inside.fetch_sub(1);
-    if (is_ending.load(std::memory_order_relaxed)) inside.notify_all();
+    if (!is_ending.load(std::memory_order_relaxed)) return;
+    const std::lock_guard lock(waiting);
+    left.notify_all();
 }
 
 void check_signals() {

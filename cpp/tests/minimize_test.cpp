@@ -48,7 +48,9 @@ Problem random_problem(std::mt19937& random) {
             if (colors) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
         }
         problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-        if (costs) problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * most)) - (upto(1) ? most : 0));
+        if (costs)
+            problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * most)) -
+                                    (upto(1) ? most : 0));
     }
     if (bounds)
         for (std::uint32_t item = 0; item < problem.primary; ++item) {
@@ -125,7 +127,8 @@ Problem larger_problem(std::mt19937& random) {
             if (colors) problem.colors.push_back(item < problem.primary ? 0 : upto(2));
         }
         problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-        problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(most)) - (bounds ? 2 : 0));
+        problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(most)) -
+                                (bounds ? 2 : 0));
     }
     if (bounds) {
         problem.low.assign(problem.primary, 1);
@@ -282,8 +285,10 @@ void work_grows_with_what_is_found() {
     };
     const std::uint32_t count = 9000;
     for (const int kind : {0, 1, 2, 3})
-        for (const auto& wanted : {Wanted{1, true, false}, Wanted{count / 2, false, false}, Wanted{1000000, false, false}})
-            if (kind < 3 || wanted.number < 1000000) CHECK(work(2 * count, kind, wanted) < 3 * work(count, kind, wanted));
+        for (const auto& wanted :
+             {Wanted{1, true, false}, Wanted{count / 2, false, false}, Wanted{1000000, false, false}})
+            if (kind < 3 || wanted.number < 1000000)
+                CHECK(work(2 * count, kind, wanted) < 3 * work(count, kind, wanted));
 }
 
 void edges() {

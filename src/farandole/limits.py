@@ -302,7 +302,9 @@ class Stopwatch:
             self._start = None
 
     def __enter__(self) -> Self:
-        return self.start()
+        if self._start is None:
+            self._start = _clock()
+        return self
 
     def __exit__(
         self,
@@ -310,7 +312,9 @@ class Stopwatch:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.pause()
+        if self._start is not None:
+            self._spent += _clock() - self._start
+            self._start = None
 
 
 class Budget(Stopwatch):
@@ -331,7 +335,8 @@ class Budget(Stopwatch):
     stopped: str | None
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
-        super().__init__()
+        self._spent = 0.0
+        self._start = None
         self.limits = limits
         self.nodes = 0
         self.stopped = None

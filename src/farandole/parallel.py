@@ -75,14 +75,23 @@ class WorkerPool:
         return len(self._threads)
 
     def start(self, work: Callable[..., object], *arguments: object) -> None:
-        """Start one more thread."""
-        from threading import Thread
+        """Start one more thread.
+
+        Raises SystemExit, which ends a thread quietly, if the interpreter is ending and lets
+        no thread start any more.
+        """
+        from threading import Thread, main_thread
 
         _begin(self)
         with self._change:
             name = f"farandole-{len(self._threads) + 1}"
             thread = Thread(target=self._run, args=(work, arguments), name=name, daemon=True)
-            thread.start()
+            try:
+                thread.start()
+            except RuntimeError:  # from Python 3.12 on none can start when the interpreter ends
+                if main_thread().is_alive():
+                    raise
+                raise SystemExit from None
             self._threads.append(thread)
             self._running += 1
 

@@ -294,3 +294,58 @@ def test_a_full_disk(shell: Run) -> None:
     assert result.code == 2
     assert result.err.startswith("/dev/full: ")
     assert len(result.err.splitlines()) == 1
+
+
+TO_STDOUT = [
+    ("--version",),
+    ("--help",),
+    ("solve", "--help"),
+    ("cover", "--help"),
+    *((name, SMALL) for name in ("solve", "count", "check", "convert", "show", "compare")),
+    ("solve", "--json", SMALL),
+    ("bench", "--puzzles", "1", "--repeat", "1"),
+    ("cover", "model"),
+    *(("cover", "model", "queens", "6", *how) for how in ((), ("--solve",), ("--count",))),
+    *(
+        ("cover", name, "queens", "6")
+        for name in ("solve", "count", "minimum", "info", "show", "draw", "sample", "estimate")
+    ),
+]
+
+
+@pytest.mark.parametrize("words", TO_STDOUT, ids=" ".join)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_standard_output_on_a_full_disk(words: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            command(*words), stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "standard output: No space left on device\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_nobody_to_be_told() -> None:
+    with open("/dev/full", "w") as full:
+        for words in (("solve", "11..1"), ("solve", "--threads", "0", SMALL)):
+            done = subprocess.run(
+                command(*words), stdout=subprocess.PIPE, stderr=full, text=True, check=False
+            )
+            assert (done.returncode, done.stdout) == (2, "")
+        done = subprocess.run(
+            command("solve", "--shape", "4", CLASH),
+            stdout=subprocess.PIPE,
+            stderr=full,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 1
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])
+def test_regions_without_end(run: Run, name: str) -> None:
+    if not Path(name).exists():
+        pytest.skip(f"needs {name}")
+    result = run("solve", "--regions", name, SMALL)
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"{name}: ")
+    assert result.err.count("\n") == 1

@@ -38,7 +38,7 @@ PAGES = [
 GENERATED = "cli.md"
 """Written from the commands' help, which shows how to call them but not their output."""
 LANGUAGES = {"python", "console", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"}
-PATIENCE = 120.0  # seconds for one command
+PATIENCE = 1200.0  # seconds for one command
 
 _PROGRAM = """
 import sys

@@ -127,7 +127,7 @@ def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
     subprocess.run(
         [sys.executable, str(ROOT / "docs" / "images" / "draw.py"), str(tmp_path)],
         check=True,
-        timeout=600,
+        timeout=3600,
     )
     drawn = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
     kept = {p.name: p.read_text("utf-8") for p in (ROOT / "docs" / "images").glob("*.svg")}
@@ -145,7 +145,7 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=600,
+        timeout=3600,
     )
     assert built.returncode == 0, built.stderr
     assert (tmp_path / "html" / "index.html").exists()

@@ -165,3 +165,15 @@ def test_a_rule_is_more_than_its_name() -> None:
     for shape in (named, mine):
         assert eval(repr(shape)) == shape
         assert pickle.loads(pickle.dumps(shape)) == shape
+
+
+@pytest.mark.parametrize("text", ["{}", "{0}x{0}", "box {}x2", "box 2x{}", "box {0} x {0}"])
+def test_numbers_of_thousands_of_digits(text: str) -> None:
+    with pytest.raises(ShapeError, match=r"boards have sides|both must be"):
+        Shape.parse(text.format("9" * 5000))
+
+
+def test_cells_of_thousands_of_digits() -> None:
+    for where in ("r{}c1", "r1c{}"):
+        with pytest.raises(IndexError, match="is outside the board"):
+            CLASSIC.cell(where.format("9" * 5000))

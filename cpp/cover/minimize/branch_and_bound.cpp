@@ -8,10 +8,10 @@
 #include <set>
 #include <utility>
 
-#include "cover/search/compact.hpp"
-#include "cover/minimize/subgradient.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
 #include "cover/minimize/leaf_search.hpp"
+#include "cover/minimize/subgradient.hpp"
+#include "cover/search/compact.hpp"
 #include "require.hpp"
 
 namespace farandole::cover {
@@ -144,9 +144,7 @@ class BranchAndBound final : public Minimizer {
         std::uint64_t began = 0;  // and when it did
     };
 
-    Value rounded_up(Value value) const {
-        return value / scale_.unit + (value > 0 && value % scale_.unit != 0);
-    }
+    Value rounded_up(Value value) const { return value / scale_.unit + (value > 0 && value % scale_.unit != 0); }
 
     void descend() {
         state_ = State::backtrack;
@@ -185,7 +183,8 @@ class BranchAndBound final : public Minimizer {
         if (records_.size() <= depth) records_.resize(depth + 1);
         auto& record = records_[depth];
         // At first what is likely to pay, but the first time down a large problem what is quick.
-        static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{{{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
+        static constexpr std::array<std::array<std::size_t, Record::ways>, 3> orders{
+            {{3, 2, 0, 1}, {2, 3, 1, 0}, {0, 1, 0, 1}}};
         const auto& ways = orders[compact_.bounded ? 2 : board_.live_count() > 1 << 16];
         std::size_t best = ways[0], rarest = ways[0];
         for (const auto way : ways) {
@@ -306,9 +305,12 @@ class BranchAndBound final : public Minimizer {
         const auto option = choices_[level.next++];
         level.mark = board_.mark();
         level.bound = board_.bound;
-        if (level.low == 0) level.rest = level.bound;
-        else if (level.next == level.end) level.rest = Board::unlimited;
-        else level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
+        if (level.low == 0)
+            level.rest = level.bound;
+        else if (level.next == level.end)
+            level.rest = Board::unlimited;
+        else
+            level.rest = level.bound + std::max<Value>(0, board_.reduced(choices_[level.next]));
         ++nodes_;
         if (!ends_with(option)) board_.take(option);
     }
@@ -342,9 +344,7 @@ class BranchAndBound final : public Minimizer {
         state_ = State::backtrack;
     }
 
-    static std::uint64_t size(const Cover& cover) {
-        return sizeof cover + cover.size() * sizeof cover[0];
-    }
+    static std::uint64_t size(const Cover& cover) { return sizeof cover + cover.size() * sizeof cover[0]; }
 
     void keep(const Cover& cover, Value cost) {
         kept_[cost].push_back(cover);
@@ -372,12 +372,12 @@ class BranchAndBound final : public Minimizer {
     Board board_;
     SubgradientAscent<Value> ascent_;
     LeafSearch<Value> leaf_;
-    std::set<Cover> early_;  // sorted covers, found by attempts in vain or in another way, and not yet again
+    std::set<Cover> early_;           // sorted covers, found by attempts in vain or in another way, and not yet again
     std::uint64_t last_node_ = none;  // of this run
     std::uint64_t list_began_ = 0, list_until_ = 0;  // by work
     double hoped_ = 0;                               // how much must be through by then
-    std::vector<Cover> again_, new_ones_;          // found by the list under way
-    std::uint64_t in_vain_ = 0;  // work of attempts that came to nothing
+    std::vector<Cover> again_, new_ones_;            // found by the list under way
+    std::uint64_t in_vain_ = 0;                      // work of attempts that came to nothing
     State state_ = State::price;
     bool fresh_ = false;  // whether nothing was begun below the last level
     std::vector<std::uint32_t> choices_;
@@ -390,7 +390,7 @@ class BranchAndBound final : public Minimizer {
 // Null if sums of costs don't fit in a Value, or so barely that bounds would be coarse.
 template <class Value>
 std::unique_ptr<Minimizer> made(Compact&& compact, const std::vector<std::int64_t>& costs, Value finest,
-                               const Wanted& wanted) {
+                                const Wanted& wanted) {
     // Costs are multiples of their greatest common divisor, and so are those of covers.
     std::uint64_t divisor = 0, most = 1;
     for (const auto cost : costs) {

@@ -75,11 +75,11 @@ class LagrangianBound {
         for (auto at = base_[item]; at < base_[item] + size_[item]; ++at) look(place_[option_[set_[at]]]);
     }
 
-    // Takes what has to be taken, moves prices, strikes out what is too dear for `limit`: a bound above it
+    // Takes what has to be taken, moves prices, strikes out what costs too much for `limit`: a bound above it
     // is a dead end.
     Found settle(Effort effort);
 
-    // Strikes out what is too dear by now; false: a dead end.
+    // Strikes out what costs too much by now; false: a dead end.
     bool fix(bool may_take);
 
     // Whether the bound is above the limit.
@@ -239,8 +239,10 @@ void LagrangianBound<Value>::drop(std::uint32_t option) {
         spot_[node] = behind;
         if (left < high_[item] && has_price(item)) set_bounds(item, low_[item], left);
         if (left <= low_[item]) {
-            if (left < low_[item]) dead_ = true;
-            else if (left > 0) units_.push_back(item);
+            if (left < low_[item])
+                dead_ = true;
+            else if (left > 0)
+                units_.push_back(item);
         }
         if (heeded) heed(item);
     }
@@ -290,8 +292,10 @@ bool LagrangianBound<Value>::take(std::uint32_t option) {
     // First the bounds, because drop() heeds only what is open after that.
     for (auto node = begin; node < plain; ++node) {
         const auto item = compact_.entry[node];
-        if (has_price(item)) set_bounds(item, low_[item] - (low_[item] > 0), high_[item] - 1);
-        else set_bounds(item, 0, 0);
+        if (has_price(item))
+            set_bounds(item, low_[item] - (low_[item] > 0), high_[item] - 1);
+        else
+            set_bounds(item, 0, 0);
     }
     drop(option);
     for (auto node = begin; node < plain && !dead_; ++node)
@@ -348,9 +352,12 @@ template <class Value>
 bool LagrangianBound<Value>::take_units() {
     while (!units_.empty() && !dead_) {
         const auto item = units_.back();
-        if (!is_open(item) || low_[item] == 0 || low_[item] < size_[item]) units_.pop_back();
-        else if (too_dear()) return false;
-        else take(option_[set_[base_[item]]]);
+        if (!is_open(item) || low_[item] == 0 || low_[item] < size_[item])
+            units_.pop_back();
+        else if (too_dear())
+            return false;
+        else
+            take(option_[set_[base_[item]]]);
     }
     return !dead_;
 }
@@ -395,10 +402,14 @@ void LagrangianBound<Value>::sweep(std::uint32_t item) {
     }
     const auto price = prices_[item];
     Value by, from, to;
-    if (low == high) from = first_low, to = after_low;
-    else if (price + after_low >= 0) from = std::max(first_low, Value(-price)), to = low == 0 ? from : after_low;
-    else if (price + first_high <= 0) from = first_high, to = std::min(after_high, Value(-price));
-    else from = to = -price;
+    if (low == high)
+        from = first_low, to = after_low;
+    else if (price + after_low >= 0)
+        from = std::max(first_low, Value(-price)), to = low == 0 ? from : after_low;
+    else if (price + first_high <= 0)
+        from = first_high, to = std::min(after_high, Value(-price));
+    else
+        from = to = -price;
     if (to >= most) to = from;  // as many as there are
     by = from + (to - from) / 2;
     by = std::clamp(by, Value(-dearest_ - price), Value(dearest_ - price));
@@ -457,9 +468,12 @@ bool LagrangianBound<Value>::fix(bool may_take) {
         if (at >= alive_) continue;  // one that was taken struck out others
         const auto option = live_[at];
         const auto value = reduced_[option];
-        if (value > 0 && bound + value > limit) strike(option);
-        else if (may_take && value < 0 && bound - value > limit) take(option);
-        else continue;
+        if (value > 0 && bound + value > limit)
+            strike(option);
+        else if (may_take && value < 0 && bound - value > limit)
+            take(option);
+        else
+            continue;
         cut = true;
     }
     return !dead_;
@@ -500,9 +514,8 @@ template <class Value>
 void LagrangianBound<Value>::list(std::uint32_t item, std::vector<std::uint32_t>& options) const {
     const auto begin = options.size();
     for (auto at = base_[item]; at < base_[item] + size_[item]; ++at) options.push_back(option_[set_[at]]);
-    std::sort(options.begin() + static_cast<std::ptrdiff_t>(begin), options.end(), [&](auto a, auto b) {
-        return reduced_[a] != reduced_[b] ? reduced_[a] < reduced_[b] : a < b;
-    });
+    std::sort(options.begin() + static_cast<std::ptrdiff_t>(begin), options.end(),
+              [&](auto a, auto b) { return reduced_[a] != reduced_[b] ? reduced_[a] < reduced_[b] : a < b; });
 }
 
 }  // namespace farandole::cover

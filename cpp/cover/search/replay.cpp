@@ -26,7 +26,8 @@ bool every(Numbers numbers, const Test& test) {
 
 class Replay {
   public:
-    Replay(const Compact& compact, bool in_order) : compact_(compact), in_order_(in_order), remaining_(compact.primary) {
+    Replay(const Compact& compact, bool in_order)
+        : compact_(compact), in_order_(in_order), remaining_(compact.primary) {
         alive_.assign(compact.options(), 1);
         seen_.assign(compact.options(), 0);
         begin_.assign(compact.items + std::size_t{1}, 0);
@@ -67,8 +68,10 @@ class Replay {
             if (tried == 0 || at_ == steps_.size() || steps_[at_] != offered[tried - 1]) return false;
             if (compact_.bounded) strike_all(offered.first(tried - 1));
             const auto step = steps_[at_++];
-            if (step >= compact_.options()) close(step - compact_.options());
-            else if (!take(step)) return false;
+            if (step >= compact_.options())
+                close(step - compact_.options());
+            else if (!take(step))
+                return false;
         }
         if (state.back) return at_ == steps_.size() && state.forced.empty();
         return go(steps_.size()) && std::all_of(state.forced.begin(), state.forced.end(), [this](auto item) {
@@ -83,11 +86,14 @@ class Replay {
     };
 
     Numbers entries(std::uint32_t option) const {
-        return Numbers(compact_.entry).subspan(compact_.begin[option], compact_.begin[option + 1] - compact_.begin[option]);
+        return Numbers(compact_.entry)
+            .subspan(compact_.begin[option], compact_.begin[option + 1] - compact_.begin[option]);
     }
     Numbers primary(std::uint32_t option) const { return entries(option).first(compact_.width[option]); }
     bool is_open(std::uint32_t item) const { return high_[item] > 0; }
-    bool contains(std::uint32_t option, std::uint32_t item) const { return any(primary(option), [item](auto one) { return one == item; }); }
+    bool contains(std::uint32_t option, std::uint32_t item) const {
+        return any(primary(option), [item](auto one) { return one == item; });
+    }
 
     // How much is left to search, as far as the state says, is no more than everything.
     static bool adds_up(const SearchState& state) {
@@ -167,10 +173,11 @@ class Replay {
         if (in_order_ && !std::is_sorted(offered.begin(), offered.end())) return false;
         const auto fewest = fewest_ways();
         return fewest > 0 && any(primary(offered[0]), [&](auto item) {
-            if (ways(item) != fewest || (closed == item) != (low_[item] == 0)) return false;
-            const auto number = low_[item] == 0 ? size_[item] : size_[item] - low_[item] + 1;
-            return offered.size() == number && every(offered, [&](auto option) { return contains(option, item); });
-        });
+                   if (ways(item) != fewest || (closed == item) != (low_[item] == 0)) return false;
+                   const auto number = low_[item] == 0 ? size_[item] : size_[item] - low_[item] + 1;
+                   return offered.size() == number &&
+                          every(offered, [&](auto option) { return contains(option, item); });
+               });
     }
 
     // Makes the steps before `end`, all of them without a level.
@@ -178,7 +185,8 @@ class Replay {
         const auto options = compact_.options(), first_struck = options + compact_.primary;
         while (at_ < end) {
             if (steps_[at_] < options) {
-                if (!alive_[steps_[at_]] || !(is_forced(steps_[at_]) || is_next(steps_[at_], {})) || !take(steps_[at_])) return false;
+                if (!alive_[steps_[at_]] || !(is_forced(steps_[at_]) || is_next(steps_[at_], {})) || !take(steps_[at_]))
+                    return false;
                 ++at_;
                 continue;
             }
@@ -218,16 +226,16 @@ class Replay {
     bool is_next(std::uint32_t option, Numbers struck) const {
         const auto fewest = fewest_ways();
         return fewest > 0 && any(primary(option), [&](auto item) {
-            if (ways(item) != fewest) return false;
-            const auto left = size_[item] - std::max(low_[item], 1u);
-            return struck.size() <= left && every(struck, [&](auto other) { return contains(other, item); });
-        });
+                   if (ways(item) != fewest) return false;
+                   const auto left = size_[item] - std::max(low_[item], 1u);
+                   return struck.size() <= left && every(struck, [&](auto other) { return contains(other, item); });
+               });
     }
 
     const Compact& compact_;
     const bool in_order_;
-    std::uint32_t remaining_;  // primary items not covered yet; means nothing if bounded
-    std::vector<std::size_t> begin_;   // by item: where its places begin
+    std::uint32_t remaining_;         // primary items not covered yet; means nothing if bounded
+    std::vector<std::size_t> begin_;  // by item: where its places begin
     std::vector<Place> place_;
     Vector size_, low_, high_;         // by primary item: live options, and how many more it needs and allows
     Vector paint_;                     // by item
@@ -235,11 +243,13 @@ class Replay {
     Vector seen_;
     std::uint32_t stamp_ = 0;
     Numbers steps_;
-    std::size_t at_ = 0;               // the next step
+    std::size_t at_ = 0;  // the next step
 };
 
 }  // namespace
 
-bool possible(const SearchState& state, const Compact& compact, bool in_order) { return Replay(compact, in_order).run(state); }
+bool possible(const SearchState& state, const Compact& compact, bool in_order) {
+    return Replay(compact, in_order).run(state);
+}
 
 }  // namespace farandole::cover

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -228,9 +229,9 @@ def run(arguments: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     whole = program(say)
-    if "_FARANDOLE_COMPLETE" in os.environ:
-        whole.main(args=[], prog_name="farandole", complete_var="_FARANDOLE_COMPLETE")
     try:
+        if "_FARANDOLE_COMPLETE" in os.environ:
+            whole.main(args=[], prog_name="farandole", complete_var="_FARANDOLE_COMPLETE")
         with whole.make_context("farandole", list(arguments)) as ctx:
             code = whole.invoke(ctx)
             return code if isinstance(code, int) else 0
@@ -245,10 +246,20 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         silence()
         return 0
+    except OSError as failure:  # of help pages and the like: a command's output sees to its own
+        from farandole.cli.common.files import cannot
+
+        silence()
+        return _end(cannot(say("standard output"), failure, say))
 
 
 def _end(message: str) -> int:
-    click.echo(message, err=True)
+    """Say what is wrong; what somebody typed without an end is cut."""
+    import re
+
+    line = re.sub(r"\S{400,}", lambda word: f"{word[0][:40]}…", message)
+    with suppress(OSError):  # nobody can be told
+        click.echo(line, err=True)
     return 2
 
 

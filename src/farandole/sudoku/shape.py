@@ -254,7 +254,7 @@ class Shape:
                 ),
                 code="shape.text",
             )
-        sizes = [int(number) for number in numbers]
+        sizes = [int(number.strip()[:9]) for number in numbers]  # no board is that large
         if is_box and len(sizes) == 2:
             return cls(sizes[0], sizes[1], *spelled)
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
@@ -348,7 +348,7 @@ class Shape:
                         side=self.side,
                     )
                 )
-            position = int(row) - 1, int(column) - 1
+            position = int(row[:9]) - 1, int(column[:9]) - 1
         elif isinstance(where, tuple):
             position = where
         else:

@@ -22,7 +22,8 @@ from farandole.errors import (
     ParseError,
 )
 from farandole.i18n import Quoted, msg, nmsg
-from farandole.limits import Budget, Limits
+from farandole.isa import level_in_use
+from farandole.limits import UNLIMITED, Budget, Limits, whole_number
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
 
@@ -76,7 +77,11 @@ class _ClassicSolutions(Solutions):
     __slots__ = ("_batch", "_budget", "_ready", "_search")
 
     def __init__(self, grid: Grid, limits: Limits) -> None:
-        self._search = _kernel.Search9(grid.cells)
+        try:
+            self._search = _kernel.Search9(grid.cells)
+        except ValueError:
+            level_in_use()
+            raise
         self._ready: list[Grid] = []
         self._batch = 1
         self._budget = Budget(limits)
@@ -105,9 +110,8 @@ class _ClassicSolutions(Solutions):
             self._batch = min(2 * self._batch, _LARGEST_BATCH)
         return self._ready.pop()
 
-    def count(self) -> int:
+    def count(self, limit: int | None) -> int:
         """Go on without making grids; return how many solutions were passed over."""
-        limit = self._budget.limits.solutions
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
         while found < limit and not self._is_over():
@@ -116,12 +120,17 @@ class _ClassicSolutions(Solutions):
         return found
 
     def _is_over(self) -> bool:
-        self._budget.nodes = self._search.guesses
-        return self._search.finished or self._budget.is_over()
+        if self._search.finished:
+            return True
+        budget = self._budget
+        if budget.limits.nodes is not None:
+            budget.nodes = self._search.guesses
+        return budget.is_over()
 
     def _slice(self) -> int:
         """Return how many guesses to make at once."""
-        return min(self._budget.nodes_left, _SLICE)
+        budget = self._budget
+        return _SLICE if budget.limits.nodes is None else min(budget.nodes_left, _SLICE)
 
 
 class _CoverSolutions(Solutions):
@@ -174,7 +183,7 @@ def solutions(
     """
     grid = as_grid(grid)
     kind = _ClassicSolutions if grid.shape.is_classic else _CoverSolutions
-    return kind(grid, Limits(nodes=nodes, seconds=seconds))
+    return kind(grid, _limits(nodes, seconds))
 
 
 def solve(
@@ -200,7 +209,11 @@ def solve(
     wanted = 2 if unique else 1
     grid = as_grid(grid)
     if nodes is None and seconds is None and grid.shape.is_classic:
-        number, cells, _ = _kernel.solve9(grid.cells, wanted)
+        try:
+            number, cells, _ = _kernel.solve9(grid.cells, wanted)
+        except ValueError:
+            level_in_use()  # what is wrong with FARANDOLE_ISA
+            raise
         if number == 1:
             return Grid._of(cells, CLASSIC)
         found = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * number, 81)]
@@ -241,14 +254,20 @@ def count(
     Count(1000, complete=False)
     """
     grid = as_grid(grid)
-    limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
+    if limit is not None:
+        limit = whole_number(limit, "limit", 1)
     if grid.shape.is_classic:
-        search = _ClassicSolutions(grid, limits)
-        found = search.count()
+        search = _ClassicSolutions(grid, _limits(nodes, seconds))
+        found = search.count(limit)
         return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.as_cover import filling
 
     return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds)
+
+
+def _limits(nodes: int | None, seconds: float | None) -> Limits:
+    """Return limits, those that are none without a check: a count takes some microseconds."""
+    return UNLIMITED if nodes is None and seconds is None else Limits(nodes=nodes, seconds=seconds)
 
 
 def solve_board(board: list[list[str]]) -> None:
@@ -310,6 +329,7 @@ def solve_line(line: str) -> str:
     try:
         found = _kernel.solve_line9(line)
     except (TypeError, ValueError):
+        level_in_use()
         raise _wrong_line(line) from None
     if len(found) == 81:
         return found

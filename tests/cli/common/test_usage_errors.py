@@ -152,3 +152,48 @@ def test_click_s_own_runner() -> None:
     assert (done.return_value, done.output) == (0, f"{SMALL_SOLVED}\n")
     done = CliRunner().invoke(program(language("zh")), ["solve", "--help"])
     assert done.output.startswith("用法：")
+
+
+LONG = "9" * 5000
+NUMBERS = ("--threads", "--nodes", "--max", "--seconds")
+BOARDS = (LONG, f"{LONG}x{LONG}", f"box {LONG}x2", f"9 + {LONG}")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(
+            ("solve", option, LONG, SMALL)
+            for option in ("--threads", "--nodes", "--max", "--seconds")
+        ),
+        ("count", "--limit", LONG, SMALL),
+        *(
+            ("solve", "--shape", shape, SMALL)
+            for shape in (LONG, f"{LONG}x{LONG}", f"box {LONG}x2")
+        ),
+        ("solve", "--shape", f"9 + {LONG}", SMALL),
+        ("solve", "--format", LONG, SMALL),
+        ("cover", "count", "--threads", LONG, "queens", "4"),
+        ("cover", "count", "--memory", LONG, "queens", "4"),
+        ("cover", "count", "--memory", f"{LONG}G", "queens", "4"),
+        ("cover", "solve", "--seed", LONG, "queens", "4"),
+        ("cover", "sample", "-n", LONG, "queens", "4"),
+        ("cover", "minimum", "--best", LONG, "queens", "4"),
+        ("cover", "estimate", "--probes", LONG, "queens", "4"),
+        ("cover", "count", "queens", LONG),
+        ("cover", "count", "dominoes", f"{LONG}x{LONG}"),
+        ("cover", "count", "sudoku", "2x2", LONG),
+        ("bench", "--seed", LONG),
+        ("--lang", LONG),
+        (LONG,),
+        ("solve", f"--{LONG}"),
+    ],
+    ids=lambda words: " ".join(word[:20] for word in words),
+)
+def test_numbers_of_thousands_of_digits(run: Run, words: tuple[str, ...]) -> None:
+    result = run(*words)
+    assert (result.code, result.out) == (2, "")
+    first, *others = result.err.splitlines()
+    assert len(first) < 400
+    assert len(others) <= 1
+    assert not others or others[0].startswith("For help type: ")

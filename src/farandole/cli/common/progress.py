@@ -139,7 +139,7 @@ class Progress:
             return
         try:
             sys.stderr.write(f"{remark}\n")
-        except BrokenPipeError:  # nobody listens: go on working
+        except OSError:  # nobody listens: go on working
             return
 
     def stop(self) -> None:

@@ -33,9 +33,10 @@ class Size(click.ParamType):  # type: ignore[type-arg]
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the bytes."""
         match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", value, re.IGNORECASE)
-        if match is None:
+        number = float(match[1]) if match else float("inf")
+        if match is None or number == float("inf"):
             self.fail(self.say("{found} is no size such as 500M or 2G", found=value), param, ctx)
-        return int(float(match[1]) * _UNITS[match[2].upper()])
+        return int(number * _UNITS[match[2].upper()])
 
 
 def cases(say: Language) -> click.Argument:

@@ -148,9 +148,13 @@ class MinimumSearch:
         an estimate, from 0 to 1, of how much is done.
         """
         limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
-        budget, before = Budget(limits), self.nodes
+        return self._go_on(Budget(limits), progress)
+
+    def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
+        """Go on within what is left of a budget."""
+        before, memory = self.nodes, budget.limits.memory
         done = told = 0.0
-        room = NO_LIMIT if limits.memory is None else min(limits.memory, NO_LIMIT)
+        room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
             budget.nodes = self.nodes - before
@@ -285,12 +289,10 @@ def k_best(
     >>> k_best(problem, 9).costs
     (5, 5, 6)
     """
-    limits = Limits(nodes=nodes, seconds=seconds, memory=memory)
-    budget = Budget(limits)
+    budget = Budget(Limits(nodes=nodes, seconds=seconds, memory=memory))
     with budget:
         search = MinimumSearch(problem, k, ties=ties)
-    rest = budget.rest()
-    return search.run(nodes=rest.nodes, seconds=rest.seconds, memory=rest.memory, progress=progress)
+    return search._go_on(budget, progress)
 
 
 def fewest(

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.cover.models.geometry.cells import board_cells, cell_name, named_cells
+from farandole.cover.models import build
+from farandole.cover.models.geometry.cells import board_cells, box_sizes, cell_name, named_cells
 from farandole.errors import ProblemError
 
 
@@ -63,3 +64,11 @@ def test_boards_that_cannot_be_say_why(
 ) -> None:
     with pytest.raises(ProblemError, match=message):
         board_cells(board, dimensions, holes)  # type: ignore[arg-type]
+
+
+def test_numbers_of_thousands_of_digits() -> None:
+    long = "9" * 5000
+    assert box_sizes(f"{long}x{long}") == (999_999_999,) * 2
+    for name in ("dominoes", "polyominoes"):
+        with pytest.raises(ProblemError):
+            build(name, [f"{long}x{long}"] if name == "dominoes" else ["pentominoes", f"{long}x2"])

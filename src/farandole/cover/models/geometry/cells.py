@@ -77,7 +77,7 @@ def box_sizes(text: str) -> tuple[int, ...] | None:
     parts = [part.strip() for part in text.lower().replace("×", "x").split("x")]
     if len(parts) < 2 or not all(part.isascii() and part.isdigit() for part in parts):
         return None
-    return tuple(map(int, parts))
+    return tuple(int(part[:9]) for part in parts)  # no board is that large
 
 
 def cell_name(cell: Point) -> str:
@@ -103,7 +103,7 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
             number, mark, after = rest.removeprefix(axis).partition(following or "\n")
             if not (rest.startswith(axis) and number.isascii() and number.isdigit()):
                 break
-            numbers.append(int(number) - 1)
+            numbers.append(int(number[:9]) - 1)
             rest = mark + after
         if len(numbers) != dimensions or rest or min(numbers) < 0:
             example = cell_name((0,) * dimensions)

@@ -1,0 +1,81 @@
+"""Instruction sets: one rule for all that uses them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from farandole.cover.models import queens
+from farandole.errors import ArgumentError
+from farandole.isa import LEVELS, level_in_use, levels_here
+
+VERBS = {
+    "solve": "solve(Grid('1' + '.' * 80), unique=False)",
+    "solutions": "next(solutions(Grid.empty()))",
+    "count": "count(Grid.empty(), limit=3)",
+    "check": "check('.' * 81)",
+    "solve_line": "solve_line('8..........36......7..9.2...5...7.......457.....1...3'"
+    " '...1....68..85...1..9....4..')",
+    "another board": "solve(Grid.empty(Shape(2, 3)), unique=False)",
+    "solve_many": "solve_many(['.' * 81])",
+    "count_many": "count_many(['.' * 81])",
+    "check_many": "check_many(['.' * 81])",
+    "cover search": "next(queens(6).problem.search())",
+    "cover count": "queens(6).problem.count()",
+    "cover estimate": "queens(6).problem.estimate(10)",
+}
+
+
+def ran(code: str, level: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        env=os.environ | {"FARANDOLE_ISA": level},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+ALL = """
+from farandole import *
+from farandole.cover.models import queens
+from farandole.errors import ArgumentError
+
+for verb in VERBS:
+    try:
+        eval(verb)
+        print("fine")
+    except ArgumentError as error:
+        print(error)
+""".replace("VERBS", repr(list(VERBS.values())))
+
+
+def test_one_that_is_not_there_is_named_by_every_verb() -> None:
+    here = ", ".join(levels_here())
+    done = ran(ALL, "mmx")
+    said = f"FARANDOLE_ISA is 'mmx', and here there is only {here}"
+    assert dict(zip(VERBS, done.stdout.splitlines(), strict=True)) == dict.fromkeys(VERBS, said)
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("level", ["", *LEVELS])
+def test_those_that_are_there(level: str) -> None:
+    if level and level not in levels_here():
+        pytest.skip(f"this processor hasn't {level}")
+    assert ran(ALL, level).stdout == "fine\n" * len(VERBS)
+
+
+def test_the_widest_unless_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FARANDOLE_ISA", raising=False)
+    assert level_in_use() == levels_here()[0]
+    assert [level for level in LEVELS if level in levels_here()] == list(levels_here())
+    for level in levels_here():
+        monkeypatch.setenv("FARANDOLE_ISA", level)
+        assert level_in_use() == level
+        assert queens(8).problem.count() == 92
+    monkeypatch.setenv("FARANDOLE_ISA", "sse9")
+    with pytest.raises(ArgumentError, match="'sse9'"):
+        level_in_use()
