@@ -72,3 +72,10 @@ def test_every_shape_can_be_checked(shape: Shape) -> None:
     report = check(Grid.empty(shape))
     assert isinstance(report, Check)
     assert report.count == 2
+
+
+@pytest.mark.parametrize("grid", [Grid.empty(), Grid("12.............."), Grid("1...............")])
+def test_a_second_solution_settles_it(grid: Grid) -> None:
+    report = check(grid)
+    assert (report.count, report.settled, report.is_unique) == (2, True, False)
+    assert check(grid, seconds=0).settled is False

@@ -135,6 +135,39 @@ def test_lists_do_go_the_fast_way(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     assert run("count", input=text).out == "1\n1\n1\n"
 
 
+@pytest.mark.parametrize("number", [1, 3, 2000])
+@pytest.mark.parametrize("line", [CLASH, EMPTY], ids=["none", "many"])
+def test_exit_codes_of_lists_without_a_solution(run: Run, line: str, number: int) -> None:
+    text = f"{line}\n" * number
+    for words in ((), ("--to", "csv"), ("--json",), ("--nodes", "99999"), ("--seconds", "99")):
+        result = run("solve", *words, input=text)
+        assert (result.code, result.err.count("\n")) == (1, number)
+        result = run("solve", "--count", *(words if words[:1] != ("--to",) else ()), input=text)
+        assert (result.code, result.err) == (1, "")
+    assert run("check", input=text).code == 1
+    assert run("solve", "--any", input=text).code == (1 if line == CLASH else 0)
+    assert run("count", "--limit", "3", input=text).code == 0
+    assert run("count", "--limit", "3000", "--nodes", "9", input=text).code == int(line == EMPTY)
+
+
+@pytest.mark.parametrize("words", [("solve",), ("solve", "--json"), ("count",), ("check",)])
+def test_limits_leave_puzzles_open(run: Run, words: tuple[str, ...]) -> None:
+    limit = ("--seconds", "0") if words[0] == "check" else ("--nodes", "3")
+    text = f"{INKALA}\n{CLASH}\n" * 400
+    result = run(*words, *limit, input=text)
+    assert result.code == 1
+    if words == ("solve", "--json"):
+        rows = [json.loads(line) for line in result.out.splitlines()]
+        assert [row["status"] for row in rows] == ["limit", "none"] * 400
+        assert [row["nodes"] for row in rows] == [3, 0] * 400
+    elif words[0] == "check":
+        assert result.out.count(": a limit ran out") + result.out.count(": limit reached") == 400
+    else:
+        assert result.err.count("\n") == (800 if words[0] == "solve" else 400)
+    whole = run(*words, input=text)
+    assert run(*words, *limit[:1], "9999", input=text).code == whole.code
+
+
 def test_one_bad_line_spoils_nothing(run: Run) -> None:
     lines = [EASY] * 3000
     lines[1234] = EASY[:9] + "z" + EASY[10:]
