@@ -49,12 +49,20 @@ struct Levels {
 // Declares an object `name` in every level of the room it stands in, and `all`, the Levels of it.
 #ifdef FARANDOLE_X86_LEVELS
 #define FARANDOLE_DECLARE_LEVELS(Level, name, all) \
-    namespace portable { extern const Level name; } \
-    namespace avx2 { extern const Level name; } \
-    namespace avx512 { extern const Level name; } \
-    constexpr farandole::Levels<Level> all{&portable::name, &avx2::name, &avx512::name}
+    namespace portable {                           \
+    extern const Level name;                       \
+    }                                              \
+    namespace avx2 {                               \
+    extern const Level name;                       \
+    }                                              \
+    namespace avx512 {                             \
+    extern const Level name;                       \
+    }                                              \
+    constexpr farandole::Levels<Level> all { &portable::name, &avx2::name, &avx512::name }
 #else
 #define FARANDOLE_DECLARE_LEVELS(Level, name, all) \
-    namespace portable { extern const Level name; } \
-    constexpr farandole::Levels<Level> all{&portable::name}
+    namespace portable {                           \
+    extern const Level name;                       \
+    }                                              \
+    constexpr farandole::Levels<Level> all { &portable::name }
 #endif

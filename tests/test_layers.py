@@ -77,6 +77,9 @@ def imports(tree: ast.AST, *, deferred: bool = False) -> Iterator[tuple[int, str
                     yield line, name, late, True
             for part in node.orelse:
                 yield from imports(ast.Module([part], []), deferred=deferred)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == "Method":
+            module, name = (ast.literal_eval(argument) for argument in node.args)
+            yield node.lineno, f"{module}.{name}", True, False
         else:
             inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
             yield from imports(node, deferred=deferred or inside)

@@ -131,6 +131,17 @@ def test_a_budget_of_nodes_and_seconds(clock: Clock) -> None:
     assert not Budget().is_over()
 
 
+def test_a_budget_of_memory() -> None:
+    budget = Budget(Limits(memory=100))
+    assert not budget.is_over()
+    budget.bytes += 60
+    assert (budget.bytes_left, budget.rest()) == (40, Limits(memory=40))
+    budget.bytes += 60
+    assert budget.is_over()
+    assert (budget.stopped, budget.bytes_left, budget.rest()) == ("memory", 0, Limits(memory=0))
+    assert Budget().bytes_left == float("inf")
+
+
 def test_the_kernel_gets_the_time_that_is_left(clock: Clock) -> None:
     budget, asked = Budget(Limits(seconds=10)), []
 

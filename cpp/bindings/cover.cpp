@@ -30,10 +30,14 @@ class CoverSearch {
         fc::Setup setup;
         setup.seed = seed;
         setup.steady = steady;
-        if (engine == "sparse") setup.engine = fc::Engine::sparse;
-        else if (engine == "bits") setup.engine = fc::Engine::bits;
-        else if (engine != "automatic") throw std::invalid_argument("no such engine");
-        if (level && !(setup.level = fc::item_counts_level(level->c_str()))) throw std::invalid_argument("no such level");
+        if (engine == "sparse")
+            setup.engine = fc::Engine::sparse;
+        else if (engine == "bits")
+            setup.engine = fc::Engine::bits;
+        else if (engine != "automatic")
+            throw std::invalid_argument("no such engine");
+        if (level && !(setup.level = fc::item_counts_level(level->c_str())))
+            throw std::invalid_argument("no such level");
         fc::SearchState begin;
         fc::Origin from;
         if (state) {
@@ -46,7 +50,8 @@ class CoverSearch {
             }
             if (from.problem != origin_.problem) throw std::invalid_argument("state: problem");
             const auto asked = static_cast<std::uint32_t>(setup.engine);
-            if (from.seed != seed || from.steady != steady || (setup.engine != fc::Engine::automatic && from.engine != asked))
+            if (from.seed != seed || from.steady != steady ||
+                (setup.engine != fc::Engine::automatic && from.engine != asked))
                 throw std::invalid_argument("state: setup");
             setup.engine = static_cast<fc::Engine>(from.engine);
             setup.state = &begin;
@@ -56,8 +61,7 @@ class CoverSearch {
             search_ = fc::make_search(problem.problem(), setup);
         }
         if (search_) origin_.engine = static_cast<std::uint32_t>(search_->engine());
-        if (!search_ || (state && from != origin_))
-            throw std::invalid_argument("state: impossible");
+        if (!search_ || (state && from != origin_)) throw std::invalid_argument("state: impossible");
     }
 
     // Returns a batch. The same batch comes again, grown if need be, until a call says that
@@ -69,10 +73,7 @@ class CoverSearch {
             batch_.clear();
         }
         const auto already = static_cast<std::uint64_t>(batch_.size());
-        const auto status =
-            already >= solutions
-                ? "solutions"
-                : advance(solutions - already, nodes, seconds, &batch_);
+        const auto status = already >= solutions ? "solutions" : advance(solutions - already, nodes, seconds, &batch_);
         const auto bytes = [](const std::vector<std::uint32_t>& all) {
             return nb::bytes(all.data(), all.size() * sizeof(std::uint32_t));
         };
@@ -148,8 +149,7 @@ class CoverSearch {
             if (status == fc::Status::solutions) return "solutions";
             if (status == fc::Status::nodes) return "nodes";
             check_signals();
-            if (std::chrono::duration<double>(clock::now() - start).count() >= seconds)
-                return "seconds";
+            if (std::chrono::duration<double>(clock::now() - start).count() >= seconds) return "seconds";
         }
     }
 
@@ -178,7 +178,8 @@ class CoverProbe {
     CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {
         fc::Setup setup;
         setup.steady = true;
-        if (level && !(setup.level = fc::item_counts_level(level->c_str()))) throw std::invalid_argument("no such level");
+        if (level && !(setup.level = fc::item_counts_level(level->c_str())))
+            throw std::invalid_argument("no such level");
         const Released released;
         search_ = fc::make_search(problem.problem(), setup);
     }
@@ -208,19 +209,21 @@ void bind_cover(nb::module_& module) {
              "Begin at the root, or where `state` says, which is a state or a split of a search of the same problem "
              "with the same seed. ValueError for an unknown engine or level; for bytes that are no such state it says "
              "\"state: \" and which of unknown, version, damaged, problem, setup, impossible they are.")
-        .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
-             nb::arg("received"),
+        .def("run", &CoverSearch::run, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"), nb::arg("received"),
              "Go on until a limit; return (option numbers, ends, status) as two buffers of uint32 "
              "and a word. `received` is how many covers of earlier calls have arrived.")
-        .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"),
-             nb::arg("seconds"), "Go on until a limit without keeping covers; return the status.")
+        .def("count", &CoverSearch::count, nb::arg("solutions"), nb::arg("nodes"), nb::arg("seconds"),
+             "Go on until a limit without keeping covers; return the status.")
         .def("restart", &CoverSearch::restart, nb::arg("random"),
              "Begin anew, in a way of its own for each number, with what dead ends have taught; not for a saved state.")
         .def("lead", &CoverSearch::lead, nb::arg("numbers"),
              "Begin anew with this cover, option numbers as uint32: it comes first, at no cost; then all others.")
-        .def("left", &CoverSearch::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
-        .def("state", &CoverSearch::state, "Where the search stands, as bytes; covers of a batch that hasn't arrived are lost.")
-        .def("split", &CoverSearch::split, "Give half of what is left away, as a state; None if there is nothing to give.")
+        .def("left", &CoverSearch::left,
+             "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
+        .def("state", &CoverSearch::state,
+             "Where the search stands, as bytes; covers of a batch that hasn't arrived are lost.")
+        .def("split", &CoverSearch::split,
+             "Give half of what is left away, as a state; None if there is nothing to give.")
         .def_prop_ro("seed", &CoverSearch::seed)
         .def_prop_ro("nodes", &CoverSearch::nodes)
         .def_prop_ro("solutions", &CoverSearch::solutions)

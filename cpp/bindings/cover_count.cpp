@@ -55,7 +55,8 @@ class CoverCounter {
         if (!std::lexicographical_compare(limbs.rbegin(), limbs.rend(), all.rbegin(), all.rend()))
             throw std::out_of_range("there are not so many covers");
         counter_->seek(std::move(limbs));
-        const auto* status = advance(fc::Limits::none, seconds, [&](const fc::Limits& limits) { return counter_->find(limits); });
+        const auto* status =
+            advance(fc::Limits::none, seconds, [&](const fc::Limits& limits) { return counter_->find(limits); });
         if (std::strcmp(status, "finished") != 0) return std::nullopt;
         const auto cover = counter_->cover();
         return nb::bytes(cover.data(), cover.size() * sizeof(std::uint32_t));
@@ -112,10 +113,12 @@ void bind_cover_count(nb::module_& module) {
         .def("find", &CoverCounter::find, nb::arg("index"), nb::arg("seconds"),
              "The option numbers, uint32, of the cover with this number, little-endian bytes; None if time ran out. "
              "Only once all are counted.")
-        .def("left", &CoverCounter::left, "How much is still to be counted, from 1 to 0, were all alternatives equally hard.")
+        .def("left", &CoverCounter::left,
+             "How much is still to be counted, from 1 to 0, were all alternatives equally hard.")
         .def_prop_ro("nodes", &CoverCounter::nodes)
         .def_prop_ro("hits", &CoverCounter::hits, "How often a count was remembered.")
         .def_prop_ro("remembered", &CoverCounter::remembered, "How many counts are remembered.")
         .def_prop_ro("memory", &CoverCounter::memory, "How many bytes that takes.")
-        .def_prop_ro("gain", &CoverCounter::gain, "About how many times the nodes it would have taken without a memory.");
+        .def_prop_ro("gain", &CoverCounter::gain,
+                     "About how many times the nodes it would have taken without a memory.");
 }

@@ -108,6 +108,7 @@ void bind_cover_minimize(nb::module_& module) {
              "The best covers so far as (option numbers, ends), two buffers of uint32.")
         .def("bound", &CoverMinimizer::bound,
              "What every other cover costs at least, in decimal digits; empty if there is none.")
-        .def("left", &CoverMinimizer::left, "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
+        .def("left", &CoverMinimizer::left,
+             "How much is still to be searched, from 1 to 0, were all alternatives equally hard.")
         .def_prop_ro("nodes", &CoverMinimizer::nodes);
 }

@@ -33,7 +33,8 @@ nb::tuple read_lines9(const Text& text, std::size_t at, bool last, Cells cells, 
     fs::Rows9 read;
     {
         const Released released;
-        read = fs::read_rows9(symbols_in(text), text.size(), at, last, most, cells.data(), starts.data(), status.data());
+        read =
+            fs::read_rows9(symbols_in(text), text.size(), at, last, most, cells.data(), starts.data(), status.data());
     }
     return nb::make_tuple(read.rows, read.next);
 }
@@ -117,10 +118,8 @@ class Lines9 {
 
     nb::list rows() const {
         const Turn turn(busy_);
-        const auto line_of = [](const std::uint8_t* cells) {
-            char symbols[fs::kCells];
-            fs::symbols_of(cells, symbols);
-            return nb::str(symbols, fs::kCells);
+        const auto bytes_of = [](const std::uint8_t* cells) {
+            return nb::bytes(reinterpret_cast<const char*>(cells), fs::kCells);
         };
         nb::list rows;
         for (std::size_t i = 0, n = solver_.ready(); i < n; ++i) {
@@ -128,9 +127,10 @@ class Lines9 {
             std::uint8_t cells[fs::kCells];
             solver_.givens(i, cells);
             const auto* found = solver_.solution(i);
-            const nb::object solution = found ? nb::object(line_of(found)) : nb::none();
-            rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), line_of(cells),
-                                       static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i), solution));
+            const nb::object solution = found ? nb::object(bytes_of(found)) : nb::none();
+            rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), bytes_of(cells),
+                                       static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i),
+                                       solution));
         }
         return rows;
     }
@@ -173,7 +173,8 @@ void bind_lines(nb::module_& module) {
         .def("written", &Lines9::written, "The lines, in order, up to the first puzzle that isn't done.")
         .def("tally", &Lines9::tally, "How many of those puzzles have one solution, none, several; how many are open.")
         .def("rows", &Lines9::rows,
-             "Of each of those puzzles: line from 0, label, puzzle, status, solutions found, guesses, first solution or None.")
+             "Of each of those puzzles: line from 0, label, puzzle, status, solutions found, guesses, first solution "
+             "or None.")
         .def("unsolved", &Lines9::unsolved,
              "Line from 0, status, solutions found and digits of each of those puzzles without its one solution.");
 }

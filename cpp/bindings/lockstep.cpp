@@ -80,8 +80,11 @@ class Lockstep9 {
   public:
     Lockstep9(std::uint32_t limit, std::uint32_t nodes, std::optional<Solutions> solutions, Numbers counts,
               Numbers guesses, Status status, const std::optional<std::string>& level)
-        : solutions_(std::move(solutions)), counts_(std::move(counts)), guesses_(std::move(guesses)),
-          status_(std::move(status)), level_(level_called(level)) {
+        : solutions_(std::move(solutions)),
+          counts_(std::move(counts)),
+          guesses_(std::move(guesses)),
+          status_(std::move(status)),
+          level_(level_called(level)) {
         const auto n = status_.shape(0);
         if ((solutions_ && solutions_->shape(0) != n) || counts_.shape(0) != n || guesses_.shape(0) != n)
             throw nb::value_error("all arrays must have a row for each puzzle");
@@ -142,7 +145,8 @@ void bind_lockstep(nb::module_& module) {
         "The instruction set that a name stands for here; the fastest for None. Raises ValueError.");
     module.def("read_packed9", &read_packed, nb::arg("text"), nb::arg("cells"), nb::arg("status"), nb::arg("numbers"),
                "Digits out of rows of 81 characters or digits; status 4 for a row with anything else.");
-    module.def("read_pencilmarks9", &read_pencilmarks, nb::arg("text"), nb::arg("marks"), nb::arg("status"), nb::arg("numbers"),
+    module.def("read_pencilmarks9", &read_pencilmarks, nb::arg("text"), nb::arg("marks"), nb::arg("status"),
+               nb::arg("numbers"),
                "Sets of candidates out of rows of 729 characters or digits; status 4 as for read_packed9.");
     module.def("count_lines9", &count_lines, nb::arg("text"), "How many lines are neither blank nor comments.");
     nb::class_<Lockstep9>(module, "Lockstep9", "Many 9x9 puzzles, solved in step into the arrays given.")

@@ -123,7 +123,8 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t
     return as_bytes(solutions.data(), found * kCells);
 }
 
-std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause) {
+std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t max_guesses,
+                    std::uint64_t pause) {
     const Turn turn(guarded.busy);
     Search9& search = guarded.search;
     const std::uint64_t before = search.guesses();
@@ -148,15 +149,16 @@ void bind_sudoku(nb::module_& module) {
                "Up to two solutions of 81 characters, end to end; ValueError for other characters.");
     nb::class_<GuardedSearch>(module, "Search9", "A search for the solutions of one 9x9 puzzle.")
         .def(
-            "__init__",
-            [](GuardedSearch* self, const nb::bytes& cells) { new (self) GuardedSearch(digits_of(cells)); },
+            "__init__", [](GuardedSearch* self, const nb::bytes& cells) { new (self) GuardedSearch(digits_of(cells)); },
             nb::arg("cells"))
         .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
              "Go on until there are some solutions; return them, 81 bytes each, end to end.")
         .def("count", &count, nb::arg("max_solutions"), nb::arg("max_guesses"), nb::arg("pause"),
              "Go on, for `pause` guesses or some more; return how many solutions were found.")
-        .def_prop_ro("finished", [](const GuardedSearch& self) { return self.search.finished(); },
-                     "Whether no solutions are left.")
-        .def_prop_ro("guesses", [](const GuardedSearch& self) { return self.search.guesses(); },
-                     "How many guesses were made so far.");
+        .def_prop_ro(
+            "finished", [](const GuardedSearch& self) { return self.search.finished(); },
+            "Whether no solutions are left.")
+        .def_prop_ro(
+            "guesses", [](const GuardedSearch& self) { return self.search.guesses(); },
+            "How many guesses were made so far.");
 }

@@ -19,8 +19,7 @@ bool well_formed(const Problem& problem) {
         if (problem.low[item] > problem.high[item] || problem.high[item] == 0) return false;
     std::vector<std::uint32_t> seen(problem.items, never);
     for (std::uint32_t option = 0; option + 1 < starts.size(); ++option) {
-        if (starts[option] > starts[option + 1] || starts[option + 1] > problem.entries.size())
-            return false;
+        if (starts[option] > starts[option + 1] || starts[option + 1] > problem.entries.size()) return false;
         for (auto at = starts[option]; at < starts[option + 1]; ++at) {
             const auto item = problem.entries[at];
             if (item >= problem.items || seen[item] == option) return false;

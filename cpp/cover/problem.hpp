@@ -6,7 +6,7 @@
 //   colors   0 2 0 0 1 0 0 3           of those entries; 0 is none
 //
 // The primary items 0 .. primary-1 must be covered, items primary .. items-1 (the
-// secondary ones) need not be. Without further ado a primary item is covered exactly once
+// secondary ones) need not be. By default a primary item is covered exactly once
 // and a secondary one at most once. Beyond that:
 //
 //   colors   A secondary item may be covered by any number of options that give it the same

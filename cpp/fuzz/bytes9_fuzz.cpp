@@ -33,7 +33,8 @@ Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_
               const std::vector<std::uint8_t>& status, std::uint32_t limit) {
     Outputs out(status);
     void* memory = ::operator new(level.memory, std::align_val_t{64});
-    level.start(memory, {limit, kNodes, out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
+    level.start(memory,
+                {limit, kNodes, out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
     level.feed(memory, {cells, marks, 0, status.size()});
     while (!level.run(memory, 7, true)) {
     }

@@ -67,7 +67,8 @@ class Fuzzer {
             const auto options = static_cast<std::uint32_t>(problem_.option_count());
             if (options > 0 && one_in(6)) {
                 const auto like = upto(options - 1);
-                for (auto at = problem_.starts[like]; at < problem_.starts[like + 1]; ++at) items.push_back(problem_.entries[at]);
+                for (auto at = problem_.starts[like]; at < problem_.starts[like + 1]; ++at)
+                    items.push_back(problem_.entries[at]);
             } else {
                 for (std::uint32_t item = 0; item < problem_.items; ++item)
                     if (one_in(density)) items.push_back(item);
@@ -165,8 +166,8 @@ class Fuzzer {
         Limits start;
         start.nodes = upto(6);
         first->run(start, nullptr);
-        const auto bytes =
-            packed(first->state(), {fingerprint(problem_), way.seed, static_cast<std::uint32_t>(first->engine()), way.steady});
+        const auto bytes = packed(
+            first->state(), {fingerprint(problem_), way.seed, static_cast<std::uint32_t>(first->engine()), way.steady});
         for (int times = 0; times < 20; ++times) {
             auto changed = bytes;
             const auto words = static_cast<std::uint32_t>(changed.size() / 4);
@@ -242,7 +243,8 @@ class Fuzzer {
         }
         const auto best = search->covers();
         auto expected = std::min<std::size_t>(wanted.number, costs.size());
-        while (wanted.ties && expected > 0 && expected < costs.size() && costs[expected] == costs[expected - 1]) ++expected;
+        while (wanted.ties && expected > 0 && expected < costs.size() && costs[expected] == costs[expected - 1])
+            ++expected;
         CHECK(best.size() == expected);
         std::set<Cover> different;
         for (std::size_t i = 0; i < best.size(); ++i) {
@@ -317,10 +319,11 @@ int main(int argc, char** argv) {
         const double now = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (now - said < 10 && done < wanted) continue;
         said = now;
-        std::printf("%llu problems in %.0f s: %llu covers; states made up: %llu refused, %llu impossible, %llu searched\n",
-                    static_cast<unsigned long long>(done), now, static_cast<unsigned long long>(fuzzer.covers),
-                    static_cast<unsigned long long>(fuzzer.refused), static_cast<unsigned long long>(fuzzer.impossible),
-                    static_cast<unsigned long long>(fuzzer.searched));
+        std::printf(
+            "%llu problems in %.0f s: %llu covers; states made up: %llu refused, %llu impossible, %llu searched\n",
+            static_cast<unsigned long long>(done), now, static_cast<unsigned long long>(fuzzer.covers),
+            static_cast<unsigned long long>(fuzzer.refused), static_cast<unsigned long long>(fuzzer.impossible),
+            static_cast<unsigned long long>(fuzzer.searched));
         std::fflush(stdout);
     }
 }

@@ -44,10 +44,12 @@ Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_
               bool only_counts = false) {
     Outputs out;
     void* memory = ::operator new(level.memory, std::align_val_t{64});
-    level.start(memory, {limit, kNodes, only_counts ? nullptr : out.solutions.data(), out.counts.data(), out.guesses.data(), out.status.data()});
+    level.start(memory, {limit, kNodes, only_counts ? nullptr : out.solutions.data(), out.counts.data(),
+                         out.guesses.data(), out.status.data()});
     // In two pieces, the second fed while lanes are at work on the first.
     for (const std::size_t at : {std::size_t{0}, kBatch / 2}) {
-        level.feed(memory, {cells ? cells + kCells * at : nullptr, marks ? marks + kCells * at : nullptr, at, at + kBatch / 2});
+        level.feed(memory,
+                   {cells ? cells + kCells * at : nullptr, marks ? marks + kCells * at : nullptr, at, at + kBatch / 2});
         while (!level.run(memory, 1000, false)) {
         }
     }
@@ -73,7 +75,8 @@ void make(std::uint8_t* cells, Random& random) {
     const auto kind = random() % 16;
     if (kind == 0) {
         std::fill_n(cells, kCells, std::uint8_t{0});
-        for (auto givens = random() % 30; givens; --givens) cells[random() % kCells] = static_cast<std::uint8_t>(random() % 9 + 1);
+        for (auto givens = random() % 30; givens; --givens)
+            cells[random() % kCells] = static_cast<std::uint8_t>(random() % 9 + 1);
         return;
     }
     const std::size_t givens = kind < 4 ? random() % 82 : 22 + random() % 16;
@@ -82,7 +85,8 @@ void make(std::uint8_t* cells, Random& random) {
     std::shuffle(order, order + kCells, random);
     for (std::size_t i = givens; i < kCells; ++i) cells[order[i]] = 0;
     if (kind == 4 && givens) cells[order[random() % givens]] = static_cast<std::uint8_t>(random() % 9 + 1);
-    if (kind == 5) for (int i = 0; i < 3; ++i) cells[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
+    if (kind == 5)
+        for (int i = 0; i < 3; ++i) cells[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
 }
 
 bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
@@ -92,7 +96,7 @@ bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
         const unsigned bit = 1u << solution[cell];
         rows[cell / 9] |= bit, columns[cell % 9] |= bit, boxes[cell / 27 * 3 + cell % 9 / 3] |= bit;
     }
-    const auto whole = [](const unsigned(&houses)[9]) {
+    const auto whole = [](const unsigned (&houses)[9]) {
         return std::all_of(houses, houses + 9, [](unsigned house) { return house == 0x3FE; });
     };
     return whole(rows) && whole(columns) && whole(boxes);
@@ -114,8 +118,7 @@ void transform(const std::uint8_t* from, std::uint8_t* to, Random& random) {
     }
     const bool is_turned = random() & 1;
     for (int r = 0; r < 9; ++r)
-        for (int c = 0; c < 9; ++c)
-            to[is_turned ? 9 * c + r : 9 * r + c] = labels[from[9 * rows[r] + columns[c]]];
+        for (int c = 0; c < 9; ++c) to[is_turned ? 9 * c + r : 9 * r + c] = labels[from[9 * rows[r] + columns[c]]];
 }
 
 // Counts a batch at every level, with nothing written, and compares.
@@ -137,7 +140,8 @@ void count(const std::vector<const Level9*>& levels, const std::uint8_t* cells, 
         if (is_sure) CHECK(first.counts[p] <= expected && counted <= expected);
         CHECK(first.status[p] != open9 || first.guesses[p] == kNodes);
         if (first.guesses[p] == kNodes) continue;  // what was found until then
-        if (alone.finished() || counted == limit) CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
+        if (alone.finished() || counted == limit)
+            CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
         if (is_sure) CHECK(first.counts[p] == expected);
     }
 }
@@ -206,7 +210,8 @@ int main(int argc, char** argv) {
                 sets[cell] = digit ? static_cast<std::uint16_t>(1u << (digit - 1)) : 0x1FF;
             }
             const std::size_t cell = random() % kCells;
-            if (first.counts[p]) sets[cell] &= static_cast<std::uint16_t>(~(1u << (first.solutions[p * kCells + cell] - 1)));
+            if (first.counts[p])
+                sets[cell] &= static_cast<std::uint16_t>(~(1u << (first.solutions[p * kCells + cell] - 1)));
         }
         const Outputs less = solve(*levels.back(), nullptr, marks.data(), limit);
         for (std::size_t p = 0; p < kBatch; ++p) {
@@ -222,10 +227,12 @@ int main(int argc, char** argv) {
         const double now = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (now - said > 10 || seen >= wanted) {
             said = now;
-            std::printf("%llu puzzles in %.0f s: %llu one solution, %llu none, %llu more, %llu open; %llu solutions forbidden\n",
-                        static_cast<unsigned long long>(seen), now, static_cast<unsigned long long>(one),
-                        static_cast<unsigned long long>(none), static_cast<unsigned long long>(many),
-                        static_cast<unsigned long long>(open), static_cast<unsigned long long>(forbidden));
+            std::printf(
+                "%llu puzzles in %.0f s: %llu one solution, %llu none, %llu more, %llu open; %llu solutions "
+                "forbidden\n",
+                static_cast<unsigned long long>(seen), now, static_cast<unsigned long long>(one),
+                static_cast<unsigned long long>(none), static_cast<unsigned long long>(many),
+                static_cast<unsigned long long>(open), static_cast<unsigned long long>(forbidden));
             std::fflush(stdout);
         }
     }

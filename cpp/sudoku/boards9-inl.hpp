@@ -58,8 +58,9 @@ struct Group {
             _mm512_castsi512_si128(_mm512_permutexvar_epi16(gather, reinterpret_cast<__m512i>(cell))));
     }
     void put(Sets& cell, Eight values) const {
-        cell = reinterpret_cast<Sets>(_mm512_mask_permutexvar_epi16(
-            reinterpret_cast<__m512i>(cell), members, scatter, _mm512_castsi128_si512(reinterpret_cast<__m128i>(values))));
+        cell = reinterpret_cast<Sets>(
+            _mm512_mask_permutexvar_epi16(reinterpret_cast<__m512i>(cell), members, scatter,
+                                          _mm512_castsi128_si512(reinterpret_cast<__m128i>(values))));
     }
 #else
     int block;
@@ -117,8 +118,8 @@ inline void put_in(Sets* cells, Mask wanted, const Board* const* boards) {
 // A board out of 81 digits, 0 for a blank.
 inline void read_digits(const std::uint8_t* digits, Board& board) {
 #if defined(__AVX512BW__)
-    const __m512i sets = _mm512_zextsi256_si512(_mm256_setr_epi16(
-        kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0));
+    const __m512i sets =
+        _mm512_zextsi256_si512(_mm256_setr_epi16(kAll, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0));
     static constexpr int starts[] = {0, 32, 49};
     for (const int at : starts) {  // the last two overlap: 81 is no multiple of 32
         const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(digits + at));
@@ -150,8 +151,8 @@ inline void write_digits(const Board& board, std::uint8_t* digits) {
     const __m512i half = _mm512_set1_epi8(15);
     const auto look_up = [&](__m512i sets) {
         const __m512i upper = _mm512_and_si512(_mm512_srli_epi16(sets, 4), half);
-        const __m512i digit = _mm512_or_si512(_mm512_shuffle_epi8(low, _mm512_and_si512(sets, half)),
-                                              _mm512_shuffle_epi8(high, upper));
+        const __m512i digit =
+            _mm512_or_si512(_mm512_shuffle_epi8(low, _mm512_and_si512(sets, half)), _mm512_shuffle_epi8(high, upper));
         return _mm512_mask_mov_epi8(digit, _mm512_testn_epi8_mask(sets, sets), _mm512_set1_epi8(9));
     };
     const auto bytes = [&](int at) { return _mm512_cvtepi16_epi8(_mm512_loadu_si512(board.cells + at)); };

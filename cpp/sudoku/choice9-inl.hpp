@@ -130,8 +130,8 @@ inline Cells top_bits(const Bytes16 (&bytes)[6]) {
 
 // Two times eight sets to sixteen bytes, the low eight bits of each.
 inline Bytes16 pack(Eight a, Eight b) {
-    return __builtin_shufflevector(reinterpret_cast<Bytes16>(a), reinterpret_cast<Bytes16>(b),
-                                   0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    return __builtin_shufflevector(reinterpret_cast<Bytes16>(a), reinterpret_cast<Bytes16>(b), 0, 2, 4, 6, 8, 10, 12,
+                                   14, 16, 18, 20, 22, 24, 26, 28, 30);
 }
 
 inline Places find_places(const Board& board) {
@@ -173,8 +173,8 @@ inline int choose(const Board& board, const Places& places) {
         const Cells second = places.of[31 - __builtin_clz(set)] & kPeers.of[cell];
         const Cells pairs = (first | second) & places.pairs;
         const std::uint64_t both_high = first.high | std::uint64_t{second.high} << 32;
-        const int touched = __builtin_popcountll(first.low) + __builtin_popcountll(second.low) +
-                            __builtin_popcountll(both_high);
+        const int touched =
+            __builtin_popcountll(first.low) + __builtin_popcountll(second.low) + __builtin_popcountll(both_high);
         const int weighed = (touched + 4 * pairs.size()) << 7 | cell;
         best = weighed > best ? weighed : best;
     };

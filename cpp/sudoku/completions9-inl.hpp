@@ -57,7 +57,9 @@ inline int first_of(Mask places) { return places ? __builtin_ctz(places) : kPlac
 inline __m512i raw(const Rest& rest) { return reinterpret_cast<__m512i>(rest.part[0]); }
 
 // The places with one candidate or none, with two or fewer, with none.
-inline Mask closed(const Rest& rest) { return _mm512_testn_epi16_mask(raw(rest), reinterpret_cast<__m512i>(rest.part[0] - 1)); }
+inline Mask closed(const Rest& rest) {
+    return _mm512_testn_epi16_mask(raw(rest), reinterpret_cast<__m512i>(rest.part[0] - 1));
+}
 inline Mask paired(const Rest& rest) {
     const Sets more = rest.part[0] & (rest.part[0] - 1);
     return _mm512_testn_epi16_mask(reinterpret_cast<__m512i>(more), reinterpret_cast<__m512i>(more - 1));
@@ -188,7 +190,8 @@ inline bool is_reduced(const std::uint16_t* board, std::uint64_t open_low, std::
         if (set > kAll || (is_open ? (set & (set - 1)) == 0 : __builtin_popcount(set) != 1)) return false;
         open += is_open;
         for (int other = 0; !is_open && other < kCells; ++other) {
-            const bool are_peers = (kHouses.first[cell] & kHouses.first[other]) || (kHouses.second[cell] & kHouses.second[other]);
+            const bool are_peers =
+                (kHouses.first[cell] & kHouses.first[other]) || (kHouses.second[cell] & kHouses.second[other]);
             if (other != cell && are_peers && (board[other] & set)) return false;
         }
     }

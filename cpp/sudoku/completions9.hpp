@@ -26,8 +26,8 @@ inline constexpr std::uint64_t kMostGuesses9 = 1 << 14;
 
 struct Completions9 {
     std::uint64_t solutions;  // 0 unless all are counted
-    std::uint64_t guesses;  // made, whether or not all are counted
-    bool is_whole;          // all are counted: neither limit came first
+    std::uint64_t guesses;    // made, whether or not all are counted
+    bool is_whole;            // all are counted: neither limit came first
 };
 
 }  // namespace farandole::sudoku

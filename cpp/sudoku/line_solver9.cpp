@@ -19,7 +19,10 @@ constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
 void LineSolver9::Free::operator()(std::byte* memory) const { ::operator delete(memory, std::align_val_t{64}); }
 
 LineSolver9::LineSolver9(const Level9& level, Aim aim, std::uint64_t limit, std::uint64_t nodes)
-    : level_(level), aim_(aim), limit_(limit), nodes_(nodes),
+    : level_(level),
+      aim_(aim),
+      limit_(limit),
+      nodes_(nodes),
       memory_(static_cast<std::byte*>(::operator new(level.memory, std::align_val_t{64}))) {
     REQUIRE(aim != Aim::count || limit >= 1);
 }
@@ -39,9 +42,8 @@ void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) 
     if (is_done_) return;
     const std::uint64_t limit = aim_ == Aim::count ? std::min(limit_, kMostInStep) : aim_ == Aim::any ? 1 : 2;
     const auto nodes = static_cast<std::uint32_t>(std::min<std::uint64_t>(nodes_, kUnlimited));
-    level_.start(memory_.get(), {static_cast<std::uint32_t>(limit), nodes,
-                                 aim_ == Aim::count ? nullptr : cells_.data(), counts_.data(), guesses_.data(),
-                                 status_.data()});
+    level_.start(memory_.get(), {static_cast<std::uint32_t>(limit), nodes, aim_ == Aim::count ? nullptr : cells_.data(),
+                                 counts_.data(), guesses_.data(), status_.data()});
     level_.feed(memory_.get(), {cells_.data(), nullptr, 0, puzzles});
 }
 
@@ -70,7 +72,8 @@ const std::uint8_t* LineSolver9::solution(std::size_t puzzle) const {
 std::size_t LineSolver9::ready() const {
     if (is_done_) return places_.size();
     std::size_t puzzle = 0;
-    while (puzzle < places_.size() && status_[puzzle] != open9 && (puzzle < searched_ || !needs_search(puzzle))) ++puzzle;
+    while (puzzle < places_.size() && status_[puzzle] != open9 && (puzzle < searched_ || !needs_search(puzzle)))
+        ++puzzle;
     return puzzle;
 }
 

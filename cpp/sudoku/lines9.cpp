@@ -135,7 +135,8 @@ Span stripped(Span span) {
 std::size_t separator_at(Span span) {
     const auto left = span.end - span.begin;
     if (left && (*span.begin == ',' || *span.begin == ';')) return 1;
-    if (left > 2 && (std::memcmp(span.begin, "\xEF\xBC\x8C", 3) == 0 || std::memcmp(span.begin, "\xEF\xBC\x9B", 3) == 0))
+    if (left > 2 &&
+        (std::memcmp(span.begin, "\xEF\xBC\x8C", 3) == 0 || std::memcmp(span.begin, "\xEF\xBC\x9B", 3) == 0))
         return 3;
     return 0;
 }
@@ -188,8 +189,8 @@ void symbols_of(const std::uint8_t* cells, char* symbols) {
     }
 }
 
-Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most,
-                 std::uint8_t* cells, std::uint64_t* starts, std::uint8_t* status) {
+Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most, std::uint8_t* cells,
+                 std::uint64_t* starts, std::uint8_t* status) {
     REQUIRE(at <= size);
     const char* const end = text + size;
     std::size_t rows = 0;

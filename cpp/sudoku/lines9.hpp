@@ -30,14 +30,14 @@ struct Rows9 {
 // rows are full. Blanks are . 0 * _ - ? x X; white space before the puzzle is passed over. A line
 // that isn't a puzzle gets zeros for cells and status bad9, others open9; `starts` is where each
 // line begins. A last line without an end is read only if the text is the `last` there is.
-Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most,
-                 std::uint8_t* cells, std::uint64_t* starts, std::uint8_t* status);
+Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, std::size_t most, std::uint8_t* cells,
+                 std::uint64_t* starts, std::uint8_t* status);
 
 // A run: puzzles one after the other, with nothing between them but ignorable lines. It ends
 // with a puzzle. Only digits and dots are symbols here, only " \t,;" may follow them, and what
 // isn't UTF-8, or has a lone "\r" or U+FFFD in it, isn't in a run.
 struct Run9 {
-    std::size_t end;      // after the end of its last line
+    std::size_t end;  // after the end of its last line
     std::size_t lines;
     std::size_t puzzles;  // none: no run begins here
 };

@@ -28,7 +28,7 @@ struct Lockstep {
     Sets cells[kCells];
     Sets before;  // settled cells after the last sweep; kNever: the board is new
     Batch9 batch;
-    bool only_counts;           // many solutions, none of which is written
+    bool only_counts;            // many solutions, none of which is written
     std::uint64_t rest_guesses;  // made outside the lanes since the last sweep
     Source9 source;
     std::size_t next;  // the puzzle to begin next

@@ -13,8 +13,7 @@ namespace farandole::sudoku {
 
 // Writes the digits, 0 for a blank, of `rows` puzzles of 81 bytes. A row with another byte in it
 // gets the status bad9 and zeros for such bytes; no other status is touched.
-void read_packed9(const std::uint8_t* text, std::size_t rows, std::uint8_t* cells, std::uint8_t* status,
-                  bool numbers);
+void read_packed9(const std::uint8_t* text, std::size_t rows, std::uint8_t* cells, std::uint8_t* status, bool numbers);
 
 // The same for pencilmark puzzles of 729 bytes: writes 81 sets of candidates, bit d for digit d + 1.
 void read_pencilmarks9(const std::uint8_t* text, std::size_t rows, std::uint16_t* marks, std::uint8_t* status,

@@ -25,8 +25,8 @@ struct Chutes9 {
 
 struct State9 {
     Chutes9 board;
-    int waiting;           // boards without a guess, to be gone back to
-    int settled;           // cells with one candidate in the last sweep; -1: the board is new
+    int waiting;  // boards without a guess, to be gone back to
+    int settled;  // cells with one candidate in the last sweep; -1: the board is new
     bool is_over;
     std::uint64_t guesses;
     Chutes9 stack[kCells];  // a guess settles a cell, so no more boards can wait
@@ -36,7 +36,8 @@ struct State9 {
 struct SearchLevel9 {
     const char* name;
     void (*begin)(State9& state, const std::uint8_t* cells);
-    std::uint64_t (*run)(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
+    std::uint64_t (*run)(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses,
+                         std::uint8_t* solutions);
     std::uint64_t (*count)(State9& state, std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause);
 };
 

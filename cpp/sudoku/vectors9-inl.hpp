@@ -50,16 +50,17 @@ inline Sets single(Sets cell, Sets less, Sets& settled) {
 
 // The part of the cell inside `first`, or where there is none, inside `second`.
 inline Sets within(Sets cell, Sets first, Sets second) {
-    const auto some = FARANDOLE_OP(test_epi16_mask)(reinterpret_cast<Register>(cell), reinterpret_cast<Register>(first));
-    return cell & reinterpret_cast<Sets>(
-        FARANDOLE_OP(mask_mov_epi16)(reinterpret_cast<Register>(second), some, reinterpret_cast<Register>(first)));
+    const auto some =
+        FARANDOLE_OP(test_epi16_mask)(reinterpret_cast<Register>(cell), reinterpret_cast<Register>(first));
+    return cell & reinterpret_cast<Sets>(FARANDOLE_OP(mask_mov_epi16)(reinterpret_cast<Register>(second), some,
+                                                                      reinterpret_cast<Register>(first)));
 }
 
 // Every lane of a mask gets the value.
 inline void set_lanes(Sets& sets, Mask lanes, Set value) {
-    sets = reinterpret_cast<Sets>(
-        FARANDOLE_OP(mask_mov_epi16)(
-        reinterpret_cast<Register>(sets), static_cast<Lanes>(lanes), FARANDOLE_OP(set1_epi16)(static_cast<short>(value))));
+    sets =
+        reinterpret_cast<Sets>(FARANDOLE_OP(mask_mov_epi16)(reinterpret_cast<Register>(sets), static_cast<Lanes>(lanes),
+                                                            FARANDOLE_OP(set1_epi16)(static_cast<short>(value))));
 }
 
 inline Mask mask(Sets truth) { return FARANDOLE_OP(movepi16_mask)(reinterpret_cast<Register>(truth)); }

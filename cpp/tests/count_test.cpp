@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "check.hpp"
-#include "every_cover.hpp"
 #include "cover/count/big_numbers.hpp"
 #include "cover/count/order.hpp"
+#include "every_cover.hpp"
 
 using namespace farandole::cover;
 
@@ -195,7 +195,8 @@ void options_alike() {
         const auto some = Counter::make(problem, plenty);
         some->run({});
         Covers all;
-        for (std::uint64_t index = 0; index < expected.size(); ++index) all.insert(found(*some, index, index % 2 ? one : Limits{}));
+        for (std::uint64_t index = 0; index < expected.size(); ++index)
+            all.insert(found(*some, index, index % 2 ? one : Limits{}));
         CHECK(all == expected);
     }
 }
@@ -310,7 +311,8 @@ void arithmetic() {
         const std::size_t size = 1 + random() % 4;
         const auto some = [&] {
             std::vector<std::uint64_t> number(size, 0);
-            for (std::size_t i = 0, end = 1 + random() % size; i < end; ++i) number[i] = random() % 4 == 0 ? ~std::uint64_t{0} : random();
+            for (std::size_t i = 0, end = 1 + random() % size; i < end; ++i)
+                number[i] = random() % 4 == 0 ? ~std::uint64_t{0} : random();
             return number;
         };
         const auto a = some(), b = some();

@@ -68,7 +68,8 @@ void rows_are_lines() {
             rows = rows_of(line);
             CHECK(rows.read.rows == 1 && rows.status[0] == open9);
             for (int j = 0; j < kCells; ++j)
-                CHECK(rows.cells[static_cast<std::size_t>(j)] == (j == i ? 0 : kSolution[static_cast<std::size_t>(j)] - '0'));
+                CHECK(rows.cells[static_cast<std::size_t>(j)] ==
+                      (j == i ? 0 : kSolution[static_cast<std::size_t>(j)] - '0'));
         }
     }
     for (int c = 0; c < 256; ++c) {
@@ -105,7 +106,8 @@ void ends_are_near() {
             CHECK(line_end(exact.data(), end) == (c == 'x' ? end : exact.data() + at));
         }
     const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    auto* memory = static_cast<char*>(mmap(nullptr, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    auto* memory =
+        static_cast<char*>(mmap(nullptr, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
     CHECK(memory != MAP_FAILED);
     std::memset(memory, '.', page);
     CHECK(mprotect(memory + page, 2 * page, PROT_NONE) == 0);
@@ -153,7 +155,9 @@ void runs_end() {
 }
 
 void labels_are_text() {
-    const auto is_run = [](std::string_view label) { return run_of(kEasy + " " + std::string(label) + "\n").puzzles == 1; };
+    const auto is_run = [](std::string_view label) {
+        return run_of(kEasy + " " + std::string(label) + "\n").puzzles == 1;
+    };
     for (const auto* text : {"\xE6\x95\xB0\xE7\x8B\xAC", "\xC3\xA9", "\xF0\x9F\x98\x80", "\x7F", "\xEF\xBF\xBE"})
         CHECK(is_run(text));
     for (const auto* broken : {"\xFF", "\xC3", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF0\x80\x80\x80",
@@ -191,10 +195,10 @@ void lines_are_written() {
     for (auto& c : zeros)
         if (c == '.') c = '0';
     clash[2] = '5';
-    const std::string text = kEasy + "\n" + zeros + "\t  a b \n# c\n" + clash + ",,\xE3\x80\x80;x\n" + std::string(81, '0') +
-                             " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kSolution + " ; , y";
-    CHECK(solved(text, Aim::unique) == kSolution + "\n" + kSolution + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" + kEmpty +
-                                           " \xE7\x94\xB2\n" + kSolution + " , , y\n");
+    const std::string text = kEasy + "\n" + zeros + "\t  a b \n# c\n" + clash + ",,\xE3\x80\x80;x\n" +
+                             std::string(81, '0') + " \xEF\xBC\x8C\xE7\x94\xB2\xE3\x80\x80\r\n" + kSolution + " ; , y";
+    CHECK(solved(text, Aim::unique) == kSolution + "\n" + kSolution + " a b\n" + clash + " , ,\xE3\x80\x80;x\n" +
+                                           kEmpty + " \xE7\x94\xB2\n" + kSolution + " , , y\n");
     CHECK(solved(text, Aim::count, 7) == "1\n1\n0\n7\n1\n");
     CHECK(solved(text, Aim::count, 123'456) == "1\n1\n0\n123456\n1\n");
     CHECK(solved(text, Aim::count, 1024) == "1\n1\n0\n1024\n1\n");
@@ -254,8 +258,26 @@ void puzzles_are_read() {
 // Anything at all: no step beyond the end, and runs and rows agree on what a plain puzzle is.
 void noise() {
     std::mt19937 random(20261121);
-    const std::string parts[] = {kEasy, kEasy.substr(0, 80), kEmpty, "\n", "\n", "\n", "\r\n", "\r", " ", ",", "#", "\xEF\xBF\xBD",
-                                 "\xE3\x80\x80", "\xFF", "abc", "\xEF\xBB\xBF", "/", "//", "5", std::string(1, '\0')};
+    const std::string parts[] = {kEasy,
+                                 kEasy.substr(0, 80),
+                                 kEmpty,
+                                 "\n",
+                                 "\n",
+                                 "\n",
+                                 "\r\n",
+                                 "\r",
+                                 " ",
+                                 ",",
+                                 "#",
+                                 "\xEF\xBF\xBD",
+                                 "\xE3\x80\x80",
+                                 "\xFF",
+                                 "abc",
+                                 "\xEF\xBB\xBF",
+                                 "/",
+                                 "//",
+                                 "5",
+                                 std::string(1, '\0')};
     for (int round = 0; round < 20'000; ++round) {
         std::string text;
         for (int n = static_cast<int>(random() % 12); n; --n) text += parts[random() % std::size(parts)];

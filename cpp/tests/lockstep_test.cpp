@@ -75,7 +75,7 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
         if (p % 5 == 0) puzzle[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
     }
     if (n > 2) {
-        std::fill_n(cells.data(), kCells, std::uint8_t{0});          // empty
+        std::fill_n(cells.data(), kCells, std::uint8_t{0});           // empty
         std::fill_n(cells.data() + kCells, kCells, std::uint8_t{5});  // clashing everywhere
         cells[2 * kCells] = cells[2 * kCells + 1] = 7;                // twice in a minirow
         std::fill_n(cells.data() + 2 * kCells + 2, kCells - 2, std::uint8_t{0});
@@ -88,8 +88,9 @@ bool is_solution(const std::uint8_t* solution, const std::uint8_t* given) {
         unsigned seen = 0;
         for (int i = 0; i < 9; ++i) {
             const int box = house - 18;
-            const int cell = house < 9 ? 9 * house + i : house < 18 ? 9 * i + house - 9
-                                       : 27 * (box / 3) + 3 * (box % 3) + 9 * (i / 3) + i % 3;
+            const int cell = house < 9    ? 9 * house + i
+                             : house < 18 ? 9 * i + house - 9
+                                          : 27 * (box / 3) + 3 * (box % 3) + 9 * (i / 3) + i % 3;
             seen |= 1u << solution[cell];
         }
         if (seen != 0x3FE) return false;
@@ -110,8 +111,10 @@ void agrees(const Level9& level) {
             CHECK(search.run(limit, ~0ull, nullptr) == out.counts[p]);
             const auto* solution = out.solutions.data() + p * kCells;
             CHECK(out.status[p] == (out.counts[p] == 0 ? none9 : out.counts[p] == 1 ? solved9 : many9));
-            if (out.counts[p]) CHECK(is_solution(solution, cells.data() + p * kCells));
-            else CHECK(std::count(solution, solution + kCells, 0) == kCells);
+            if (out.counts[p])
+                CHECK(is_solution(solution, cells.data() + p * kCells));
+            else
+                CHECK(std::count(solution, solution + kCells, 0) == kCells);
             (out.counts[p] == 0 ? none : out.counts[p] == 1 ? one : more)++;
         }
         CHECK(none > 50 && one > 50 && (limit == 1 || more > 50));
@@ -122,8 +125,10 @@ void agrees(const Level9& level) {
         CHECK(solve(level, cells, limit, ~0ull, ~0u, 100) == out);
         Outputs in_place(n);
         in_place.solutions = cells;
-        work(level, {limit, ~0u, in_place.solutions.data(), in_place.counts.data(), in_place.guesses.data(),
-                     in_place.status.data()}, {in_place.solutions.data(), nullptr, 0, n}, ~0ull);
+        work(level,
+             {limit, ~0u, in_place.solutions.data(), in_place.counts.data(), in_place.guesses.data(),
+              in_place.status.data()},
+             {in_place.solutions.data(), nullptr, 0, n}, ~0ull);
         CHECK(in_place.counts == out.counts && in_place.guesses == out.guesses);
         // Every level makes the same guesses and finds the same solutions first.
         CHECK(solve(*level9("portable"), cells, limit) == out);
@@ -157,7 +162,8 @@ void marks(const Level9& level) {
         if (out.status[p] == solved9) {
             std::size_t cell = 0;
             while (cell < kCells && cells[p * kCells + cell]) ++cell;
-            if (cell < kCells) sets[p * kCells + cell] &= static_cast<std::uint16_t>(~(1u << (out.solutions[p * kCells + cell] - 1)));
+            if (cell < kCells)
+                sets[p * kCells + cell] &= static_cast<std::uint16_t>(~(1u << (out.solutions[p * kCells + cell] - 1)));
         }
         if (p % 7 == 0) sets[p * kCells + p % kCells] = 0;
     }

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "every_cover.hpp"
 #include "cover/problem.hpp"
+#include "every_cover.hpp"
 
 using namespace farandole::cover;
 
@@ -55,7 +55,8 @@ Problem random_problem(std::mt19937& random) {
                 if (colors) problem.colors.push_back(problem.colors[at]);
             }
         problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-        if (costs) problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * most)) - least);
+        if (costs)
+            problem.costs.push_back(static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(2 * most)) - least);
     }
     if (bounds)
         for (std::uint32_t item = 0; item < problem.primary; ++item) {

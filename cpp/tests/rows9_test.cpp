@@ -26,7 +26,8 @@ int meaning(int byte) {
 void every_byte(bool numbers) {
     for (int byte = 0; byte < 256; ++byte) {
         std::vector<std::uint8_t> text(kCells * kCells, numbers ? 0 : '.'), cells(text.size(), 77), status(kCells, 0);
-        for (int i = 0; i < kCells; ++i) text[static_cast<std::size_t>(i * kCells + i)] = static_cast<std::uint8_t>(byte);
+        for (int i = 0; i < kCells; ++i)
+            text[static_cast<std::size_t>(i * kCells + i)] = static_cast<std::uint8_t>(byte);
         read_packed9(text.data(), kCells, cells.data(), status.data(), numbers);
         for (int i = 0; i < kCells; ++i) {
             // The first cell tells whether the row is numbers.

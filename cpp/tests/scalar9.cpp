@@ -7,11 +7,11 @@ namespace {
 
 using Word = std::uint32_t;
 
-constexpr Word kBand = 0x7FFFFFF;     // all 27 cells of a band
-constexpr Word kRow = 0x1FF;          // the nine cells of its first row
-constexpr Word kLeft = 0x40201;       // the leftmost cell of each row: times 9 bits = those bits in every row
-constexpr Word kBox = 0x1C0E07;       // the cells of its first box
-constexpr unsigned kDigits = 0x1FF;   // every digit
+constexpr Word kBand = 0x7FFFFFF;    // all 27 cells of a band
+constexpr Word kRow = 0x1FF;         // the nine cells of its first row
+constexpr Word kLeft = 0x40201;      // the leftmost cell of each row: times 9 bits = those bits in every row
+constexpr Word kBox = 0x1C0E07;      // the cells of its first box
+constexpr unsigned kDigits = 0x1FF;  // every digit
 
 // Nine bits of a 3×3 pattern -> the bits that lie on a permutation inside it; none if it has none.
 constexpr std::array<std::uint16_t, 512> kPermutations = [] {
@@ -94,16 +94,16 @@ inline bool settle_digit(Board9& board, unsigned digit, unsigned& changed) {
     for (bool again = true; again;) {
         for (unsigned band = 0; band < 3; ++band) {
             const Word word = words[band];
-            const unsigned pattern = kPresence[word & kRow] | unsigned{kPresence[word >> 9 & kRow]} << 3
-                                   | unsigned{kPresence[word >> 18]} << 6;
+            const unsigned pattern = kPresence[word & kRow] | unsigned{kPresence[word >> 9 & kRow]} << 3 |
+                                     unsigned{kPresence[word >> 18]} << 6;
             words[band] = word & kMinirows[pattern];
             columns[band] = (words[band] | words[band] >> 9 | words[band] >> 18) & kRow;
             if (!words[band]) return false;
         }
         std::array<Word, 3> keep{};
         for (unsigned stack = 0; stack < 9; stack += 3) {
-            const unsigned pattern = (columns[0] >> stack & 7) | (columns[1] >> stack & 7) << 3
-                                   | (columns[2] >> stack & 7) << 6;
+            const unsigned pattern =
+                (columns[0] >> stack & 7) | (columns[1] >> stack & 7) << 3 | (columns[2] >> stack & 7) << 6;
             const unsigned kept = kPermutations[pattern];
             if (!kept) return false;
             for (unsigned band = 0; band < 3; ++band) keep[band] |= (kept >> (3 * band) & 7) << stack;
@@ -190,7 +190,8 @@ void write(const Board9& board, std::uint8_t* solution) {
     for (unsigned digit = 0; digit < 9; ++digit)
         for (unsigned band = 0; band < 3; ++band)
             for (Word left = board.candidates[digit][band]; left; left &= left - 1)
-                solution[27 * band + static_cast<unsigned>(std::countr_zero(left))] = static_cast<std::uint8_t>(digit + 1);
+                solution[27 * band + static_cast<unsigned>(std::countr_zero(left))] =
+                    static_cast<std::uint8_t>(digit + 1);
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ struct Board9 {
 // A depth-first search for every solution of one puzzle, which can be left and
 // taken up again at any solution or after any number of guesses.
 class Scalar9 {
-public:
+  public:
     // `cells` are 81 digits in reading order, 1 to 9, or 0 for a blank.
     explicit Scalar9(const std::uint8_t* cells);
 
@@ -52,7 +52,7 @@ public:
     // How many times a candidate was tried that could have been wrong.
     std::uint64_t guesses() const { return guesses_; }
 
-private:
+  private:
     // A guess fixes a cell for everything above it, so no more boards than cells can wait.
     std::array<Board9, kCells + 1> waiting_;
     int top_ = 0;

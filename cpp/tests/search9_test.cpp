@@ -59,7 +59,8 @@ Cells full_grid(std::mt19937& random) {
     for (int box = 0; box < 3; ++box) {
         std::shuffle(digits.begin(), digits.end(), random);
         for (int i = 0; i < 9; ++i)
-            cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] = digits[static_cast<std::size_t>(i)];
+            cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] =
+                digits[static_cast<std::size_t>(i)];
     }
     // The first solution would be much like the first solution of any other; a few random cells see to that.
     for (int left = 12; left; --left) {
@@ -126,7 +127,8 @@ void stopping_changes_nothing(const SearchLevel9& level) {
         std::uint64_t found = 0;
         while (!other.finished() && found < 1000) {
             const std::uint64_t before = other.guesses();
-            found += other.run(std::min<std::uint64_t>(1 + round % 3, 1000 - found), 1 + round % 2, parts.data() + found * kCells);
+            found += other.run(std::min<std::uint64_t>(1 + round % 3, 1000 - found), 1 + round % 2,
+                               parts.data() + found * kCells);
             CHECK(other.guesses() <= before + 2);
         }
         CHECK(found == expected);

@@ -20,8 +20,7 @@ namespace {
 
 using Covers = std::multiset<std::vector<std::uint32_t>>;
 
-Problem make(std::uint32_t primary, std::uint32_t items,
-             const std::vector<std::vector<std::uint32_t>>& options) {
+Problem make(std::uint32_t primary, std::uint32_t items, const std::vector<std::vector<std::uint32_t>>& options) {
     Problem problem;
     problem.primary = primary;
     problem.items = items;
@@ -62,9 +61,7 @@ Covers all(const Problem& problem, const Setup& setup, const Limits& step = {}) 
 }
 
 Problem random_problem(std::mt19937& random, bool colored, bool bounded) {
-    const auto upto = [&](std::uint32_t n) {
-        return static_cast<std::uint32_t>(random() % (n + 1));
-    };
+    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
     const auto primary = upto(6), items = primary + upto(3);
     std::vector<std::vector<std::uint32_t>> options(upto(bounded ? 9 : 11));
     for (auto& option : options)
@@ -87,7 +84,8 @@ std::vector<Setup> every_way() {
     ways[1].engine = ways[2].engine = ways[3].engine = ways[4].engine = Engine::bits;
     ways[1].seed = 7;
     std::size_t way = 2;
-    for (const auto* level : {"avx512", "avx2", "portable"}) ways[way++].level = item_counts_level(level);  // the fastest if null
+    for (const auto* level : {"avx512", "avx2", "portable"})
+        ways[way++].level = item_counts_level(level);  // the fastest if null
     return ways;
 }
 
@@ -309,7 +307,8 @@ struct Outcome {
 };
 
 // What becomes of bytes: they are refused, or the search finds covers, none of them twice.
-void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>& bytes, const Covers& expected, Outcome& outcome) {
+void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>& bytes, const Covers& expected,
+             Outcome& outcome) {
     SearchState state;
     Origin origin;
     if (unpack(bytes.data(), bytes.size(), state, origin) != Unfit::no) {
@@ -364,7 +363,8 @@ void survives_foreign_states() {
             take_up(problem, way, changed, expected, several);
         }
         for (std::size_t size = 0; size < bytes.size(); ++size) {
-            take_up(problem, way, {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}, expected, flipped);
+            take_up(problem, way, {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}, expected,
+                    flipped);
             if (size < 12) continue;
             auto shorter = bytes;
             shorter.resize(size);
@@ -503,8 +503,7 @@ void depth_is_no_matter() {
         Limits one;
         one.solutions = 5;
         Batch batch;
-        CHECK(make_search(make(cells, cells, options), engine)->run(one, &batch) ==
-              Status::solutions);
+        CHECK(make_search(make(cells, cells, options), engine)->run(one, &batch) == Status::solutions);
         CHECK(batch.size() == 5 && batch.numbers.size() == 5 * cells);
     }
 }
@@ -565,7 +564,8 @@ void tables_make_no_difference() {
             option.assign(members.begin(), members.end());
         }
         auto problem = make(primary, items, options);
-        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : static_cast<std::uint32_t>(random() % 3));
+        for (const auto item : problem.entries)
+            problem.colors.push_back(item < primary ? 0 : static_cast<std::uint32_t>(random() % 3));
         if (round % 2) {
             problem.low.assign(primary, 1);
             problem.high.assign(primary, 1);

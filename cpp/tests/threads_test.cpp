@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "check.hpp"
-#include "cover/minimize/branch_and_bound.hpp"
 #include "cover/count/counter.hpp"
+#include "cover/minimize/branch_and_bound.hpp"
 #include "cover/problem.hpp"
 #include "cover/search/search.hpp"
 
@@ -35,7 +35,7 @@ Problem queens(std::uint32_t n) {
 }
 
 // Threads that give parts of one search to each other until nothing is left.
-std::uint64_t shared_count(const Problem& problem, Engine engine, unsigned hands) {
+std::uint64_t shared_count(const Problem& problem, Engine engine, unsigned threads) {
     Setup setup;
     setup.engine = engine;
     std::mutex guard;
@@ -74,25 +74,25 @@ std::uint64_t shared_count(const Problem& problem, Engine engine, unsigned hands
         }
         news.notify_all();
     };
-    std::vector<std::thread> crew;
-    for (unsigned hand = 0; hand < hands; ++hand) crew.emplace_back(work);
-    for (auto& hand : crew) hand.join();
+    std::vector<std::thread> workers;
+    for (unsigned k = 0; k < threads; ++k) workers.emplace_back(work);
+    for (auto& worker : workers) worker.join();
     return found;
 }
 
 // Each thread asks something of its own of the same problem.
 void each_its_own(const Problem& problem, std::uint64_t covers) {
-    std::vector<std::thread> crew;
+    std::vector<std::thread> workers;
     std::atomic<std::uint64_t> right = 0;
     for (const auto engine : {Engine::bits, Engine::sparse, Engine::automatic})
-        crew.emplace_back([&, engine] {
+        workers.emplace_back([&, engine] {
             Setup setup;
             setup.engine = engine;
             const auto search = make_search(problem, setup);
             search->run({}, nullptr);
             right += search->solutions() == covers;
         });
-    for (auto& hand : crew) hand.join();
+    for (auto& worker : workers) worker.join();
     CHECK(right == 3);
 }
 
@@ -101,6 +101,6 @@ void each_its_own(const Problem& problem, std::uint64_t covers) {
 int main() {
     const auto problem = queens(8);
     for (const auto engine : {Engine::bits, Engine::sparse})
-        for (const unsigned hands : {1u, 2u, 4u}) CHECK(shared_count(problem, engine, hands) == 92);
+        for (const unsigned threads : {1u, 2u, 4u}) CHECK(shared_count(problem, engine, threads) == 92);
     each_its_own(problem, 92);
 }

@@ -1,4 +1,4 @@
-"""Public names that are imported when they are first used."""
+"""Public names, and methods, that are imported when they are first used."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from importlib import import_module
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from types import FunctionType
     from typing import Any
 
 
@@ -38,3 +39,34 @@ def loader(
         return found
 
     return find
+
+
+class Method:
+    """A method that is a function of another module, so that it has one signature.
+
+    The module is imported when the method is first used. From then on the class has the
+    function itself, as if it had been defined there. Its first parameter is the object, unless
+    the method is ``static``.
+
+    >>> class Text(str):
+    ...     wrapped = Method("textwrap", "wrap")
+    >>> Text("one two three").wrapped(width=7)
+    ['one two', 'three']
+    >>> Text.wrapped.__module__
+    'textwrap'
+    """
+
+    __slots__ = ("_as", "_is_static", "_module", "_name", "_owner")
+
+    def __init__(self, module: str, name: str, *, static: bool = False) -> None:
+        self._module = module
+        self._name = name
+        self._is_static = static
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._owner, self._as = owner, name
+
+    def __get__(self, instance: object, owner: type) -> object:
+        function: FunctionType = getattr(import_module(self._module), self._name)
+        setattr(self._owner, self._as, staticmethod(function) if self._is_static else function)
+        return getattr(owner if instance is None else instance, self._as)

@@ -318,27 +318,29 @@ class Stopwatch:
 
 
 class Budget(Stopwatch):
-    """What is left of some limits while work goes on, by this watch and ``nodes``.
+    """What is left of some limits while work goes on, by this watch, ``nodes`` and ``bytes``.
 
-    ``nodes`` is what has been spent, kept by whoever works. ``stopped`` is the limit that came
-    last: ``nodes`` or ``seconds``, or ``stop`` for a `Stop`; None as long as none has.
+    These two are what has been spent, kept by whoever works. ``stopped`` is the limit that came
+    last: ``nodes``, ``seconds`` or ``memory``, or ``stop`` for a `Stop`; None as long as none
+    has.
 
     >>> budget = Budget(Limits(nodes=2))
     >>> [budget.take() for _ in range(3)], budget.nodes, budget.stopped
     ([True, True, False], 2, 'nodes')
     """
 
-    __slots__ = ("limits", "nodes", "stopped")
+    __slots__ = ("bytes", "limits", "nodes", "stopped")
 
     limits: Limits
     nodes: int
+    bytes: int
     stopped: str | None
 
     def __init__(self, limits: Limits = UNLIMITED) -> None:
         self._spent = 0.0
         self._start = None
         self.limits = limits
-        self.nodes = 0
+        self.nodes = self.bytes = 0
         self.stopped = None
 
     @property
@@ -346,6 +348,12 @@ class Budget(Stopwatch):
         """How many nodes there may still be, `NO_LIMIT` for any number."""
         most = self.limits.nodes
         return NO_LIMIT if most is None else max(0, min(most - self.nodes, NO_LIMIT))
+
+    @property
+    def bytes_left(self) -> float:
+        """How many bytes may still be taken; infinity for any number."""
+        most = self.limits.memory
+        return float("inf") if most is None else max(0, most - self.bytes)
 
     @property
     def seconds_left(self) -> float:
@@ -360,6 +368,8 @@ class Budget(Stopwatch):
             self.stopped = "nodes"
         elif limits.seconds is not None and self.seconds >= limits.seconds:
             self.stopped = "seconds"
+        elif limits.memory is not None and self.bytes >= limits.memory:
+            self.stopped = "memory"
         elif stop is not None and stop.is_set:
             self.stopped = "stop"
         else:
@@ -383,7 +393,7 @@ class Budget(Stopwatch):
         return Limits(
             None if limits.nodes is None else max(0, limits.nodes - self.nodes),
             None if limits.seconds is None else self.seconds_left,
-            limits.memory,
+            None if limits.memory is None else max(0, limits.memory - self.bytes),
             limits.solutions,
         )
 

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 import pickle
+import re
 from array import array
-from typing import Any
+from typing import TYPE_CHECKING, Any, assert_type
 
 import numpy as np
 import pytest
@@ -10,8 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
-from farandole.cover import Item, Option, Problem
+from farandole.cover import Count, Item, Option, Problem, Solution
+from farandole.cover.questions import count, estimate, infeasible, minimize, reduce, sample
+from farandole.cover.search import checkpoint
 from farandole.errors import FarandoleError, OutOfRange, ParseError, ProblemError
+
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Callable
 
 UNHASHABLE: Any = []
 SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
@@ -273,3 +280,36 @@ def test_parse_wants_one_problem() -> None:
     with pytest.raises(ParseError) as caught:
         Problem.parse("")
     assert caught.value.code == "parse.empty"
+
+
+@pytest.mark.parametrize(
+    ("method", "function"),
+    [
+        (Problem.count, count.count),
+        (Problem.estimate, estimate.estimate),
+        (Problem.explain_infeasible, infeasible.explain_infeasible),
+        (Problem.k_best, minimize.k_best),
+        (Problem.minimum, minimize.minimum),
+        (Problem.pieces, checkpoint.pieces),
+        (Problem.reduced, reduce.reduced),
+        (Problem.sample, sample.sample),
+    ],
+)
+def test_a_question_has_one_signature(method: object, function: object) -> None:
+    assert method is function
+
+
+def test_help_shows_the_whole_signature(
+    python: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    """Before the method was ever used, too."""
+    shown = python("import farandole; help(farandole.Problem)").stdout
+    assert re.search(r"count\(problem: .*, \*, limit: .*, threads: 'int \| None' = 1, ", shown)
+    assert "sample(problem: " in shown
+    assert "each as likely as any other" in shown
+
+
+def test_types_of_questions() -> None:
+    assert_type(SMALL.count(limit=3), Count)
+    assert_type(SMALL.sample(1, rng=1), list[Solution])
+    assert_type(SMALL.minimum(ties=True).covers, tuple[Solution, ...])

@@ -86,7 +86,8 @@ bool CounterBoard::begin_in() {
     std::fill_n(counts<Count>(), padded_, closed<Count>);
     std::fill_n(counts<Count>(), compact_.primary, Count{0});
     for (std::uint32_t option = 0; option < compact_.options(); ++option)
-        for (std::uint32_t i = 0; i < compact_.width[option]; ++i) ++counts<Count>()[compact_.entry[compact_.begin[option] + i]];
+        for (std::uint32_t i = 0; i < compact_.width[option]; ++i)
+            ++counts<Count>()[compact_.entry[compact_.begin[option] + i]];
     dead_ = false;
     forced_.clear();
     for (std::uint32_t item = 0; item < compact_.primary; ++item) {
@@ -115,8 +116,10 @@ inline void CounterBoard::clear(std::uint32_t at, std::uint64_t hit) {
         for (const auto* end = entry + compact_.width[option]; entry != end; ++entry) {
             const auto left = --ways[*entry];
             if (left > 1) continue;
-            if (left == 1) forced_.push_back(*entry);
-            else dead_ = true;
+            if (left == 1)
+                forced_.push_back(*entry);
+            else
+                dead_ = true;
         }
     }
 }
@@ -176,10 +179,14 @@ void CounterBoard::cover(std::uint32_t option) {
             const auto item = entry[at];
             auto& low = bounds()[2 * item];
             auto& high = bounds()[2 * item + 1];
-            if (low > 0) --low;
-            else --counts<Count>()[item];
-            if (--high == 0) shut_item<Count>(item);
-            else if (counts<Count>()[item] == 1) forced_.push_back(item);
+            if (low > 0)
+                --low;
+            else
+                --counts<Count>()[item];
+            if (--high == 0)
+                shut_item<Count>(item);
+            else if (counts<Count>()[item] == 1)
+                forced_.push_back(item);
         }
         for (auto at = begin; at < wide; ++at)
             if (bounds()[2 * entry[at] + 1] == 0) clear<Count>(entry[at]);
@@ -203,7 +210,8 @@ bool CounterBoard::settle() {
         }
         auto at = row_begin_[item];
         while (!(live()[row_[at].at] & row_[at].mask)) ++at;
-        cover<Count>(row_[at].at * 64 + static_cast<std::uint32_t>(std::countr_zero(live()[row_[at].at] & row_[at].mask)));
+        cover<Count>(row_[at].at * 64 +
+                     static_cast<std::uint32_t>(std::countr_zero(live()[row_[at].at] & row_[at].mask)));
     }
     if (!dead_) return true;
     dead_ = false;
@@ -214,7 +222,9 @@ bool CounterBoard::settle() {
 template <class Count>
 std::uint32_t CounterBoard::choose_in() const {
     const auto* ways = counts<Count>();
-    if (in_order_) return static_cast<std::uint32_t>(std::find_if(ways, ways + padded_, [](auto one) { return one < shut<Count>; }) - ways);
+    if (in_order_)
+        return static_cast<std::uint32_t>(
+            std::find_if(ways, ways + padded_, [](auto one) { return one < shut<Count>; }) - ways);
     Count least = shut<Count>;
     std::uint32_t first = 0;
     for (std::uint32_t at = 0; at < padded_; at += block) {
@@ -287,7 +297,8 @@ void CounterBoard::flood(std::uint32_t item) {
                 const auto from = compact_.begin[option], to = compact_.begin[option + 1];
                 for (auto i = from; i < from + compact_.plain[option]; ++i) visit(compact_.entry[i]);
                 for (auto i = from + compact_.plain[option]; i < to; ++i)
-                    if (!seen_[compact_.entry[i]] && !agrees(compact_.entry[i], compact_.color[i])) visit(compact_.entry[i]);
+                    if (!seen_[compact_.entry[i]] && !agrees(compact_.entry[i], compact_.color[i]))
+                        visit(compact_.entry[i]);
             }
         }
     }
@@ -320,7 +331,9 @@ std::uint32_t CounterBoard::split_in() {
             if (item >= compact_.primary) continue;
             ++*state();
             counts<Count>()[item] = ways[item];
-            if (bounded_) std::copy_n(reinterpret_cast<const std::uint32_t*>(before + bounds_at_) + 2 * item, 2, bounds() + 2 * item);
+            if (bounded_)
+                std::copy_n(reinterpret_cast<const std::uint32_t*>(before + bounds_at_) + 2 * item, 2,
+                            bounds() + 2 * item);
             for (auto at = row_begin_[item]; at < row_begin_[item + 1]; ++at)
                 live()[row_[at].at] |= before[1 + row_[at].at] & row_[at].mask;
         }
@@ -333,8 +346,10 @@ bool CounterBoard::begin() { return wide_ ? begin_in<Long>() : begin_in<Short>()
 void CounterBoard::strike(std::uint32_t option) {
     const auto at = option / 64;
     const auto hit = std::uint64_t{1} << option % 64;
-    if (wide_) clear<Long>(at, hit);
-    else clear<Short>(at, hit);
+    if (wide_)
+        clear<Long>(at, hit);
+    else
+        clear<Short>(at, hit);
 }
 
 bool CounterBoard::close(std::uint32_t item) {

@@ -19,8 +19,8 @@
 #include <limits>
 #include <vector>
 
-#include "cover/search/compact.hpp"
 #include "cover/count/cache.hpp"
+#include "cover/search/compact.hpp"
 
 namespace farandole::cover {
 
@@ -36,9 +36,10 @@ class CounterBoard {
 
     std::uint32_t open() const { return static_cast<std::uint32_t>(*state()); }
     std::uint32_t ways(std::uint32_t item) const {
-        return wide_ ? static_cast<std::uint32_t>(counts<Long>()[item]) : static_cast<std::uint32_t>(counts<Short>()[item]);
+        return wide_ ? static_cast<std::uint32_t>(counts<Long>()[item])
+                     : static_cast<std::uint32_t>(counts<Short>()[item]);
     }
-    std::uint32_t choose() const;        // the first open item, or the first of those with fewest ways
+    std::uint32_t choose() const;  // the first open item, or the first of those with fewest ways
     void list(std::uint32_t item, std::vector<std::uint32_t>& options) const;
     bool may_close(std::uint32_t item) const { return bounded_ && bounds()[2 * item] == 0; }
     ComponentCache::Key key() const;
@@ -46,14 +47,14 @@ class CounterBoard {
     // one by one above it if they are several. Returns their number.
     std::uint32_t split();
 
-    std::size_t depth() const { return top_; }             // of the current state
-    void keep(std::size_t depth) { top_ = depth; }         // drops those above that one
-    void push() { push_copy_of(top_); }                    // a copy of the current state
+    std::size_t depth() const { return top_; }      // of the current state
+    void keep(std::size_t depth) { top_ = depth; }  // drops those above that one
+    void push() { push_copy_of(top_); }             // a copy of the current state
     void push_copy_of(std::size_t depth);
-    void push_empty();                                     // a place for begin()
-    void move_to(std::size_t depth);                       // moves the current state to that depth
+    void push_empty();                // a place for begin()
+    void move_to(std::size_t depth);  // moves the current state to that depth
 
-    std::uint64_t struck = 0;            // options struck out, or what cost about as much: the measure of work
+    std::uint64_t struck = 0;                     // options struck out, or what cost about as much: the measure of work
     std::vector<std::uint32_t>* taken = nullptr;  // where to note options that are taken, if anywhere
 
   private:
@@ -67,16 +68,20 @@ class CounterBoard {
     template <class Count>
     static constexpr Count closed = std::numeric_limits<Count>::max();  // less what is struck out later, ...
     template <class Count>
-    static constexpr Count shut = closed<Count> / 2 + 1;                // ... so that all from here on are
+    static constexpr Count shut = closed<Count> / 2 + 1;  // ... so that all from here on are
 
     std::uint64_t* state() { return slots_.data() + top_ * stride_; }
     const std::uint64_t* state() const { return slots_.data() + top_ * stride_; }
     std::uint64_t* live() { return state() + 1; }
     const std::uint64_t* live() const { return state() + 1; }
     template <class Count>
-    Count* counts() { return reinterpret_cast<Count*>(state() + counts_at_); }
+    Count* counts() {
+        return reinterpret_cast<Count*>(state() + counts_at_);
+    }
     template <class Count>
-    const Count* counts() const { return reinterpret_cast<const Count*>(state() + counts_at_); }
+    const Count* counts() const {
+        return reinterpret_cast<const Count*>(state() + counts_at_);
+    }
     std::uint32_t* bounds() { return reinterpret_cast<std::uint32_t*>(state() + bounds_at_); }
     const std::uint32_t* bounds() const { return reinterpret_cast<const std::uint32_t*>(state() + bounds_at_); }
 

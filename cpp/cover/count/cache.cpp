@@ -31,7 +31,8 @@ const std::uint64_t* ComponentCache::find(Key key, Note& note) const {
         const auto* at = slot(words, key, step);
         if ((at[1] & 0xFF) == 0) return nullptr;
         if (at[0] != key.a || (at[1] ^ key.b) > note_bits) continue;
-        note = {static_cast<std::uint32_t>(at[1] & 0xFF), static_cast<std::uint32_t>(at[1] >> 8 & 0x7F), (at[1] >> 15 & 1) != 0};
+        note = {static_cast<std::uint32_t>(at[1] & 0xFF), static_cast<std::uint32_t>(at[1] >> 8 & 0x7F),
+                (at[1] >> 15 & 1) != 0};
         return at + 2;
     }
     return nullptr;
@@ -58,7 +59,8 @@ void ComponentCache::store(Key key, const std::uint64_t* count, Note note) {
             ++entries_;
         }
         place[0] = key.a;
-        place[1] = (key.b & ~note_bits) | std::uint64_t{note.parts} << 15 | std::uint64_t{note.virtual_work} << 8 | note.work;
+        place[1] =
+            (key.b & ~note_bits) | std::uint64_t{note.parts} << 15 | std::uint64_t{note.virtual_work} << 8 | note.work;
         std::copy_n(count, limbs_, place + 2);
         return;
     }
@@ -69,7 +71,8 @@ bool ComponentCache::split(Key key) {
     const auto number = directory_[depth_ == 0 ? 0 : key.a >> (64 - depth_)];
     const auto doubled = segments_[number].depth == depth_ ? 2 * directory_.size() : directory_.size();
     // A segment that can't be told apart by 40 bits is no segment of hashed keys.
-    if ((segments_.size() + 1) * segment_bytes() + doubled * sizeof(std::uint32_t) > most_ || segments_[number].depth == 40) {
+    if ((segments_.size() + 1) * segment_bytes() + doubled * sizeof(std::uint32_t) > most_ ||
+        segments_[number].depth == 40) {
         full_ = true;
         return false;
     }
@@ -95,8 +98,10 @@ bool ComponentCache::split(Key key) {
         // Each half holds some of what was in the whole, but not always in the same order.
         std::size_t step = 0;
         while (step < window && (slot(words, moved, step)[1] & 0xFF) != 0) ++step;
-        if (step < window) std::copy_n(entry, stride(), slot(words, moved, step));
-        else --entries_;
+        if (step < window)
+            std::copy_n(entry, stride(), slot(words, moved, step));
+        else
+            --entries_;
     }
     return true;
 }

@@ -28,7 +28,7 @@ class ComponentCache {
         std::uint64_t a, b;  // all bits but the last 16 of b count
     };
     struct Note {
-        std::uint32_t work;    // 1 to 255
+        std::uint32_t work;          // 1 to 255
         std::uint32_t virtual_work;  // 0 to 127
         bool parts;
     };

@@ -101,7 +101,9 @@ Status Counter::run(const Limits& limits) {
 }
 
 Status Counter::work(const Limits& limits) {
-    const auto above = [](std::uint64_t now, std::uint64_t more) { return more > Limits::none - now ? Limits::none : now + more; };
+    const auto above = [](std::uint64_t now, std::uint64_t more) {
+        return more > Limits::none - now ? Limits::none : now + more;
+    };
     const auto last_node = above(nodes_, limits.nodes);
     const auto last_work = above(nodes_ + board_.struck, limits.work);
     while (state_ != State::finished) {
@@ -124,7 +126,8 @@ void Counter::start() {
     if (groups_) board_.taken = &noted_;
     const bool alive = board_.begin();
     board_.taken = nullptr;
-    if (groups_) whole_weight_ = weight_of(alive ? std::span<const std::uint32_t>(noted_) : std::span<const std::uint32_t>());
+    if (groups_)
+        whole_weight_ = weight_of(alive ? std::span<const std::uint32_t>(noted_) : std::span<const std::uint32_t>());
     result_.assign(limbs_, 0);
     if (!alive) {
         state_ = State::receive;
@@ -273,7 +276,7 @@ void Counter::finish() {
     const auto nodes = static_cast<double>(nodes_ - frame.nodes);
     learn(below_[frame.open], nodes);
     cache_.store(frame.key, result_.data(),
-                {1 + log2_of(nodes, 250), log2_of(virtual_ - frame.virtual_nodes, 127), frame.parts});
+                 {1 + log2_of(nodes, 250), log2_of(virtual_ - frame.virtual_nodes, 127), frame.parts});
     state_ = State::receive;
 }
 

@@ -67,7 +67,7 @@ class Counter {
     Status find(const Limits& limits);
     std::vector<std::uint32_t> cover() const;
 
-    std::uint64_t nodes() const { return nodes_; }       // options tried
+    std::uint64_t nodes() const { return nodes_; }  // options tried
     // Nodes it would have taken without remembering or splitting: the gain is the quotient. Only a guess.
     double virtual_nodes() const { return virtual_; }
     std::uint64_t hits() const { return hits_; }
@@ -78,16 +78,16 @@ class Counter {
     enum class State { start, enter, advance, receive, finished };
     struct Frame {
         ComponentCache::Key key;
-        std::uint64_t nodes;     // when it began
-        double virtual_nodes;    // also then
+        std::uint64_t nodes;             // when it began
+        double virtual_nodes;            // also then
         std::uint32_t first, next, end;  // its options in choices_; of parts, how many are left and were
-        std::uint32_t depth;     // of its state in the board
+        std::uint32_t depth;             // of its state in the board
         std::uint32_t open;
-        std::uint32_t item;      // the one branched on
-        bool may_close;          // whether the last branch is to close that
+        std::uint32_t item;  // the one branched on
+        bool may_close;      // whether the last branch is to close that
         bool parts;
-        double plain, times;     // of parts: virtual nodes of those counted, and the product of their counts
-        double mark;             // of parts: virtual nodes when the one at work began
+        double plain, times;  // of parts: virtual nodes of those counted, and the product of their counts
+        double mark;          // of parts: virtual nodes when the one at work began
     };
     struct Walk {  // down from a state of the board that is still to be gone through
         std::size_t depth;
@@ -138,9 +138,9 @@ class Counter {
     std::vector<std::uint64_t> result_;  // of the state last counted
     std::vector<std::uint64_t> scratch_;
     std::vector<std::uint64_t> total_;
-    std::vector<Number> weights_;        // by frame, with groups: of the branch at work
-    Number whole_weight_;                // of what is taken at the very beginning
-    std::vector<std::uint32_t> noted_;   // options taken in a branch
+    std::vector<Number> weights_;       // by frame, with groups: of the branch at work
+    Number whole_weight_;               // of what is taken at the very beginning
+    std::vector<std::uint32_t> noted_;  // options taken in a branch
     std::vector<std::uint32_t> choices_;
     std::vector<double> below_, splits_;  // by open items: nodes below a state, and how often it falls apart, of late
     bool counted_ = false;
@@ -152,8 +152,8 @@ class Counter {
     bool counting_ = false;  // whether the walk waits for the count of a copy
     std::vector<std::uint64_t> quotient_, rest_;
     std::vector<std::vector<std::uint64_t>> rests_;  // of the parts counted so far, for the state at hand
-    std::vector<std::uint32_t> cover_;  // numbers of `compact_`
-    std::vector<std::uint32_t> which_;  // of those in its group
+    std::vector<std::uint32_t> cover_;               // numbers of `compact_`
+    std::vector<std::uint32_t> which_;               // of those in its group
 };
 
 }  // namespace farandole::cover

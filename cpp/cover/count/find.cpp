@@ -16,8 +16,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "cover/count/counter.hpp"
 #include "cover/count/big_numbers.hpp"
+#include "cover/count/counter.hpp"
 #include "require.hpp"
 
 namespace farandole::cover {
@@ -55,7 +55,9 @@ void Counter::seek(std::vector<std::uint64_t> index) {
 }
 
 Status Counter::find(const Limits& limits) {
-    const auto above = [](std::uint64_t now, std::uint64_t more) { return more > Limits::none - now ? Limits::none : now + more; };
+    const auto above = [](std::uint64_t now, std::uint64_t more) {
+        return more > Limits::none - now ? Limits::none : now + more;
+    };
     const auto last_node = above(nodes_, limits.nodes);
     const auto last_work = above(nodes_ + board_.struck, limits.work);
     while (!walks_.empty()) {
@@ -179,8 +181,10 @@ void Counter::heed_count() {
             multiply_by(result_, weight_of(std::span(cover_).subspan(walk.before)));
             walk.index.resize(limbs_, 0);
         }
-        if (is_less(walk.index.data(), result_.data(), limbs_)) take_branch();
-        else subtract(walk.index.data(), result_.data(), limbs_);
+        if (is_less(walk.index.data(), result_.data(), limbs_))
+            take_branch();
+        else
+            subtract(walk.index.data(), result_.data(), limbs_);
         return;
     }
     // The part's number waits in a walk of its own, which comes into play when the whole is done.

@@ -22,7 +22,8 @@ std::uint64_t entry(const Problem& problem, std::size_t at) {
 
 Entries sorted(const Problem& problem, std::uint32_t option) {
     Entries entries;
-    for (std::size_t at = problem.starts[option]; at < problem.starts[option + 1]; ++at) entries.push_back(entry(problem, at));
+    for (std::size_t at = problem.starts[option]; at < problem.starts[option + 1]; ++at)
+        entries.push_back(entry(problem, at));
     std::sort(entries.begin(), entries.end());
     return entries;
 }
@@ -47,7 +48,8 @@ std::optional<Folded> folded(const Problem& problem) {
         hashes[option] = {hash, option};
     }
     std::sort(hashes.begin(), hashes.end());
-    std::vector<std::uint32_t> first(count), size(count, 0);  // by option: the one that stands for it, and of those how many
+    std::vector<std::uint32_t> first(count),
+        size(count, 0);  // by option: the one that stands for it, and of those how many
     bool any = false;
     for (std::size_t begin = 0, end = 0; begin < count; begin = end) {
         while (end < count && hashes[end].first == hashes[begin].first) ++end;
@@ -57,9 +59,12 @@ std::optional<Folded> folded(const Problem& problem) {
             first[option] = option;
             if (end - begin > 1) {
                 auto entries = sorted(problem, option);
-                const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == entries; });
-                if (kind != kinds.end()) first[option] = kind->second;
-                else if (excludes_itself(problem, entries)) kinds.emplace_back(std::move(entries), option);
+                const auto kind =
+                    std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == entries; });
+                if (kind != kinds.end())
+                    first[option] = kind->second;
+                else if (excludes_itself(problem, entries))
+                    kinds.emplace_back(std::move(entries), option);
             }
             ++size[first[option]];
             any = any || first[option] != option;
@@ -76,10 +81,13 @@ std::optional<Folded> folded(const Problem& problem) {
     std::uint32_t end = 0;
     for (std::uint32_t option = 0; option < count; ++option) {
         if (size[option] == 0) continue;
-        const auto from = static_cast<std::ptrdiff_t>(problem.starts[option]), to = static_cast<std::ptrdiff_t>(problem.starts[option + 1]);
-        made.problem.entries.insert(made.problem.entries.end(), problem.entries.begin() + from, problem.entries.begin() + to);
+        const auto from = static_cast<std::ptrdiff_t>(problem.starts[option]),
+                   to = static_cast<std::ptrdiff_t>(problem.starts[option + 1]);
+        made.problem.entries.insert(made.problem.entries.end(), problem.entries.begin() + from,
+                                    problem.entries.begin() + to);
         if (!problem.colors.empty())
-            made.problem.colors.insert(made.problem.colors.end(), problem.colors.begin() + from, problem.colors.begin() + to);
+            made.problem.colors.insert(made.problem.colors.end(), problem.colors.begin() + from,
+                                       problem.colors.begin() + to);
         made.problem.starts.push_back(static_cast<std::uint32_t>(made.problem.entries.size()));
         made.ends.push_back(end + size[option]);
         size[option] = std::exchange(end, made.ends.back());  // where its members go

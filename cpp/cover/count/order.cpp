@@ -12,7 +12,7 @@ using Numbers = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t never = 0xFFFFFFFF;
 constexpr std::size_t most_neighbors = 1 << 22;  // beyond that, all together, nothing is narrow
-constexpr std::uint32_t most_to_jump = 4096;        // items; all are looked at in every step
+constexpr std::uint32_t most_to_jump = 4096;     // items; all are looked at in every step
 
 // Which items share an option with an item, by primary item: in begin[i] .. begin[i+1] of all.
 struct Neighbors {

@@ -75,11 +75,11 @@ class LagrangianBound {
         for (auto at = base_[item]; at < base_[item] + size_[item]; ++at) look(place_[option_[set_[at]]]);
     }
 
-    // Takes what has to be taken, moves prices, strikes out what is too dear for `limit`: a bound above it
+    // Takes what has to be taken, moves prices, strikes out what costs too much for `limit`: a bound above it
     // is a dead end.
     Found settle(Effort effort);
 
-    // Strikes out what is too dear by now; false: a dead end.
+    // Strikes out what costs too much by now; false: a dead end.
     bool fix(bool may_take);
 
     // Whether the bound is above the limit.

@@ -5,7 +5,7 @@
 // are numbered in order of reduced cost:
 //
 //   live    1 0 1 1 0 1 | 0 0 0 ...      what may still be spent ends somewhere in this order, and with it
-//           cheap       | too dear       the part of the bit set that has to be looked at
+//           cheap       | too costly     the part of the bit set that has to be looked at
 //
 // Deep in the tree few options are alive, all over the bit set. Then a new table, in which they are numbered
 // afresh, makes the rest short; it is made where the nodes below such a state, as they were of late, will pay
@@ -23,8 +23,8 @@
 #include <utility>
 #include <vector>
 
-#include "cover/search/compact.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
+#include "cover/search/compact.hpp"
 #include "cover/search/item_counts.hpp"
 
 namespace farandole::cover {
@@ -56,7 +56,7 @@ class LeafSearch {
   private:
     static constexpr std::uint32_t nothing = 0xFFFFFFFF;
     static constexpr std::uint32_t most_options = 1 << 13;
-    static constexpr std::size_t counted = 4;  // levels that tell how much is done
+    static constexpr std::size_t counted = 4;                 // levels that tell how much is done
     static constexpr std::size_t most_words = 1 << 20;        // of the rows of a table
     static constexpr std::size_t most_state_words = 1 << 23;  // of all states
 
@@ -64,26 +64,26 @@ class LeafSearch {
         std::uint64_t word[8];
     };
     struct Table {
-        std::size_t depth = 0;                    // from which on it is used
-        std::uint32_t words = 0;                  // of a row
-        std::uint32_t blocks = 0, primary = 0;    // items that were open
-        std::vector<Value> value;                 // by bit
-        std::vector<std::uint32_t> option;        // by bit
+        std::size_t depth = 0;                      // from which on it is used
+        std::uint32_t words = 0;                    // of a row
+        std::uint32_t blocks = 0, primary = 0;      // items that were open
+        std::vector<Value> value;                   // by bit
+        std::vector<std::uint32_t> option;          // by bit
         std::vector<std::uint32_t> row, color_row;  // by item, by color
         std::vector<std::uint32_t> items, colors;   // that have a row
         std::vector<std::uint64_t> rows;
         std::vector<Line> columns;
-        std::size_t stride = 0, open_at = 0;      // of a state, in words
+        std::size_t stride = 0, open_at = 0;  // of a state, in words
     };
     struct Level {
         Value spent;
-        std::uint32_t remaining;   // primary items
-        std::uint32_t words;       // of live that may hold a bit
-        std::uint32_t word;        // where the next alternative is looked for
+        std::uint32_t remaining;  // primary items
+        std::uint32_t words;      // of live that may hold a bit
+        std::uint32_t word;       // where the next alternative is looked for
         std::uint64_t bits;
-        const std::uint64_t* row;  // of the item branched on
-        std::size_t at;            // where its state is
-        std::uint64_t nodes;       // that there were before
+        const std::uint64_t* row;      // of the item branched on
+        std::size_t at;                // where its state is
+        std::uint64_t nodes;           // that there were before
         std::uint32_t choices, tried;  // alternatives, near the root
     };
 
@@ -102,18 +102,18 @@ class LeafSearch {
     const ItemCountsLevel& level_;
     std::vector<std::unique_ptr<Table>> tables_;
     std::size_t tables_used_ = 0;
-    Table* table_ = nullptr;  // the last of those used
-    std::vector<Value> values_;             // by place on the board
-    std::vector<std::uint32_t> order_;      // bit to place
-    std::vector<std::uint32_t> primary_;    // open items
+    Table* table_ = nullptr;              // the last of those used
+    std::vector<Value> values_;           // by place on the board
+    std::vector<std::uint32_t> order_;    // bit to place
+    std::vector<std::uint32_t> primary_;  // open items
     std::vector<Line> rank_, keys_, picked_, states_;
     std::vector<Level> levels_;
-    std::vector<double> below_;             // by depth: nodes below a state, as they were of late
+    std::vector<double> below_;  // by depth: nodes below a state, as they were of late
     std::vector<std::uint32_t> chosen_;
     Value base_ = 0, paid_ = 0;
     std::size_t depth_ = 0;
     bool entered_ = true, through_ = true;
-    std::size_t reached_ = 0;               // the deepest of those levels in use
+    std::size_t reached_ = 0;  // the deepest of those levels in use
 };
 
 // Prices for which no reduced cost is negative: the bound can only grow by that.
@@ -287,14 +287,14 @@ bool LeafSearch<Value>::look(std::size_t depth) {
     auto& level = levels_[depth];
     if (level.words == 0) return false;
     const ItemCounts items{table_->columns.data()->word,
-                      live(depth),
-                      open(depth),
-                      nullptr,
-                      reinterpret_cast<const std::int64_t*>(rank_.data()->word),
-                      reinterpret_cast<std::int64_t*>(keys_.data()->word),
-                      picked_.data()->word,
-                      level.words,
-                      table_->blocks};
+                           live(depth),
+                           open(depth),
+                           nullptr,
+                           reinterpret_cast<const std::int64_t*>(rank_.data()->word),
+                           reinterpret_cast<std::int64_t*>(keys_.data()->word),
+                           picked_.data()->word,
+                           level.words,
+                           table_->blocks};
     const auto least = level_.count(items);
     work += (level.words * table_->blocks) / 4 + 12;
     if (least >> ItemCounts::rank_bits == 0) return false;
@@ -397,15 +397,25 @@ bool LeafSearch<Value>::go_on(std::uint64_t most_work, std::uint64_t most_nodes,
         if (level.remaining == wide) {
             auto cost = paid_;
             for (const auto one : chosen_) cost += board_.cost(one);
-            if (cost <= board_.limit) found(chosen_, cost);
-            else cut = true;
+            if (cost <= board_.limit)
+                found(chosen_, cost);
+            else
+                cut = true;
             chosen_.pop_back();
             work += 4;
             continue;
         }
         auto& next = levels_[depth + 1];
-        next = {level.spent + table_->value[bit], level.remaining - wide, level.words, 0, 0, nullptr,
-                level.at + table_->stride, nodes, 1, 0};
+        next = {level.spent + table_->value[bit],
+                level.remaining - wide,
+                level.words,
+                0,
+                0,
+                nullptr,
+                level.at + table_->stride,
+                nodes,
+                1,
+                0};
         auto* after = live(depth + 1);
         std::memcpy(after, live(depth), level.words * sizeof(std::uint64_t));
         std::memcpy(open(depth + 1), open(depth), (table_->stride - table_->open_at) * sizeof(std::uint64_t));

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "cover/search/compact.hpp"
 #include "cover/minimize/lagrangian_bound.hpp"
+#include "cover/search/compact.hpp"
 
 namespace farandole::cover {
 
@@ -29,9 +29,9 @@ class SubgradientAscent {
     static constexpr std::uint64_t most_work = 1 << 28;
     static constexpr std::uint64_t most_steps = 300;
     static constexpr int most_sweeps = 10;
-    static constexpr int patience = 6;           // steps without gain before the gap is taken to be smaller
-    static constexpr double inertia = 0.6;       // of the direction
-    static constexpr double worthwhile = 1e-4;   // a gap smaller than this part of the bound isn't
+    static constexpr int patience = 6;          // steps without gain before the gap is taken to be smaller
+    static constexpr double inertia = 0.6;      // of the direction
+    static constexpr double worthwhile = 1e-4;  // a gap smaller than this part of the bound isn't
 
     bool counts(std::uint32_t item) const { return board_.is_open(item) && board_.has_price(item); }
     bool sweep();
@@ -42,12 +42,12 @@ class SubgradientAscent {
     const Compact& compact_;
     LagrangianBound<Value>& board_;
     double enough_;
-    std::vector<double> price_, best_;      // now, and of the best bound so far
-    std::vector<double> lacking_;           // by item: how often it is covered too rarely
+    std::vector<double> price_, best_;  // now, and of the best bound so far
+    std::vector<double> lacking_;       // by item: how often it is covered too rarely
     std::vector<double> direction_;
-    double most_ = 0;                       // the best bound so far
-    double gap_ = 0;                        // by how much a better one may exceed it
-    double first_ = 0;                      // the bound without prices
+    double most_ = 0;   // the best bound so far
+    double gap_ = 0;    // by how much a better one may exceed it
+    double first_ = 0;  // the bound without prices
     std::uint64_t steps_ = 0, last_ = 0;
     int sweeps_ = 0, idle_ = 0;
 };

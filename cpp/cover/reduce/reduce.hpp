@@ -51,11 +51,11 @@ enum class Gain : std::uint8_t {
 
 struct Reduced {
     Problem problem;
-    std::vector<std::uint32_t> items;      // by item: its number before
-    std::vector<std::uint32_t> ends;       // by option: where its part of originals ends
-    std::vector<std::uint32_t> originals;  // the options it stands for; one of them is wanted
+    std::vector<std::uint32_t> items;                // by item: its number before
+    std::vector<std::uint32_t> ends;                 // by option: where its part of originals ends
+    std::vector<std::uint32_t> originals;            // the options it stands for; one of them is wanted
     std::vector<std::uint32_t> forced_ends, forced;  // the same for the options in every cover
-    std::optional<std::uint32_t> unmet;    // an item that can't be covered; then the problem has no cover
+    std::optional<std::uint32_t> unmet;              // an item that can't be covered; then the problem has no cover
     std::array<std::uint64_t, static_cast<std::size_t>(Gain::count)> gains{};
 };
 

@@ -8,7 +8,9 @@ namespace farandole::cover {
 
 namespace {
 
-constexpr std::uint32_t ceiling(std::size_t number, std::size_t of) { return static_cast<std::uint32_t>((number + of - 1) / of); }
+constexpr std::uint32_t ceiling(std::size_t number, std::size_t of) {
+    return static_cast<std::uint32_t>((number + of - 1) / of);
+}
 
 // The least of equal counts is that of the item that made most dead ends.
 std::int64_t rank_of(std::uint32_t weight) {
@@ -95,14 +97,14 @@ Found BitBoard::look() {
         ++looks_;
         struck += 1 + words_ * table_->blocks / 32;
         const ItemCounts items{table_->columns.data()->word,
-                          live(),
-                          open(),
-                          compact_.bounded ? bias() : nullptr,
-                          reinterpret_cast<const std::int64_t*>(table_->rank.data()->word),
-                          reinterpret_cast<std::int64_t*>(keys_.data()->word),
-                          chosen_.data(),
-                          words_,
-                          table_->blocks};
+                               live(),
+                               open(),
+                               compact_.bounded ? bias() : nullptr,
+                               reinterpret_cast<const std::int64_t*>(table_->rank.data()->word),
+                               reinterpret_cast<std::int64_t*>(keys_.data()->word),
+                               chosen_.data(),
+                               words_,
+                               table_->blocks};
         const auto least = level_.count(items);
         if (least >= ItemCounts::none) return Found::solved;
         const auto value = least >> ItemCounts::rank_bits;
@@ -145,7 +147,8 @@ std::int64_t BitBoard::most_dead_ends() {
     for (std::uint32_t place = 0; place < table_->item.size(); ++place) {
         const auto key = static_cast<std::int64_t>(keys_[place / 8].word[place % 8]);
         if (key >= ItemCounts::none) continue;
-        const auto mine = key >> ItemCounts::rank_bits, dead = std::int64_t{1} + std::min(weights[table_->item[place]], 1u << 30);
+        const auto mine = key >> ItemCounts::rank_bits,
+                   dead = std::int64_t{1} + std::min(weights[table_->item[place]], 1u << 30);
         if (ways != 0 && mine * ends >= ways * dead) continue;
         ways = mine;
         ends = dead;
@@ -165,7 +168,8 @@ std::uint64_t BitBoard::harm(std::uint32_t option) const {
         const bool plain = at < begin + compact_.plain[option];
         const auto* agree = plain ? nullptr : row(compact_.items + compact_.color[at]);
         for (std::uint32_t word = 0; word < words_; ++word)
-            sum += static_cast<std::uint64_t>(std::popcount(alive[word] & mine[word] & (plain ? ~std::uint64_t{0} : ~agree[word])));
+            sum += static_cast<std::uint64_t>(
+                std::popcount(alive[word] & mine[word] & (plain ? ~std::uint64_t{0} : ~agree[word])));
     }
     return sum;
 }
@@ -183,8 +187,8 @@ void BitBoard::consider_new_table() {
     const auto then = std::max(1u, ceiling(options, 64)) * std::max(1u, ceiling(open_items, ItemCounts::block));
     if (4 * then > 3 * now) return;
     const double entries = static_cast<double>(compact_.entry.size()) / std::max(1u, compact_.options());
-    const double cost = (compact_.items + compact_.colors) * ceiling(options, 64) / 2.0 + 6.0 * options * entries + 200 +
-                        (compact_.options() + compact_.primary) / 8.0;
+    const double cost = (compact_.items + compact_.colors) * ceiling(options, 64) / 2.0 + 6.0 * options * entries +
+                        200 + (compact_.options() + compact_.primary) / 8.0;
     if (below_[std::bit_width(options)] * (now - then) > cost) renumber();
 }
 

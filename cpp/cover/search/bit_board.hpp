@@ -72,11 +72,11 @@ class BitBoard {
     struct Table {
         std::uint32_t words = 0;
         std::uint32_t blocks = 0;
-        std::vector<std::uint32_t> option;      // by bit: its number
-        std::vector<std::uint32_t> bit;         // by option: its bit, or nothing
-        std::vector<std::uint32_t> item;        // by place: the item
-        std::vector<std::uint32_t> place;       // by primary item: its place, or nothing
-        std::vector<std::uint64_t> rows;        // by item, then by color
+        std::vector<std::uint32_t> option;  // by bit: its number
+        std::vector<std::uint32_t> bit;     // by option: its bit, or nothing
+        std::vector<std::uint32_t> item;    // by place: the item
+        std::vector<std::uint32_t> place;   // by primary item: its place, or nothing
+        std::vector<std::uint64_t> rows;    // by item, then by color
         std::vector<Line> columns;
         std::vector<Line> rank;
     };
@@ -114,17 +114,17 @@ class BitBoard {
     const bool steady_;
     const ItemCountsLevel& level_;
     std::vector<std::unique_ptr<Table>> tables_;
-    Table* table_ = nullptr;     // the one in use
-    std::uint32_t using_ = 0;    // its number
-    std::uint32_t words_ = 0;    // its words
+    Table* table_ = nullptr;                              // the one in use
+    std::uint32_t using_ = 0;                             // its number
+    std::uint32_t words_ = 0;                             // its words
     std::size_t stride_, open_at_, bias_at_, bounds_at_;  // in words
-    std::size_t top_ = 0;        // the current state's level
+    std::size_t top_ = 0;                                 // the current state's level
     std::vector<Line> slots_;
     std::vector<Line> keys_;
     std::vector<std::uint64_t> chosen_;  // see item_counts.hpp
-    std::vector<Level> levels_;  // of the saved states
+    std::vector<Level> levels_;          // of the saved states
     std::uint64_t looks_ = 0;
-    std::uint32_t alive_ = 0;    // at the last look that found a branch
+    std::uint32_t alive_ = 0;  // at the last look that found a branch
     std::uint32_t choices_ = 0;
     std::array<double, 32> below_{};  // by the width of `alive`: looks below a level, as they were of late
 };

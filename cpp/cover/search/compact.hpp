@@ -21,12 +21,12 @@ struct Compact {
     std::uint32_t primary = 0;
     std::uint32_t items = 0;
     std::uint32_t colors = 0;
-    bool bounded = false;                  // whether low and high are anything but 1
-    std::vector<std::uint32_t> begin{0};   // first entry of an option, one more at the end
-    std::vector<std::uint32_t> entry;      // items
-    std::vector<std::uint32_t> color;      // of the entries; empty if there are no colors
-    std::vector<std::uint32_t> width;      // how many primary items an option has
-    std::vector<std::uint32_t> plain;      // and how many entries without a color
+    bool bounded = false;                 // whether low and high are anything but 1
+    std::vector<std::uint32_t> begin{0};  // first entry of an option, one more at the end
+    std::vector<std::uint32_t> entry;     // items
+    std::vector<std::uint32_t> color;     // of the entries; empty if there are no colors
+    std::vector<std::uint32_t> width;     // how many primary items an option has
+    std::vector<std::uint32_t> plain;     // and how many entries without a color
     std::vector<std::uint32_t> number;
     std::vector<std::uint32_t> low, high;  // by primary item, if bounded
 

@@ -68,8 +68,10 @@ class DepthFirst final : public Search {
             if (solutions_ >= last_solution) return Status::solutions;
             if (nodes_ >= last_node) return Status::nodes;
             if (nodes_ + board_.struck >= last_work) return Status::work;
-            if (phase_ == Phase::descend) descend(batch);
-            else backtrack(batch);
+            if (phase_ == Phase::descend)
+                descend(batch);
+            else
+                backtrack(batch);
         }
         return Status::finished;
     }
@@ -82,8 +84,14 @@ class DepthFirst final : public Search {
     }
 
     SearchState state() const override {
-        SearchState state{steps_, choices_, levels_, forced_, board_.weights, part_, phase_ == Phase::backtrack,
-                    phase_ == Phase::finished};
+        SearchState state{steps_,
+                          choices_,
+                          levels_,
+                          forced_,
+                          board_.weights,
+                          part_,
+                          phase_ == Phase::backtrack,
+                          phase_ == Phase::finished};
         // What led to a dead end is of no use.
         if (phase_ != Phase::descend) state.steps.resize(levels_.empty() ? 0 : levels_.back().steps);
         return state;
@@ -109,8 +117,10 @@ class DepthFirst final : public Search {
         const auto nodes = nodes_;
         solutions_ = 0;
         while (phase_ != Phase::finished && solutions_ == 0 && nodes_ - nodes <= cover.size()) {
-            if (phase_ == Phase::descend) descend(batch);
-            else backtrack(batch);
+            if (phase_ == Phase::descend)
+                descend(batch);
+            else
+                backtrack(batch);
         }
         leading_.clear();
         const bool is_there = solutions_ > 0 && nodes_ - nodes == cover.size();
@@ -164,7 +174,8 @@ class DepthFirst final : public Search {
                 continue;
             }
             const auto from = level.next + left / 2;
-            const auto last = i + 1 < levels_.size() ? levels_[i + 1].first : static_cast<std::uint32_t>(choices_.size());
+            const auto last =
+                i + 1 < levels_.size() ? levels_[i + 1].first : static_cast<std::uint32_t>(choices_.size());
             given.choices.assign(choices_.begin() + level.first, choices_.begin() + last);
             given.levels.push_back({0, from - level.first, level.end - level.first,
                                     static_cast<std::uint32_t>(given.steps.size()), level.part});
@@ -277,9 +288,12 @@ class DepthFirst final : public Search {
         if (compact_.bounded) {
             const auto low = board_.low(item);
             const auto closing = compact_.options() + item;
-            if (low > 0) choices_.resize(choices_.size() - (low - 1));
-            else if (leading_.empty() || led) choices_.push_back(closing);
-            else choices_.insert(choices_.begin() + level.first, closing);
+            if (low > 0)
+                choices_.resize(choices_.size() - (low - 1));
+            else if (leading_.empty() || led)
+                choices_.push_back(closing);
+            else
+                choices_.insert(choices_.begin() + level.first, closing);
         }
         level.end = static_cast<std::uint32_t>(choices_.size());
         level.part = part_ / (level.end - level.first);
@@ -330,8 +344,10 @@ class DepthFirst final : public Search {
             take(choice, batch);
             return;
         }
-        if (level.next == level.end) pop();
-        else board_.restore();
+        if (level.next == level.end)
+            pop();
+        else
+            board_.restore();
         if (choice >= compact_.options()) {
             steps_.push_back(choice);
             board_.close(choice - compact_.options());
@@ -383,22 +399,24 @@ class DepthFirst final : public Search {
             remaining_ -= compact_.width[number];
             return board_.cover(number);
         }
-        if (number < struck(0)) board_.close(number - options);
-        else board_.strike(number - struck(0));
+        if (number < struck(0))
+            board_.close(number - options);
+        else
+            board_.strike(number - struck(0));
         return true;
     }
 
     Compact compact_;
     Board board_;
     Phase phase_ = Phase::descend;
-    std::uint32_t remaining_;    // primary items not covered yet; means nothing if bounded
-    double part_ = 1;            // see SearchState
-    bool rooted_ = false;        // whether the board has saved the root, too
-    std::uint64_t random_ = 0;   // where the numbers drawn are; 0: none are
+    std::uint32_t remaining_;   // primary items not covered yet; means nothing if bounded
+    double part_ = 1;           // see SearchState
+    bool rooted_ = false;       // whether the board has saved the root, too
+    std::uint64_t random_ = 0;  // where the numbers drawn are; 0: none are
     std::vector<std::uint32_t> steps_;
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
-    std::vector<std::uint32_t> left_;    // by level: what remained
+    std::vector<std::uint32_t> left_;  // by level: what remained
     std::vector<std::uint32_t> forced_;
     std::vector<std::uint8_t> leading_;  // by option: whether it is to be tried first; empty: none is
     struct Rank {

@@ -144,7 +144,8 @@ std::int64_t count(const ItemCounts& items) {
         std::uint64_t chosen = 0;
         const std::uint32_t end = all - part < 64 / kLanes ? all : part + 64 / kLanes;
         for (std::uint32_t at = part; at < end; ++at)
-            chosen |= std::uint64_t{lanes_below(reinterpret_cast<const Keys*>(items.keys)[at], bound)} << (at - part) * kLanes;
+            chosen |= std::uint64_t{lanes_below(reinterpret_cast<const Keys*>(items.keys)[at], bound)}
+                      << (at - part) * kLanes;
         items.chosen[part * kLanes / 64] = chosen;
     }
     return best;
@@ -152,11 +153,13 @@ std::int64_t count(const ItemCounts& items) {
 
 std::uint32_t population(const std::uint64_t* live, std::uint32_t words) {
     std::uint32_t sum = 0;
-    for (std::uint32_t word = 0; word < words; ++word) sum += static_cast<std::uint32_t>(__builtin_popcountll(live[word]));
+    for (std::uint32_t word = 0; word < words; ++word)
+        sum += static_cast<std::uint32_t>(__builtin_popcountll(live[word]));
     return sum;
 }
 
-void strike(std::uint64_t* live, std::uint32_t words, const std::uint64_t* rows, const std::uint32_t* row, std::uint32_t number) {
+void strike(std::uint64_t* live, std::uint32_t words, const std::uint64_t* rows, const std::uint32_t* row,
+            std::uint32_t number) {
 #if defined(__AVX512VPOPCNTDQ__)
     for (std::uint32_t from = 0; from < words; from += 8) {
         const auto some = static_cast<__mmask8>(words - from < 8 ? (1u << (words - from)) - 1 : 255);

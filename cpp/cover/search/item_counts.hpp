@@ -28,10 +28,10 @@ struct ItemCounts {
     const std::uint64_t* open;
     const std::int64_t* bias;
     const std::int64_t* rank;
-    std::int64_t* keys;      // room for one an item
-    std::uint64_t* chosen;   // written: one bit an item. Those whose count + bias is 1, if that is the
-                             // least; else the one with the least key, and others of the same key
-    std::uint32_t words;     // 1 to 2048
+    std::int64_t* keys;     // room for one an item
+    std::uint64_t* chosen;  // written: one bit an item. Those whose count + bias is 1, if that is the
+                            // least; else the one with the least key, and others of the same key
+    std::uint32_t words;    // 1 to 2048
     std::uint32_t blocks;
 };
 

@@ -59,12 +59,12 @@ enum class Engine {
 
 struct Setup {
     Engine engine = Engine::automatic;
-    std::uint64_t seed = 0;             // items and options in another order; 0: as they are
-    bool steady = false;                // choose by what is left alone, not by dead ends met before: then all parts
-                                        // of a search, split() as it may be, find covers in the order of the whole
+    std::uint64_t seed = 0;  // items and options in another order; 0: as they are
+    bool steady = false;     // choose by what is left alone, not by dead ends met before: then all parts
+                             // of a search, split() as it may be, find covers in the order of the whole
     const ItemCountsLevel* level = nullptr;  // instruction set of the bit engine; null: the fastest there is
-    const SearchState* state = nullptr;       // where to begin: what state() or split() of a search gave
-                                        // that was made for the same problem with the same seed
+    const SearchState* state = nullptr;      // where to begin: what state() or split() of a search gave
+                                             // that was made for the same problem with the same seed
 };
 
 class Search {

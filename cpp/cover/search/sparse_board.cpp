@@ -17,8 +17,7 @@ SparseBoard::SparseBoard(const Compact& compact, bool steady)
     set_.resize(nodes);
     place_.resize(nodes);
     for (std::uint32_t option = 0; option < compact.options(); ++option)
-        std::fill(option_.begin() + compact.begin[option],
-                  option_.begin() + compact.begin[option + 1], option);
+        std::fill(option_.begin() + compact.begin[option], option_.begin() + compact.begin[option + 1], option);
     size_.assign(compact.items, 0);
     for (const auto one : compact.entry) ++size_[one];
     base_.assign(compact.items, 0);
@@ -111,7 +110,8 @@ bool SparseBoard::cover(std::uint32_t option) {
         painted_.push_back(one);
         for (auto left = static_cast<std::uint32_t>(size_[one]); left-- > 0 && alive;) {
             const auto node = set_[base_[one] + left];
-            if (compact_.color[node] != paint_[one] || node < compact_.begin[option_[node]] + compact_.plain[option_[node]])
+            if (compact_.color[node] != paint_[one] ||
+                node < compact_.begin[option_[node]] + compact_.plain[option_[node]])
                 alive = strike_out(option_[node]);
         }
     }
@@ -127,9 +127,7 @@ void SparseBoard::close(std::uint32_t one) {
     size_[one] = gone;
 }
 
-bool SparseBoard::needs(std::uint32_t one) const {
-    return !is_covered_[one] && (!compact_.bounded || low_[one] > 0);
-}
+bool SparseBoard::needs(std::uint32_t one) const { return !is_covered_[one] && (!compact_.bounded || low_[one] > 0); }
 
 std::uint32_t SparseBoard::only(std::uint32_t one) const {
     if (size_[one] == 0) return nothing;
@@ -227,7 +225,8 @@ void SparseBoard::keep_copies() {
     const auto keep = [&](auto& copies, const auto& now, std::size_t part, std::size_t parts) {
         const auto needed = marks_.size() * now.size() * parts;
         if (copies.size() < needed) copies.resize(needed);
-        std::copy(now.begin(), now.end(), copies.begin() + static_cast<std::ptrdiff_t>(needed - (parts - part) * now.size()));
+        std::copy(now.begin(), now.end(),
+                  copies.begin() + static_cast<std::ptrdiff_t>(needed - (parts - part) * now.size()));
     };
     if (copy_sizes_) keep(copies_, size_, 0, 1);
     keep(bounds_, low_, 0, 2);

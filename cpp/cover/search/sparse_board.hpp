@@ -71,22 +71,22 @@ class SparseBoard {
     const Compact& compact_;
     const bool steady_;
     bool copy_sizes_;
-    std::vector<std::uint32_t> option_;   // by node
-    std::vector<std::uint32_t> place_;    // by node: where in set_
-    std::vector<std::uint32_t> base_;     // by item
+    std::vector<std::uint32_t> option_;  // by node
+    std::vector<std::uint32_t> place_;   // by node: where in set_
+    std::vector<std::uint32_t> base_;    // by item
     std::vector<std::uint32_t> set_;
-    std::vector<std::int32_t> size_;      // by item; `gone` once it is covered
-    std::vector<std::uint8_t> is_covered_;  // by item
-    std::vector<std::uint32_t> paint_;    // by item: its color, or `nothing`
+    std::vector<std::int32_t> size_;         // by item; `gone` once it is covered
+    std::vector<std::uint8_t> is_covered_;   // by item
+    std::vector<std::uint32_t> paint_;       // by item: its color, or `nothing`
     std::vector<std::uint32_t> low_, high_;  // by primary item, if bounded: what it still needs, and allows
-    std::vector<std::int32_t> score_;     // the same: the number of ways to branch on it
-    std::vector<std::uint32_t> units_;    // items that came down to one live option
-    std::vector<std::uint32_t> covered_;  // items, in order
-    std::vector<std::uint32_t> painted_;  // items, in order
-    std::vector<std::uint32_t> state_;    // options struck out
+    std::vector<std::int32_t> score_;        // the same: the number of ways to branch on it
+    std::vector<std::uint32_t> units_;       // items that came down to one live option
+    std::vector<std::uint32_t> covered_;     // items, in order
+    std::vector<std::uint32_t> painted_;     // items, in order
+    std::vector<std::uint32_t> state_;       // options struck out
     std::vector<Mark> marks_;
-    std::vector<std::int32_t> copies_;    // one block of sizes a mark
-    std::vector<std::uint32_t> bounds_;   // one block of low and high a mark
+    std::vector<std::int32_t> copies_;   // one block of sizes a mark
+    std::vector<std::uint32_t> bounds_;  // one block of low and high a mark
 };
 
 }  // namespace farandole::cover

@@ -119,7 +119,8 @@ Unfit unpack(const std::uint8_t* bytes, std::size_t size, SearchState& state, Or
     const std::span all(bytes, size);
     const auto version = size < 4 ? 0 : Reader(all).get();
     if (version != kVersion) return (version & kFamily) == (kVersion & kFamily) ? Unfit::version : Unfit::unknown;
-    if (size % 4 != 0 || size < 12 || Reader(all.last(8)).get_long() != checksum(all.first(size - 8))) return Unfit::damaged;
+    if (size % 4 != 0 || size < 12 || Reader(all.last(8)).get_long() != checksum(all.first(size - 8)))
+        return Unfit::damaged;
     Reader from(all.first(size - 8));
     from.get();
     origin.problem = from.get_long();

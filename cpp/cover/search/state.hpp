@@ -30,7 +30,7 @@ struct SearchState {
     struct Level {
         std::uint32_t first, next, end;  // in choices
         std::uint32_t steps;
-        double part;                     // of the whole problem, each alternative, were all equally hard
+        double part;  // of the whole problem, each alternative, were all equally hard
     };
     std::vector<std::uint32_t> steps;
     std::vector<std::uint32_t> choices;
@@ -46,7 +46,7 @@ struct SearchState {
 struct Origin {
     std::uint64_t problem = 0;  // its fingerprint (problem.hpp)
     std::uint64_t seed = 0;
-    std::uint32_t engine = 0;   // search.hpp
+    std::uint32_t engine = 0;  // search.hpp
     bool steady = false;
 
     friend bool operator==(const Origin&, const Origin&) = default;
@@ -54,10 +54,10 @@ struct Origin {
 
 // Why bytes aren't the state wanted.
 enum class Unfit {
-    no,        // they are
-    unknown,   // nothing that packed() made
-    version,   // what packed() made in another version
-    damaged,   // not all that packed() made, or not as it was
+    no,       // they are
+    unknown,  // nothing that packed() made
+    version,  // what packed() made in another version
+    damaged,  // not all that packed() made, or not as it was
 };
 
 // A state as bytes, the same on every machine, and back.

@@ -11,29 +11,31 @@ volume 4B, section 7.2.2.1; other texts say columns and rows, or elements and su
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
+from farandole._lazy import Method
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.search.result import Count, SearchResult
+from farandole.cover.search.result import SearchResult
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached, ParseError
 from farandole.i18n import msg
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from farandole.cover.data.solution import Solution
-    from farandole.cover.questions.estimate import Estimate
-    from farandole.cover.questions.infeasible import Infeasible
-    from farandole.cover.questions.minimize import MinimumResult
-    from farandole.cover.questions.reduce import Reduction
+    from farandole.cover.questions.count import count as _count
+    from farandole.cover.questions.estimate import estimate as _estimate
+    from farandole.cover.questions.infeasible import explain_infeasible as _explain_infeasible
+    from farandole.cover.questions.minimize import k_best as _k_best
+    from farandole.cover.questions.minimize import minimum as _minimum
+    from farandole.cover.questions.reduce import reduced as _reduced
+    from farandole.cover.questions.sample import sample as _sample
     from farandole.cover.search.batches import Batch
     from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.cover.search.checkpoint import pieces as _pieces
 
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
@@ -203,49 +205,6 @@ class Problem(ProblemData):
         )
         return shared.collect(limit, ordered=ordered, memory=memory)
 
-    def count(
-        self,
-        *,
-        limit: int | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        engine: str = "automatic",
-        threads: int | None = 1,
-        progress: Callable[[float], object] | None = None,
-        checkpoint: Checkpoint | None = None,
-    ) -> Count:
-        """Return the number of covers, however large; nothing is listed.
-
-        Beside the engines of `search` there is ``"diagram"``, which counts what recurs only
-        once, and ``"automatic"`` finds out which is quicker (`farandole.cover.questions.count`).
-        ``memory`` bounds the bytes that a diagram remembers counts in. ``threads`` and
-        ``progress`` are those of `solve`; a diagram is made by one thread.
-
-        Where a limit stopped the count, ``complete`` is false and the number is what was
-        found until then. ``checkpoint`` of such a count says where it stands, and given here
-        lets another one go on from there (not if several threads counted, nor for the engine
-        ``"diagram"``).
-
-        >>> Problem("ab", ["a", "b", "ab"]).count()
-        Count(2, complete=True)
-        """
-        from farandole.cover.questions.count import count
-        from farandole.cover.search.checkpoint import Checkpoint
-
-        return count(
-            self,
-            limit=limit,
-            nodes=nodes,
-            seconds=seconds,
-            memory=memory,
-            engine=engine,
-            threads=threads,
-            progress=progress,
-            checkpoint=checkpoint,
-            save=partial(Checkpoint, self),
-        )
-
     def has_cover(
         self,
         *,
@@ -266,143 +225,21 @@ class Problem(ProblemData):
             raise LimitReached(msg("the limit was reached before a cover was found"))
         return False
 
-    def estimate(self, probes: int = 1000, *, seed: int = 1) -> Estimate:
-        """Return how many nodes and covers a search is likely to have, from random walks.
-
-        >>> problem = Problem("ab", ["a", "b", "ab"])
-        >>> problem.estimate(10).probes
-        10
-        """
-        from farandole.cover.questions.estimate import estimate
-
-        return estimate(self, probes, seed=seed)
-
-    def sample(
-        self,
-        n: int,
-        rng: random.Random | int | None = None,
-        *,
-        seconds: float | None = None,
-        memory: int | None = None,
-        progress: Callable[[float], object] | None = None,
-    ) -> list[Solution]:
-        """Return ``n`` covers drawn at random, each as likely as any other at every draw.
-
-        ``rng`` is a `random.Random`, or a seed for one. All covers are counted first, by a
-        diagram; `farandole.cover.Sampler` keeps it for more.
-
-        Raises `NoSolution` if there is no cover, and `LimitReached` after ``seconds``.
-
-        >>> len(Problem("ab", ["a", "b", "ab"]).sample(5, rng=1))
-        5
-        """
-        from farandole.cover.questions.sample import sample
-
-        return sample(self, n, rng, seconds=seconds, memory=memory, progress=progress)
-
-    def minimum(
-        self,
-        *,
-        ties: bool = False,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        progress: Callable[[float], object] | None = None,
-    ) -> MinimumResult:
-        """Return a cover of least cost; with ``ties``, all of them.
-
-        Where nothing has a cost, every option costs 1: the cover has the fewest options.
-        If a limit stopped the search, the result has the best cover found, and a bound
-        below which there is none.
-
-        >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum().cost
-        5
-        """
-        return self.k_best(
-            1,
-            ties=ties,
-            nodes=nodes,
-            seconds=seconds,
-            memory=memory,
-            progress=progress,
-        )
-
-    def k_best(
-        self,
-        k: int,
-        *,
-        ties: bool = False,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        progress: Callable[[float], object] | None = None,
-    ) -> MinimumResult:
-        """Return the ``k`` cheapest covers in order of cost.
-
-        With ``ties``, covers that cost as much as the last of them come along.
-
-        >>> Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).k_best(3).costs
-        (5, 5, 6)
-        """
-        from farandole.cover.questions.minimize import k_best
-
-        return k_best(
-            self,
-            k,
-            ties=ties,
-            nodes=nodes,
-            seconds=seconds,
-            memory=memory,
-            progress=progress,
-        )
-
-    def pieces(self, number: int) -> tuple[Checkpoint, ...]:
-        """Return about ``number`` parts of a search, to be run anywhere, in any order.
-
-        They are picklable, and can be counted or searched one by one. Together they find
-        every cover once.
-
-        >>> problem = Problem("abc", ["a", "b", "c", "ab", "bc"])
-        >>> sum(piece.count() for piece in problem.pieces(2)) == problem.count()
-        True
-        """
-        from farandole.cover.search.checkpoint import pieces
-
-        return pieces(self, number)
-
-    def reduced(self, *, keep: str = "covers", seconds: float | None = None) -> Reduction:
-        """Return a smaller problem from which the covers of this one can be had.
-
-        With ``keep="cheapest"`` only one of the covers of least cost need survive.
-
-        >>> Problem("abc", ["ab", "abc", "bc", "c"]).reduced().problem.option_count
-        3
-        """
-        from farandole.cover.questions.reduce import reduced
-
-        return reduced(self, keep=keep, seconds=seconds)
-
-    def explain_infeasible(
-        self,
-        *,
-        nodes: int | None = None,
-        seconds: float | None = None,
-    ) -> Infeasible | None:
-        """Return some items that can't be covered together; None if there is a cover.
-
-        If an item wants more options than contain it, none perhaps, it stands alone in
-        the result. Otherwise the first search settles whether there is a cover; then some
-        k log n more, for k of n items, find a set of items none of which is superfluous.
-        To cover part of the items can be harder to refute than all of them: give limits
-        where that matters. They are for all searches together; if they end before the
-        set is as small as that, it has ``minimal`` false.
-
-        Raises `LimitReached` if a limit comes before it is known whether there is a cover.
-
-        >>> three_squares = Problem(["a1", "b1", "c1"], [["a1", "b1"], ["b1", "c1"]])
-        >>> print(three_squares.explain_infeasible())
-        items 'a1' and 'c1' can't be covered together; either can
-        """
-        from farandole.cover.questions.infeasible import explain_infeasible
-
-        return explain_infeasible(self, nodes=nodes, seconds=seconds)
+    if TYPE_CHECKING:
+        count = _count
+        estimate = _estimate
+        explain_infeasible = _explain_infeasible
+        k_best = _k_best
+        minimum = _minimum
+        pieces = _pieces
+        reduced = _reduced
+        sample = _sample
+    else:
+        count = Method("farandole.cover.questions.count", "count")
+        estimate = Method("farandole.cover.questions.estimate", "estimate")
+        explain_infeasible = Method("farandole.cover.questions.infeasible", "explain_infeasible")
+        k_best = Method("farandole.cover.questions.minimize", "k_best")
+        minimum = Method("farandole.cover.questions.minimize", "minimum")
+        pieces = Method("farandole.cover.search.checkpoint", "pieces")
+        reduced = Method("farandole.cover.questions.reduce", "reduced")
+        sample = Method("farandole.cover.questions.sample", "sample")

@@ -14,6 +14,7 @@ from struct import Struct
 from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
+from farandole._lazy import Method
 from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -21,6 +22,11 @@ from farandole.sudoku.shape import CLASSIC, Shape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any, TypeAlias
+
+    from farandole.sudoku.formats import read_one as _read_one
+    from farandole.sudoku.render import html as _html
+    from farandole.sudoku.render import svg as _svg
+    from farandole.sudoku.render import text as _text
 
     GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
@@ -115,20 +121,6 @@ class Grid:
         """Return the board with every cell blank."""
         return cls._of(bytes(shape.cells), shape)
 
-    @classmethod
-    def parse(cls, text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
-        r"""Read the one puzzle in ``text``, in any format of :mod:`farandole.sudoku.formats`.
-
-        >>> Grid.parse("1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | . 3  # by hand")
-        Grid('12.............3')
-
-        Raises :class:`~farandole.ParseError` (also a ValueError) with line and column when
-        there is no puzzle, more than one, or a broken one.
-        """
-        from farandole.sudoku.formats import read_one
-
-        return read_one(text, format=format, shape=shape)
-
     @property
     def shape(self) -> Shape:
         """The board."""
@@ -214,33 +206,16 @@ class Grid:
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape)
 
-    def pretty(self, *, color: bool = False, givens: GridLike | None = None) -> str:
-        """Return the board drawn with box lines for a terminal.
-
-        With ``color``, ANSI codes set the digits that ``givens`` lacks apart from the rest.
-
-        >>> print(Grid("1234341221434321").pretty())
-        ┌─────┬─────┐
-        │ 1 2 │ 3 4 │
-        │ 3 4 │ 1 2 │
-        ├─────┼─────┤
-        │ 2 1 │ 4 3 │
-        │ 4 3 │ 2 1 │
-        └─────┴─────┘
-        """
-        from farandole.sudoku.render import text
-
-        return text(self, color=color, givens=givens)
-
-    def _repr_svg_(self) -> str:
-        from farandole.sudoku.render import svg
-
-        return svg(self)
-
-    def _repr_html_(self) -> str:
-        from farandole.sudoku.render import html
-
-        return html(self)
+    if TYPE_CHECKING:
+        parse = staticmethod(_read_one)
+        pretty = _text
+        _repr_html_ = _html
+        _repr_svg_ = _svg
+    else:
+        parse = Method("farandole.sudoku.formats", "read_one", static=True)
+        pretty = Method("farandole.sudoku.render", "text")
+        _repr_html_ = Method("farandole.sudoku.render", "html")
+        _repr_svg_ = Method("farandole.sudoku.render", "svg")
 
     def __getitem__(self, cell: str | int | tuple[int, int]) -> int:
         return self._cells[self._shape.cell(cell)]

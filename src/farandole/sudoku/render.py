@@ -21,6 +21,15 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
 
     With ``color`` the digits that ``givens`` has too are bold, the others green and
     blanks dim, by ANSI codes.
+
+    >>> print(text("1234341221434321"))
+    ┌─────┬─────┐
+    │ 1 2 │ 3 4 │
+    │ 3 4 │ 1 2 │
+    ├─────┼─────┤
+    │ 2 1 │ 4 3 │
+    │ 4 3 │ 2 1 │
+    └─────┴─────┘
     """
     grid = as_grid(grid)
     labels = [SYMBOLS[digit] for digit in grid.cells]

@@ -85,10 +85,9 @@ class _Run(Generic[Found, One]):
 
         self._given = given
         self._out = out
-        self._see = see
         self._see_chunk = see_chunk
         threads = getattr(given, "threads", None)
-        self.pipeline = TextPipeline(verb, self._seen, see_chunk=self._seen_chunk, threads=threads)
+        self.pipeline = TextPipeline(verb, see, see_chunk=self._seen_chunk, threads=threads)
         self._block = _SHORTEST_BLOCK
         if see_chunk is not None:
             self._block = max(_SHORTEST_BLOCK, min(_BLOCK, _MEMORY // self.pipeline.most))
@@ -104,6 +103,7 @@ class _Run(Generic[Found, One]):
                     self._given, self._out, report=self._report, wait=self._wait, block=self._block
                 ):
                     pipeline.put(entry)
+                    self._out.progress.puzzles = pipeline.done
                     yield
                 pipeline.finish()
                 yield
@@ -119,15 +119,10 @@ class _Run(Generic[Found, One]):
         self.pipeline.flush()
         self._out.flush()
 
-    def _seen(self, item: Item, result: One | None) -> None:
-        self._see(item, result)
-        self._out.progress.puzzles += 1
-
     def _seen_chunk(self, chunk: Chunk, found: Found) -> bool:
         assert chunk.run is not None
         self._out.progress.advance(chunk.run.end - chunk.run.start)
         if self._see_chunk is None:
             return False
         self._see_chunk(chunk, found)
-        self._out.progress.puzzles += chunk.run.puzzles
         return True

@@ -38,11 +38,8 @@ class Output:
         self.progress = Progress(say)
         self._file = None if output in (None, "-") else FileWriter(str(output))
         self._stream: TextIO | None = sys.stdout if self._file is None else None
-
-    @property
-    def is_terminal(self) -> bool:
+        self.is_terminal = self._file is None and sys.stdout.isatty()
         """Whether results are read by a person."""
-        return self._file is None and sys.stdout.isatty()
 
     @property
     def has_color(self) -> bool:

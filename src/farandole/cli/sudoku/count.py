@@ -9,7 +9,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.result import facts, facts_line, json_line, place_of
 from farandole.i18n import Listed, Number, msg
 from farandole.sudoku.many.single import LIMIT
 from farandole.sudoku.many.verbs import Solving
@@ -95,13 +95,12 @@ class _Count:
             out.write(json_line(facts(item)) if given.json else "\n")
             return
         if given.json:
-            row = facts(item)
-            row["status"] = "counted" if result.complete else "limit"
-            row["count"] = result.found
-            row["complete"] = result.complete
-            row["nodes"] = result.nodes
-            row["seconds"] = round(result.seconds, 9)
-            out.write(json_line(row))
+            status, is_complete = ("counted", "true") if result.complete else ("limit", "false")
+            more = (
+                f'"status": "{status}", "count": {result.found}, "complete": {is_complete}, '
+                f'"nodes": {result.nodes}, "seconds": {round(result.seconds, 9)!r}'
+            )
+            out.write(facts_line(item, more))
         else:
             out.write(f"{result.found}\n")
         if result.status == LIMIT:

@@ -11,7 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each, pulled
 from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import facts, json_line, place_of, tally, why
+from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
@@ -210,16 +210,18 @@ class _Solve:
 
     def _see_json(self, item: Item, result: Result | None) -> None:
         self._see(item, result)
-        row = facts(item)
-        if result is not None:
-            solutions = result.solutions
-            row["status"] = result.status
-            row["solution"] = solutions[0].line if solutions else None
-            if self.every or result.status == MANY:
-                row["solutions"] = [solution.line for solution in solutions]
-            row["nodes"] = result.nodes
-            row["seconds"] = round(result.seconds, 9)
-        self.out.write(json_line(row))
+        if result is None:
+            self.out.write(json_line(facts(item)))
+            return
+        lines = [f'"{solution.line}"' for solution in result.solutions]
+        every = f' "solutions": [{", ".join(lines)}],' if self.every or len(lines) > 1 else ""
+        self.out.write(
+            facts_line(
+                item,
+                f'"status": "{result.status}", "solution": {lines[0] if lines else "null"},{every} '
+                f'"nodes": {result.nodes}, "seconds": {round(result.seconds, 9)!r}',
+            )
+        )
 
     def _see_board(self, item: Item, result: Result | None) -> None:
         self._see(item, result)

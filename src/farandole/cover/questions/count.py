@@ -16,9 +16,11 @@ whether there is a cover at all (`farandole.cover.search.existence`).
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.cover.problem import Problem
 
 __all__ = ["COUNTERS", "count"]
 
@@ -66,7 +68,7 @@ def bounded(memory: int | None) -> int:
 
 
 def count(
-    problem: ProblemData,
+    problem: Problem,
     *,
     limit: int | None = None,
     nodes: int | None = None,
@@ -76,20 +78,21 @@ def count(
     threads: int | None = 1,
     progress: Callable[[float], object] | None = None,
     checkpoint: Checkpoint | None = None,
-    save: Callable[..., Checkpoint] | None = None,
 ) -> Count:
-    """Return the number of covers; any size, exactly.
+    """Return the number of covers, however large, exactly; nothing is listed.
 
-    ``engine`` is one of `COUNTERS`. ``threads`` share the search; a diagram is made by one.
+    ``engine`` is one of `COUNTERS`: those of a search, ``"diagram"``, which counts what recurs
+    only once, or ``"automatic"``, which finds out which is quicker. ``threads`` share the
+    search (None: one for each processor); a diagram is made by one.
     ``memory`` bounds the bytes in which a diagram remembers counts (256 MiB if not given;
     the tables of the problem itself come on top); when they are used up counting goes on,
     only slower. ``nodes`` bounds the options tried in all, ``seconds`` the time. Where a
     limit stopped the count, ``complete`` is false and the number is what was found until
     then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with an estimate from 0 to 1 of how much is done. ``checkpoint`` is where an earlier count
-    stopped, and what that had counted is included; ``save`` makes one of what it consists of.
-    The counts that a diagram remembers aren't saved, nor is what several threads do.
+    with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count
+    that was stopped says where it stands, and given here lets another one continue from there,
+    what it had counted included (not if several threads counted, nor for ``"diagram"``).
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -101,7 +104,8 @@ def count(
     limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
     known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    race = _Race(problem, limits, progress, checkpoint, save if workers == 1 else None)
+    save = partial(Checkpoint, problem) if workers == 1 else None
+    race = _Race(problem, limits, progress, checkpoint, save)
     if engine == "diagram":
         race.begin_diagram()
         race.count(NO_LIMIT)

@@ -43,10 +43,10 @@ class Estimate:
 
 
 def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
-    """Return an estimate of the search tree from ``probes`` random walks.
+    """Return how many nodes and covers a search is likely to have, from random walks.
 
-    The tree is that of the bit engine when it makes no use of dead ends met before; so a
-    search can need fewer nodes.
+    There are ``probes`` of them, down the tree of the bit engine when it makes no use of dead
+    ends met before; so a search can need fewer nodes.
 
     >>> from farandole.cover.models import queens
     >>> size = estimate(queens(8).problem, 2000)

@@ -63,7 +63,22 @@ def explain_infeasible(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Infeasible | None:
-    """Return why a problem has no cover; see `Problem.explain_infeasible`."""
+    """Return some items that can't be covered together; None if there is a cover.
+
+    If an item needs more options than contain it, none perhaps, it stands alone in
+    the result. Otherwise the first search settles whether there is a cover; then some
+    k log n more, for k of n items, find a set of items none of which is superfluous.
+    To cover part of the items can be harder to refute than all of them: give limits
+    where that matters. They are for all searches together; if they end before the
+    set is as small as that, it has ``minimal`` false.
+
+    Raises `LimitReached` if a limit comes before it is known whether there is a cover.
+
+    >>> from farandole.cover import Problem
+    >>> three_squares = Problem(["a1", "b1", "c1"], [["a1", "b1"], ["b1", "c1"]])
+    >>> print(explain_infeasible(three_squares))
+    items 'a1' and 'c1' can't be covered together; either can
+    """
     return _Explainer(problem, Limits(nodes=nodes, seconds=seconds)).explain()
 
 

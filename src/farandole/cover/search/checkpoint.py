@@ -118,9 +118,9 @@ class Checkpoint:
 def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     """Return about ``number`` parts of a search that together find each cover once.
 
-    They are cut where the search branches, always the largest first, as far as that is
-    known; there can be fewer, where a problem has too few choices. Each holds the whole
-    problem, so it can be searched anywhere.
+    They are picklable, to be searched or counted anywhere, in any order. They are cut where
+    the search branches, always the largest first, as far as that is known; there can be fewer,
+    where a problem has too few choices. Each holds the whole problem.
 
     Raises `ArgumentError` for a number below 1.
 

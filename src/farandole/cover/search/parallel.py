@@ -92,7 +92,7 @@ class SharedSearch:
         self._stop = False
         self._most = NO_LIMIT
         self._keep = False
-        self._room: float = float("inf")  # bytes
+        self._kept = Budget()  # of bytes
         self._ordered = False
 
     def count(self, limit: int | None = None) -> Count:
@@ -122,8 +122,7 @@ class SharedSearch:
         """
         limits = Limits(solutions=limit, memory=memory)
         limit = limits.solutions
-        if limits.memory is not None:
-            self._room = limits.memory
+        self._kept = Budget(limits)
         self._most = NO_LIMIT if limit is None else limit
         self._keep, self._ordered = True, ordered
         self._run()
@@ -165,7 +164,7 @@ class SharedSearch:
             self._found = self._first.found
             if self._keep:
                 self._receive(self._first, *winner.run(0, 0, 0.0, 0)[:2])
-            self._stop = self._found >= self._most or self._room <= 0
+            self._stop = self._found >= self._most or self._kept.bytes_left <= 0
             if not self._stop:
                 self._run_once()
 
@@ -206,7 +205,7 @@ class SharedSearch:
     def _receive(self, part: _Part, packed: bytes, ends: bytes) -> None:
         part.received += len(ends) // 4
         part.chunks.append((packed, ends))
-        self._room -= bytes_kept(len(ends) // 4, len(packed) // 4)
+        self._kept.bytes += bytes_kept(len(ends) // 4, len(packed) // 4)
 
     def _look(self) -> None:
         """Look for the first cover in other ways, until there is one; then work like the others."""
@@ -282,7 +281,7 @@ class SharedSearch:
                 self._found += kernel.solutions - before
                 if self._keep:
                     self._receive(part, packed, ends)
-                    self._stop = self._stop or self._room <= 0
+                    self._stop = self._stop or self._kept.bytes_left <= 0
                 part.left = kernel.left()
                 if status == "finished":
                     part.finished = True

@@ -181,16 +181,16 @@ class Search:
         limit, memory = limits.solutions, limits.memory
         self._expect(limit, memory)
         found: list[Solution] = []
-        room = float("inf") if memory is None else float(memory)
+        kept = Budget(limits)
         try:
-            while (limit is None or len(found) < limit) and room > 0:
+            while (limit is None or len(found) < limit) and kept.bytes_left > 0:
                 if not self._batch:
                     want = self._largest_batch
                     if limit is not None:
                         want = min(want, limit - len(found))
                     if memory is not None:
                         widest = max(map(len, found[-1:]), default=self._problem.primary_count)
-                        want = min(want, 1 + int(room / bytes_kept(1, widest)))
+                        want = min(want, 1 + int(kept.bytes_left / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
                 take = len(self._batch)
@@ -200,7 +200,7 @@ class Search:
                 found += part
                 del self._batch[-take:]
                 if memory is not None:
-                    room -= bytes_kept(len(part), sum(map(len, part)))
+                    kept.bytes += bytes_kept(len(part), sum(map(len, part)))
         except BaseException:
             self._batch += reversed(found)
             raise

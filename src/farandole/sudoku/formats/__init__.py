@@ -72,13 +72,14 @@ def read(
     return cast("Iterator[Record]", found)  # runs come to read_runs() only
 
 
-def read_one(text: str, *, format: str | None = None, shape: Shape | None = None) -> Grid:
-    """Return the one puzzle in ``text``.
+def read_one(text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
+    r"""Return the one puzzle in ``text``, in any format, or in the one named.
 
-    Raises :class:`~farandole.ParseError` when there is none, more than one, or a broken one.
+    Raises :class:`~farandole.ParseError` (also a ValueError) with line and column when there is
+    no puzzle, more than one, or a broken one.
 
-    >>> read_one("12.. ..34 .... ....").line
-    '12....34........'
+    >>> read_one("1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | . 3  # by hand")
+    Grid('12.............3')
     >>> read_one("# nothing")
     Traceback (most recent call last):
     farandole.errors.ParseError: no puzzle in the text: expected one

@@ -394,7 +394,7 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
         return seen or reader.shape_of(side)
     drawing = Drawing.of(rows, found.lines, by_parts=by_parts)
     if asked is not None:
-        other = None if drawing.fits(asked) else drawing.shape()
+        other = None if drawing.fits(asked) else drawing.shape
         if other is not None:
             raise ParseError(
                 msg("the boxes drawn aren't those of the board asked for"),
@@ -406,7 +406,7 @@ def _shape(reader: Reader, rows: list[Row], found: _Found, *, by_parts: bool) ->
         return asked
     if drawing.is_empty and side in SIDES:
         return reader.shape_of(side)
-    seen = drawing.shape()
+    seen = drawing.shape
     if seen is None:
         raise ParseError(
             msg("the lines drawn make no boxes"),

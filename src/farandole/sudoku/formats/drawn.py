@@ -12,6 +12,8 @@ best: bars after every second cell are enough to tell 3×2 from 2×3.
 
 from __future__ import annotations
 
+import re
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -33,11 +35,17 @@ _BARS = {symbol: weight for symbols, weight in _DOWN.items() for symbol in symbo
 _DASHES = {symbol: weight for symbols, weight in _ACROSS.items() for symbol in symbols}
 
 
+_CELL = re.compile(rf"[^\s,;，；{''.join(_BARS)}]")
+_SYMBOL, _PART = re.compile("x"), re.compile("x+")
+_LONGEST_KEPT = 4096  # characters of a drawing
+
+
 class Drawing:
     """The lines of a board: ``down[r][c]`` is left of cell c + 1, ``across[r][c]`` below cell r."""
 
     def __init__(self, side: int) -> None:
         self.side = side
+        self._fitting: dict[Shape, bool] = {}
         self.down: Walls = [[0] * (side - 1) for _ in range(side)]
         self.across: Walls = [[0] * side for _ in range(side - 1)]
 
@@ -45,23 +53,13 @@ class Drawing:
     def of(
         cls, rows: Sequence[Row], lines: Sequence[tuple[int, str]], *, by_parts: bool
     ) -> Drawing:
-        """Return the lines of a board; ``lines`` are those across, after so many rows."""
-        drawing = cls(len(rows))
-        spans = [_spans(row, by_parts=by_parts) for row in rows]
-        for row, cells, walls in zip(rows, spans, drawing.down, strict=True):
-            if row.is_barred:
-                for k, (one, other) in enumerate(pairwise(cells)):
-                    walls[k] = _bar(row.text[one[1] : other[0]])
-        places = _places(spans)
-        for after, text in lines:
-            if 0 < after < drawing.side:
-                usual = max((_DASHES.get(symbol, 0) for symbol in text), default=0)
-                walls = drawing.across[after - 1]
-                for k, place in enumerate(places or [None] * drawing.side):
-                    walls[k] = max(walls[k], usual if place is None else _dash(text, place, usual))
-        for walls_of_all in (drawing.down, drawing.across):
-            _leave_out_faint(walls_of_all)
-        return drawing
+        """Return the lines of a board; ``lines`` are those across, after so many rows.
+
+        Boards that are drawn alike, as those of one file are, are looked at once.
+        """
+        texts = tuple(_CELL.sub("x", row.text) for row in rows)
+        is_long = sum(map(len, texts)) + sum(len(text) for _, text in lines) > _LONGEST_KEPT
+        return (_drawing.__wrapped__ if is_long else _drawing)(texts, tuple(lines), by_parts)
 
     @classmethod
     def around(cls, regions: Sequence[int]) -> Drawing:
@@ -85,7 +83,13 @@ class Drawing:
 
     def fits(self, shape: Shape) -> bool:
         """Tell whether every line lies between two regions of the shape."""
-        n, regions = self.side, shape.regions
+        known = self._fitting.get(shape)
+        if known is None:
+            known = self._fitting[shape] = self._fits(shape.regions)
+        return known
+
+    def _fits(self, regions: Sequence[int]) -> bool:
+        n = self.side
         return not any(
             (c < n - 1 and self.down[r][c] and regions[r * n + c] == regions[r * n + c + 1])
             or (r < n - 1 and self.across[r][c] and regions[r * n + c] == regions[r * n + n + c])
@@ -93,8 +97,9 @@ class Drawing:
             for c in range(n)
         )
 
+    @cached_property
     def shape(self) -> Shape | None:
-        """Return the board that is drawn; None if the lines make none."""
+        """The board that is drawn; None if the lines make none."""
         boxes = [Shape(high, self.side // high) for high in _heights(self.side)]
         if self.side in SIDES:
             boxes.sort(key=lambda shape: shape != plain_shape(self.side))
@@ -166,11 +171,25 @@ def _heights(side: int) -> list[int]:
     return [high for high in range(2, side // 2 + 1) if side % high == 0]
 
 
-def _spans(row: Row, *, by_parts: bool) -> list[tuple[int, int]]:
-    """Return where in the text each cell begins and ends."""
-    starts = [column - 1 for column in row.columns(by_parts=by_parts)]
-    sizes = map(len, row.parts if by_parts else row.chars)
-    return [(start, start + size) for start, size in zip(starts, sizes, strict=True)]
+@lru_cache(maxsize=32)
+def _drawing(rows: tuple[str, ...], lines: tuple[tuple[int, str], ...], by_parts: bool) -> Drawing:
+    """Return the lines of a board whose rows have ``x`` for cells."""
+    drawing = Drawing(len(rows))
+    cell = _PART if by_parts else _SYMBOL
+    spans = [[match.span() for match in cell.finditer(text)] for text in rows]
+    for text, cells, walls in zip(rows, spans, drawing.down, strict=True):
+        for k, (one, other) in enumerate(pairwise(cells)):
+            walls[k] = _bar(text[one[1] : other[0]])
+    places = _places(spans)
+    for after, text in lines:
+        if 0 < after < drawing.side:
+            usual = max((_DASHES.get(symbol, 0) for symbol in text), default=0)
+            walls = drawing.across[after - 1]
+            for k, place in enumerate(places or [None] * drawing.side):
+                walls[k] = max(walls[k], usual if place is None else _dash(text, place, usual))
+    for walls_of_all in (drawing.down, drawing.across):
+        _leave_out_faint(walls_of_all)
+    return drawing
 
 
 def _places(spans: Sequence[Sequence[tuple[int, int]]]) -> list[int] | None:

@@ -84,7 +84,7 @@ def _boxed(grid: Grid, box: tuple[int, int], blank: str) -> Iterator[str]:
 def _framed(grid: Grid, blank: str) -> Iterator[str]:
     """Yield the lines of a board with its free regions outlined."""
     n, regions = grid.shape.side, grid.shape.regions
-    if Drawing.around(regions).shape() != Shape.jigsaw(regions):
+    if Drawing.around(regions).shape != Shape.jigsaw(regions):
         raise FormatError(
             msg("no lines can show these regions: one is in pieces, or each is a row or a column")
         )

@@ -23,6 +23,7 @@ from farandole.sudoku.formats.fields import (
     Field,
     cell_of,
     fields_of,
+    may_have_gap,
 )
 from farandole.sudoku.formats.kinds import not_a_puzzle
 from farandole.sudoku.formats.record import Record
@@ -66,10 +67,25 @@ def sheet_ahead(reader: Reader, *, skip: int = 0, full: bool = False) -> Sheet |
     first = reader.lines.peek(skip)
     if first is None or len(first) > LONGEST_ROW or is_comment(first):
         return None
+    if not (full or _gap_ahead(reader, skip)):
+        return None
     for separator in SEPARATORS:
         if separator in first and fields_of(first, separator) is not None:
             return _sheet(reader, separator, skip, full=full)
     return None
+
+
+def _gap_ahead(reader: Reader, skip: int) -> bool:
+    """Tell whether one of the next lines may have an empty field: quickly, as most have none."""
+    for step in range(skip, skip + LARGEST):
+        text = reader.lines.peek(step)
+        if text is None or len(text) > LONGEST_ROW:
+            return False
+        if may_have_gap(text):
+            return True
+        if MARKS.isdisjoint(text):
+            return False
+    return False
 
 
 def _sheet(reader: Reader, separator: str, skip: int, *, full: bool) -> Sheet | None:

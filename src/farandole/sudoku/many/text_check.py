@@ -9,7 +9,7 @@ from farandole.isa import level_in_use
 from farandole.limits import Limits, Stop
 from farandole.sudoku.checking import Check, check
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.verbs import VALUES, items_of, text_of
+from farandole.sudoku.many.verbs import items_of, text_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class CheckWorker:
 
         from farandole.sudoku.many.check import StepCheck
 
-        cells = "".join(row[2] for row in self._rows).encode().translate(VALUES)
+        cells = b"".join(row[2] for row in self._rows)
         givens = np.frombuffer(cells, np.uint8).reshape(-1, 81)
         seconds = self._verb.seconds
         nodes = _ANY if seconds is None else _QUICK if seconds >= _SHORT else 0
@@ -146,4 +146,4 @@ class CheckWorker:
         return Checked(self._rows[: len(self._checks)], self._checks)
 
     def _grid(self, index: int) -> Grid:
-        return Grid._of(self._rows[index][2].encode().translate(VALUES), CLASSIC)
+        return Grid._of(self._rows[index][2], CLASSIC)

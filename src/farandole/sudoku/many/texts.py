@@ -71,11 +71,17 @@ class TextPipeline(Generic[Found, One]):
         self._see_chunk = see_chunk
         self._pipeline: Pipeline[Chunk, Found] = Pipeline(verb, self._hand_on, threads=threads)
         self._gathered: list[Item] = []
+        self._others = 0  # done in the calling thread
 
     @property
     def most(self) -> int:
         """How many chunks are under way at most."""
         return self._pipeline.most
+
+    @property
+    def done(self) -> int:
+        """How many puzzles are done."""
+        return self._others + self._pipeline.done
 
     def __enter__(self) -> Self:
         self._pipeline.__enter__()
@@ -100,12 +106,16 @@ class TextPipeline(Generic[Found, One]):
                 self._put_gathered()
         else:
             grid = entry.record.grid
-            self.put_by(lambda: self._see(entry, self._verb.one(grid)), is_quick=False)
+            self.put_by(lambda: self._see_one(entry, grid), is_quick=False)
 
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
         """Have something done when it is its turn."""
         self._put_gathered()
         self._pipeline.put_by(action, is_quick=is_quick)
+
+    def _see_one(self, item: Item, grid: Grid) -> None:
+        self._see(item, self._verb.one(grid))
+        self._others += 1
 
     def _put_gathered(self) -> None:
         gathered = self._gathered

@@ -42,11 +42,10 @@ _QUICK = 1000  # guesses of each puzzle in step that take no more than a few mil
 _SHORT = 0.05  # seconds that may be too few for that
 _STATUS = (LIMIT, SOLVED, NONE, MANY)
 _OPEN = 0
-VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
-"""The digit that each symbol of a row stands for."""
+_READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle of which nothing was asked
 
 
-Row = tuple[int, str, str, int, int, int, "str | None"]
+Row = tuple[int, str, bytes, int, int, int, "bytes | None"]
 """Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution."""
 
 
@@ -135,6 +134,10 @@ class Solving:
 
     def results(self, chunk: Chunk, solved: Solved) -> Iterator[tuple[Item, Result | None]]:
         """Yield each puzzle of a chunk and its result, None for one that can't be read."""
+        if self.aim == "read":
+            for item in items_of(chunk, solved.rows):
+                yield item, None if item.record is None else _READ
+            return
         rows = enumerate(solved.rows)
         for item in items_of(chunk, solved.rows):
             if item.record is None:
@@ -151,7 +154,7 @@ class Solving:
             return counted(found, self.limits.solutions, status != _OPEN, nodes, seconds)
         if solution is None:
             return Result(_STATUS[status], (), found, status != _OPEN, nodes, seconds)
-        one = Grid._of(solution.encode().translate(VALUES), CLASSIC)
+        one = Grid._of(solution, CLASSIC)
         if _STATUS[status] == MANY:  # the kernel keeps the first of them
             two = _kernel.solve9(grid.cells, 2)[1]
             other = next(cells for cells in (two[81:], two[:81]) if cells != one.cells)
@@ -164,7 +167,7 @@ def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
     if chunk.run is not None:
         first, source = chunk.run.line, chunk.source
         for number, row in enumerate(rows, chunk.number):
-            grid = Grid._of(row[2].encode().translate(VALUES), CLASSIC)
+            grid = Grid._of(row[2], CLASSIC)
             yield Item(number, source, Record(grid, row[1], first + row[0]))
         return
     left = len(rows)
@@ -238,7 +241,7 @@ class LineWorker:
         while self._at < self._size and self._rows[self._at][3] != _OPEN:
             self._at += 1
         if self._at < self._size:
-            grid = Grid._of(self._rows[self._at][2].encode().translate(VALUES), CLASSIC)
+            grid = Grid._of(self._rows[self._at][2], CLASSIC)
             with self._stop:
                 result = self._verb.one(grid)
             if not self._stop.is_set:
