@@ -26,7 +26,7 @@ class CoverSearch {
   public:
     CoverSearch(const CoverProblem& problem, const std::string_view engine, std::uint64_t seed,
                 const std::optional<std::string>& level, const std::optional<nb::bytes>& state, bool steady)
-        : origin_{problem.fingerprint(), seed, 0, steady}, slice_(problem.slice()) {
+        : origin_{problem.fingerprint(), seed, 0, steady}, slice_(problem.slice()), may_begin_anew_(!state && !steady) {
         fc::Setup setup;
         setup.seed = seed;
         setup.steady = steady;
@@ -87,6 +87,7 @@ class CoverSearch {
 
     void restart(std::uint64_t random) {
         const Turn turn(busy_);
+        begin_anew();
         const Released released;
         search_->restart(random);
     }
@@ -95,6 +96,7 @@ class CoverSearch {
         const Turn turn(busy_);
         std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
         std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        begin_anew();
         batch_.clear();
         const Released released;
         if (!search_->lead(cover, &batch_)) throw std::invalid_argument("not a cover of this problem");
@@ -121,6 +123,12 @@ class CoverSearch {
     }
 
   private:
+    void begin_anew() {
+        if (!may_begin_anew_ || (!began_anew_ && search_->nodes() > 0))
+            throw std::invalid_argument("this search can't begin anew");
+        began_anew_ = true;
+    }
+
     // Runs slice after slice, looking at signals and the clock in between.
     const char* advance(std::uint64_t solutions, std::uint64_t nodes, double seconds, fc::Batch* batch) {
         using clock = std::chrono::steady_clock;
@@ -159,6 +167,8 @@ class CoverSearch {
     std::uint64_t slice_;
     fc::Batch batch_;
     std::uint64_t received_ = 0;  // covers in the batches before this one
+    bool may_begin_anew_;
+    bool began_anew_ = false;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 

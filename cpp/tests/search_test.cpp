@@ -589,9 +589,83 @@ void tables_make_no_difference() {
     CHECK(finished >= 10);
 }
 
+// Whatever was tried before, the last run that isn't cut off finds every cover once.
+void begins_anew() {
+    std::mt19937 random(9);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        for (const auto& way : every_way()) {
+            const auto search = make_search(problem, way);
+            Limits few;
+            few.solutions = 1;
+            bool is_through = false;
+            for (std::uint64_t run = 0; run < 5 && !is_through; ++run) {
+                search->restart(run);
+                few.nodes = random() % 5;
+                is_through = search->run(few, nullptr) == Status::finished;
+                if (is_through) CHECK(expected.empty() || search->solutions() > 0);
+            }
+            search->restart(99);
+            Batch batch;
+            CHECK(search->run({}, &batch) == Status::finished);
+            CHECK(unpacked(batch) == expected);
+        }
+    }
+}
+
+// A search that is led to a cover has that first, then all others; and so has what it gives away or becomes.
+void goes_straight_to_a_cover() {
+    std::mt19937 random(10);
+    for (int round = 0; round < 400; ++round) {
+        const auto problem = random_problem(random, round & 1, round & 2);
+        const auto expected = enumerated(problem);
+        if (expected.empty()) continue;
+        const auto& cover = *std::next(expected.begin(), static_cast<std::ptrdiff_t>(random() % expected.size()));
+        for (const auto& way : every_way()) {
+            const auto search = make_search(problem, way);
+            search->restart(round);
+            Limits some;
+            some.nodes = random() % 4;
+            search->run(some, nullptr);
+            const auto nodes = search->nodes();
+            Batch batch;
+            CHECK(search->lead(cover, &batch));
+            CHECK(search->solutions() == 1 && search->nodes() == nodes);
+            CHECK(unpacked(batch) == Covers{cover});
+            if (round % 3 == 0) {
+                SearchState given;
+                while (search->split(given)) {
+                    auto there = way;
+                    there.state = &given;
+                    const auto part = make_search(problem, there);
+                    CHECK(part != nullptr);
+                    part->run({}, &batch);
+                }
+            } else if (round % 3 == 1) {
+                const auto here = search->state();
+                auto there = way;
+                there.state = &here;
+                const auto rest = make_search(problem, there);
+                CHECK(rest != nullptr);
+                CHECK(rest->run({}, &batch) == Status::finished);
+                CHECK(unpacked(batch) == expected);
+                continue;
+            }
+            CHECK(search->run({}, &batch) == Status::finished);
+            CHECK(unpacked(batch) == expected);
+        }
+    }
+    const auto none = make(2, 2, {{0}, {1}, {0, 1}});
+    CHECK(!make_search(none)->lead({0}, nullptr));
+    CHECK(!make_search(none)->lead({}, nullptr));
+}
+
 }  // namespace
 
 int main() {
+    begins_anew();
+    goes_straight_to_a_cover();
     knows_a_cover();
     agrees_with_enumeration();
     goes_on_from_a_state();

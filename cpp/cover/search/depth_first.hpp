@@ -123,8 +123,9 @@ class DepthFirst final : public Search {
                 backtrack(batch);
         }
         leading_.clear();
+        const bool is_there = solutions_ > 0 && nodes_ - nodes == cover.size();
         nodes_ = nodes;
-        return solutions_ > 0;
+        return is_there;
     }
 
     Probe probe(std::uint64_t random) override {

@@ -87,8 +87,7 @@ class Search {
     };
     virtual Probe probe(std::uint64_t random) = 0;
 
-    // The next two are for searches that began at the root and have no level of their own to keep to (Setup::state,
-    // Setup::steady).
+    // The next two are for searches without Setup::state and Setup::steady, one of them before any run().
 
     // Begins anew at the root, in a way of its own for each number: until the first cover, items are chosen by the dead
     // ends they made (half of them are forgotten here), and what leaves most options alive is tried first.

@@ -350,6 +350,23 @@ def test_what_is_no_cover_is_refused() -> None:
         search.lead(array("I", [0, 1]).tobytes())
 
 
+def test_only_searches_from_the_root_begin_anew() -> None:
+    problem = queens(6).problem
+    begun = CoverSearch(problem._flat())
+    begun.count(1, 5, float("inf"))
+    steady = CoverSearch(problem._flat(), "bits", 0, None, None, True)
+    resumed = CoverSearch(problem._flat(), "automatic", 0, None, begun.state())
+    for search in (begun, steady, resumed):
+        with pytest.raises(ValueError, match="begin anew"):
+            search.restart(1)
+        with pytest.raises(ValueError, match="begin anew"):
+            search.lead(b"")
+    fresh = CoverSearch(problem._flat())
+    fresh.restart(1)
+    fresh.count(1, 5, float("inf"))
+    fresh.restart(2)
+
+
 @pytest.mark.parametrize("threads", [2, 3])
 @pytest.mark.parametrize(
     "make",
