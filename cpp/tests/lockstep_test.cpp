@@ -141,7 +141,7 @@ void marks(const Level9& level) {
     const auto cells = puzzles(n);
     std::vector<std::uint16_t> sets(n * kCells);
     for (std::size_t at = 0; at < sets.size(); ++at)
-        sets[at] = cells[at] ? static_cast<std::uint16_t>(1u << (cells[at] - 1)) : 0x1FF;
+        sets[at] = cells[at] ? static_cast<std::uint16_t>(1u << (cells[at] - 1)) : std::uint16_t{0x1FF};
     const Outputs out = solve(level, cells, 3);
     Outputs same(n);
     const auto with = [&](Outputs& to, std::uint8_t* solutions, std::uint32_t limit = 3) {
