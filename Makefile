@@ -44,14 +44,18 @@ check: $(VENV)/dev
 ##                 sanitizers, and under that of threads
 BUILD_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \
     -DCMAKE_BUILD_TYPE=RelWithDebInfo -DFARANDOLE_STRICT=ON -DFARANDOLE_TESTS=ON
-sanitize: $(VENV)/tools
+sanitize: sanitize-kernel
+	@$(MAKE) -s sanitize-python
+
+# The first part alone, without Python.
+.PHONY: sanitize-kernel
+sanitize-kernel: $(VENV)/tools
 	@$(BUILD_TESTS) -B $(SANITIZED)/memory -DFARANDOLE_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/memory --target kernel_tests
 	@$(BIN)/ctest --test-dir $(SANITIZED)/memory --output-on-failure
 	@$(BUILD_TESTS) -B $(SANITIZED)/threads -DFARANDOLE_SANITIZE=thread >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/threads --target threads_test
 	@$(BIN)/ctest --test-dir $(SANITIZED)/threads --output-on-failure -R threads_test
-	@$(MAKE) -s sanitize-python
 
 # The extension module with sanitizers, in the place of the one that is installed. Python itself has none, so
 # their library is loaded before it; and what it leaves behind at exit is its own affair.

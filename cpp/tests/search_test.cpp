@@ -624,7 +624,7 @@ void goes_straight_to_a_cover() {
         const auto& cover = *std::next(expected.begin(), static_cast<std::ptrdiff_t>(random() % expected.size()));
         for (const auto& way : every_way()) {
             const auto search = make_search(problem, way);
-            search->restart(round);
+            search->restart(static_cast<std::uint64_t>(round));
             Limits some;
             some.nodes = random() % 4;
             search->run(some, nullptr);
