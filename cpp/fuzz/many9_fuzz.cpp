@@ -207,7 +207,7 @@ int main(int argc, char** argv) {
             auto* sets = marks.data() + p * kCells;
             for (int cell = 0; cell < kCells; ++cell) {
                 const auto digit = cells[p * kCells + static_cast<std::size_t>(cell)];
-                sets[cell] = digit ? static_cast<std::uint16_t>(1u << (digit - 1)) : 0x1FF;
+                sets[cell] = digit ? static_cast<std::uint16_t>(1u << (digit - 1)) : std::uint16_t{0x1FF};
             }
             const std::size_t cell = random() % kCells;
             if (first.counts[p])
