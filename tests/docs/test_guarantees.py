@@ -131,10 +131,11 @@ problem.count(threads=3, engine="bits"), count_many(["." * 81] * 9, threads=3)
 search, grids = problem.search(), solutions(Grid("." * 16))
 next(search), next(grids)
 child = os.fork()
+status = os.waitpid(child, 0)[1] if child else None  # so that their lines don't mix
 print(len(list(search)), len(list(grids)), problem.count(threads=2, engine="bits"), flush=True)
 print(*count_many(["." * 81] * 3, limit=5, threads=2).counts, flush=True)
 if child:
-    print(os.waitpid(child, 0)[1])
+    print(status)
 """)
     lines = sorted(done.stdout.splitlines())
     assert (lines, done.stderr) == (sorted(["91 287 92", "5 5 5"] * 2 + ["0"]), "")
