@@ -1,0 +1,262 @@
+"""Problems out of arrays, and what arrays can't be."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+from array import array
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import sparse  # type: ignore[import-untyped]
+
+from farandole.cover import Colored, Item, Problem
+from farandole.errors import FarandoleError, ProblemError
+from tests.cover.oracle import covers, problems
+
+UNHASHABLE: Any = []
+
+
+@pytest.mark.parametrize("dtype", ["i4", "i8", "u4", "u8", "i2", "u1", ">i4"])
+def test_from_arrays(dtype: str) -> None:
+    expected = Problem(
+        [Item("night", 1, 2), "day"],
+        [
+            ["night", Colored("room", 7)],
+            ["night", Colored("room", 9)],
+            ["car", "day", Colored("room", 7)],
+        ],
+        secondary=["room", "car"],
+        costs=[5, 2, 0],
+    )
+    parts = {
+        "starts": [0, 2, 4, 7],
+        "entries": [0, 2, 0, 2, 3, 1, 2],
+        "colors": [0, 7, 0, 9, 0, 0, 7],
+        "low": [1, 1],
+        "high": [2, 1],
+        "costs": [5, 2, 0],
+    }
+    arrays: Any = {what: np.array(values, dtype) for what, values in parts.items()}
+    problem = Problem.from_arrays(
+        **arrays, primary=2, secondary=2, items=["night", "day", "room", "car"]
+    )
+    assert problem == expected
+    arrays["starts"][:] = 0
+    arrays["costs"][:] = 0
+    assert problem == expected, "the arrays are copied"
+
+
+def test_from_other_sequences() -> None:
+    expected = Problem([0, 1], [[0, 1], [1]], costs=[-1, 2])
+    every: list[Any] = [list, tuple, lambda values: array("i", values), np.array]
+    for kind in every:
+        assert expected == Problem.from_arrays(
+            kind([0, 2, 3]), kind([0, 1, 1]), primary=2, costs=kind([-1, 2])
+        )
+    strided = np.array([0, 9, 1, 9, 1, 9])[::2]
+    assert Problem.from_arrays([0, 2, 3], strided, primary=2, costs=[-1, 2]) == expected
+    assert Problem.from_arrays([0], [], primary=2) == Problem([0, 1], [])
+    assert Problem.from_arrays([0, 0], np.zeros(0), primary=0) == Problem([], [[]])
+
+
+def test_bounds_and_colors_that_say_nothing() -> None:
+    plain = Problem.from_arrays([0, 2], [0, 1], primary=1, secondary=1)
+    said = Problem.from_arrays(
+        [0, 2], [0, 1], primary=1, secondary=1, colors=[0, 0], low=[1], high=[1]
+    )
+    assert said == plain
+    assert said._flat().options == 1
+    assert Problem.from_arrays([0, 1], [0], primary=1, high=[3]).bounds == ((1, 3),)
+    assert Problem.from_arrays([0, 1], [0], primary=1, low=[0]).bounds == ((0, 1),)
+
+
+def test_names_in_from_arrays() -> None:
+    asked: list[int] = []
+
+    def name(option: int) -> str:
+        asked.append(option)
+        return f"o{option}"
+
+    problem = Problem.from_arrays([0, 1, 2], [0, 0], primary=1, names=name)
+    assert asked == []
+    assert problem.name(1) == "o1"
+    ranged = Problem.from_arrays([0, 1, 2], [0, 0], primary=1, names=range(5, 7))
+    assert ranged == Problem([0], {5: [0], 6: [0]})
+    assert pickle.loads(pickle.dumps(ranged)) == ranged
+
+
+@pytest.mark.parametrize(
+    ("parts", "code", "message"),
+    [
+        ({"starts": []}, "problem.option", "starts is empty"),
+        ({"starts": [1, 3]}, "problem.option", "starts begins with 1, not 0"),
+        (
+            {"starts": [0, 2]},
+            "problem.option",
+            "starts ends with 2, but the number of entries is 3",
+        ),
+        ({"starts": [0, 3, 2, 3]}, "problem.option", "option 1 begins at 3 and ends before, at 2"),
+        (
+            {"starts": np.array([0, 3, 2, 3], "u4")},
+            "problem.option",
+            "option 1 begins at 3 and ends before",
+        ),
+        ({"starts": [[0, 3]]}, "argument.array", "starts has 2 dimensions, not 1"),
+        (
+            {"starts": [0.0, 3.0]},
+            "argument.array",
+            "starts must be whole numbers of up to 64 bits, not float64",
+        ),
+        ({"entries": [0, 1, 3]}, "problem.item", "option 1, entry 0: item 3, where there are 3"),
+        ({"entries": [0, -1, 2]}, "problem.item", "option 0, entry 1: item -1, where there are 3"),
+        (
+            {"entries": [True, False, True]},
+            "argument.array",
+            "entries must be whole numbers .* not bool",
+        ),
+        (
+            {"entries": [0, 1, 2**70]},
+            "problem.size",
+            "entries: 1180591620717411303424 doesn",
+        ),
+        ({"costs": [0, 2**63]}, "problem.size", "9223372036854775808 doesn't fit 64 bits"),
+        (
+            {"costs": [-(2**63) - 1, 0]},
+            "problem.size",
+            "costs: -9223372036854775809 doesn",
+        ),
+        ({"costs": [2**63, -1]}, "problem.size", "costs: 9223372036854775808 doesn't fit 64 bits"),
+        (
+            {"costs": [1, 2**70]},
+            "problem.size",
+            "costs: 1180591620717411303424 doesn",
+        ),
+        ({"costs": [1, 1.5]}, "argument.array", "costs must be whole numbers of up to 64 bits"),
+        ({"entries": [1, 1, 0]}, "problem.option", "option 0, entry 1: item 1 twice"),
+        (
+            {"starts": [0, 0, 3], "entries": [2, 0, 2]},
+            "problem.option",
+            "option 1, entry 2: item 2 twice",
+        ),
+        ({"names": "q"}, "problem.option", "1 name for 2 options"),
+        (
+            {"names": "qr", "entries": [1, 1, 0]},
+            "problem.option",
+            "option 'q', entry 1: item 1 twice",
+        ),
+        (
+            {"names": lambda k: f"o{k}", "entries": [1, 1, 0]},
+            "problem.option",
+            "option 'o0', entry 1: item 1",
+        ),
+        ({"names": [UNHASHABLE] * 2}, "argument.type", r"option 0 can't be called \[\]"),
+        ({"colors": [0, 1]}, "problem.color", "2 colors for 3 entries"),
+        (
+            {"colors": [0, 1, 0]},
+            "problem.color",
+            "option 0, entry 1: color 1 on item 1, which is primary",
+        ),
+        (
+            {"colors": [0, 0, -1]},
+            "problem.color",
+            "option 1, entry 0: color -1 on item 2, not from 0",
+        ),
+        (
+            {"colors": [0, 0, 2**32]},
+            "problem.color",
+            "option 1, entry 0: color 4294967296 on item 2, not from 0",
+        ),
+        ({"low": [1]}, "problem.bounds", "1 bound in low for 2 primary items"),
+        ({"high": [1, 1, 1]}, "problem.bounds", "3 bounds in high for 2 primary items"),
+        ({"low": [1, 2]}, "problem.bounds", "item 1: low is 2, above high, which is 1"),
+        ({"low": [-1, 1]}, "problem.bounds", "item 0: low is -1, below 0"),
+        ({"low": [0, 0], "high": [1, 0]}, "problem.bounds", "item 1: high is 0, below 1"),
+        ({"high": [1, 2**32]}, "problem.bounds", "item 1: high is 4294967296, above"),
+        ({"costs": [1]}, "problem.cost", "1 cost for 2 options"),
+        ({"costs": [1, 0.5]}, "argument.array", "costs must be whole numbers"),
+        (
+            {"costs": np.array([0, 2**63], "u8")},
+            "problem.cost",
+            "option 1: cost 9223372036854775808 doesn't fit",
+        ),
+        ({"items": "ab"}, "problem.item", "2 items named, but there are 3"),
+        ({"items": "aba"}, "problem.item", "item 'a' is both primary and secondary"),
+        ({"primary": -1}, "argument.range", "primary must be at least 0, not -1"),
+        ({"primary": 0.5}, "argument.type", "primary must be a whole number, not 0.5"),
+        ({"primary": 2**32}, "problem.size", "4294967297 items are too many: at most 4294967295"),
+    ],
+)
+def test_arrays_that_are_no_problem(parts: dict[str, Any], code: str, message: str) -> None:
+    given: dict[str, Any] = {
+        "starts": [0, 2, 3],
+        "entries": [0, 1, 2],
+        "primary": 2,
+        "secondary": 1,
+    }
+    with pytest.raises(FarandoleError, match=message) as caught:
+        Problem.from_arrays(**{**given, **parts})
+    assert caught.value.code == code
+
+
+@given(problems())
+def test_arrays_of_every_problem(problem: Problem) -> None:
+    again = Problem.from_arrays(
+        problem._starts,
+        problem._entries,
+        primary=problem.primary_count,
+        secondary=problem.secondary_count,
+        colors=problem._colors,
+        low=problem._low,
+        high=problem._high,
+        costs=problem._costs,
+        items=problem.items + problem.secondary,
+        names=[problem.name(k) for k in range(problem.option_count)],
+    )
+    if problem._colors is None:
+        assert again == problem
+    assert covers(again) == covers(problem)
+
+
+def test_large_colors_are_numbered_anew() -> None:
+    problem = Problem.from_arrays(
+        [0, 2, 4], [0, 1, 0, 1], primary=1, secondary=1, colors=[0, 4_000_000_000, 0, 7]
+    )
+    assert [option.items[1] for option in problem.options] == [
+        Colored(1, 4_000_000_000),
+        Colored(1, 7),
+    ]
+    assert max(problem._colors or ()) == 2
+    every = Problem.from_arrays([0, 1], [0], primary=0, secondary=1, colors=[5])
+    assert every.options[0].items == (Colored(0, 5),)
+
+
+def test_matrices_with_bounds_and_in_any_order() -> None:
+    rows = [[1, 0, 1], [0, 1, 1]]
+    every: list[Any] = [rows, np.array(rows), sparse.csr_array(rows)]
+    for matrix in every:
+        problem = Problem.from_matrix(
+            matrix, items=[Item("a", 0, 2), "x", "c"], secondary=["x"], costs=np.array([1, -1])
+        )
+        assert problem == Problem(
+            [Item("a", 0, 2), "c"], [["a", "c"], ["x", "c"]], secondary="x", costs=[1, -1]
+        )
+        with pytest.raises(ProblemError, match="secondary item 'c' can't have bounds"):
+            Problem.from_matrix(matrix, items=["a", "b", Item("c", 0, 2)], secondary=1)
+
+
+@given(st.integers(0, 2**32), st.integers(1, 60), st.integers(1, 12))
+def test_numpy_checks_find_what_plain_checks_find(seed: int, options: int, items: int) -> None:
+    rng = np.random.default_rng(seed)
+    starts = np.concatenate([[0], np.cumsum(rng.integers(0, 4, options))])
+    entries = rng.integers(0, items, starts[-1])
+    sets = [entries[a:b].tolist() for a, b in itertools.pairwise(starts)]
+    if all(len(set(row)) == len(row) for row in sets):
+        assert Problem.from_arrays(starts, entries, primary=items) == Problem(range(items), sets)
+    else:
+        first = next(k for k, row in enumerate(sets) if len(set(row)) < len(row))
+        with pytest.raises(ProblemError, match=rf"^option {first}, entry \d+: item \d+ twice$"):
+            Problem.from_arrays(starts, entries, primary=items)
