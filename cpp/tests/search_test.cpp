@@ -9,85 +9,12 @@
 #include <set>
 #include <utility>
 
-#include "check.hpp"
-#include "cover/problem.hpp"
 #include "cover/search/state.hpp"
-#include "every_cover.hpp"
+#include "search_cases.hpp"
 
 using namespace farandole::cover;
 
 namespace {
-
-using Covers = std::multiset<std::vector<std::uint32_t>>;
-
-Problem make(std::uint32_t primary, std::uint32_t items, const std::vector<std::vector<std::uint32_t>>& options) {
-    Problem problem;
-    problem.primary = primary;
-    problem.items = items;
-    for (const auto& option : options) {
-        problem.entries.insert(problem.entries.end(), option.begin(), option.end());
-        problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
-    }
-    return problem;
-}
-
-Covers enumerated(const Problem& problem) {
-    Covers covers;
-    for_each_cover(problem, [&](const auto& chosen) { covers.insert(chosen); });
-    return covers;
-}
-
-Covers unpacked(const Batch& batch) {
-    Covers covers;
-    std::size_t begin = 0;
-    for (const auto end : batch.ends) {
-        std::vector<std::uint32_t> cover(batch.numbers.begin() + static_cast<std::ptrdiff_t>(begin),
-                                         batch.numbers.begin() + static_cast<std::ptrdiff_t>(end));
-        std::sort(cover.begin(), cover.end());
-        covers.insert(cover);
-        begin = end;
-    }
-    return covers;
-}
-
-Covers all(const Problem& problem, const Setup& setup, const Limits& step = {}) {
-    const auto search = make_search(problem, setup);
-    Batch batch;
-    while (search->run(step, &batch) != Status::finished) {
-    }
-    CHECK(search->solutions() == batch.size());
-    CHECK(search->run({}, &batch) == Status::finished);  // and it stays finished
-    return unpacked(batch);
-}
-
-Problem random_problem(std::mt19937& random, bool colored, bool bounded) {
-    const auto upto = [&](std::uint32_t n) { return static_cast<std::uint32_t>(random() % (n + 1)); };
-    const auto primary = upto(6), items = primary + upto(3);
-    std::vector<std::vector<std::uint32_t>> options(upto(bounded ? 9 : 11));
-    for (auto& option : options)
-        for (std::uint32_t item = 0; item < items; ++item)
-            if (random() % 3 == 0) option.push_back(item);
-    for (auto& option : options) std::shuffle(option.begin(), option.end(), random);
-    auto problem = make(primary, items, options);
-    if (colored)
-        for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : upto(2));
-    for (std::uint32_t item = 0; item < primary && bounded; ++item) {
-        problem.low.push_back(upto(2));
-        problem.high.push_back(std::max(1u, problem.low.back() + upto(2)));
-    }
-    return problem;
-}
-
-std::vector<Setup> every_way() {
-    std::vector<Setup> ways(5);
-    ways[0].engine = Engine::sparse;
-    ways[1].engine = ways[2].engine = ways[3].engine = ways[4].engine = Engine::bits;
-    ways[1].seed = 7;
-    std::size_t way = 2;
-    for (const auto* level : {"avx512", "avx2", "portable"})
-        ways[way++].level = item_counts_level(level);  // the fastest if null
-    return ways;
-}
 
 void agrees_with_enumeration() {
     std::mt19937 random(1);
@@ -113,10 +40,6 @@ void agrees_with_enumeration() {
             CHECK(counter->solutions() == expected.size());
         }
     }
-}
-
-Origin origin_of(const Problem& problem, const Setup& way, const Search& search) {
-    return {fingerprint(problem), way.seed, static_cast<std::uint32_t>(search.engine()), way.steady};
 }
 
 void knows_a_cover() {
@@ -287,159 +210,6 @@ void gives_all_away() {
                 CHECK(finished || searches.back());
             }
             CHECK(unpacked(batch) == expected);
-        }
-    }
-}
-
-// A state of a search, or of a part that it gave away.
-std::vector<std::uint8_t> some_state(std::mt19937& random, const Problem& problem, const Setup& way) {
-    const auto search = make_search(problem, way);
-    Limits few;
-    few.nodes = random() % 6;
-    search->run(few, nullptr);
-    SearchState given;
-    if (random() % 3 == 0 && search->split(given)) return packed(given, origin_of(problem, way, *search));
-    return packed(search->state(), origin_of(problem, way, *search));
-}
-
-struct Outcome {
-    int refused = 0, impossible = 0, searched = 0;
-};
-
-// What becomes of bytes: they are refused, or the search finds covers, none of them twice.
-void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>& bytes, const Covers& expected,
-             Outcome& outcome) {
-    SearchState state;
-    Origin origin;
-    if (unpack(bytes.data(), bytes.size(), state, origin) != Unfit::no) {
-        ++outcome.refused;
-        return;
-    }
-    way.state = &state;
-    const auto search = make_search(problem, way);
-    if (!search) {
-        ++outcome.impossible;
-        return;
-    }
-    ++outcome.searched;
-    Batch batch;
-    CHECK(search->run({}, &batch) == Status::finished);
-    for (const auto covers = unpacked(batch); const auto& cover : covers)
-        CHECK(expected.contains(cover) && covers.count(cover) == 1);
-}
-
-Setup some_way(std::mt19937& random) {
-    auto way = every_way()[random() % 2];
-    way.steady = random() % 3 == 0;
-    return way;
-}
-
-// Bytes that aren't a state of this problem are refused, by their checksum or by what they say.
-void survives_foreign_states() {
-    std::mt19937 random(4);
-    Outcome flipped, sealed, several, foreign;
-    for (int round = 0; round < 160; ++round) {
-        const auto problem = random_problem(random, round & 1, round & 2);
-        const auto expected = enumerated(problem);
-        const auto way = some_way(random);
-        const auto bytes = some_state(random, problem, way);
-        take_up(problem, way, bytes, expected, foreign);
-        for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
-            auto changed = bytes;
-            changed[bit / 8] ^= static_cast<std::uint8_t>(1 << bit % 8);
-            take_up(problem, way, changed, expected, flipped);
-            if (bit >= 8 * (bytes.size() - 8)) continue;
-            seal(changed);  // as someone would who knows how
-            take_up(problem, way, changed, expected, sealed);
-        }
-        for (int times = 0; times < 500; ++times) {
-            auto changed = bytes;
-            for (auto number = 1 + random() % 4; number > 0; --number) {
-                const auto word = random() % (bytes.size() / 4 - 2) * 4;
-                for (std::size_t at = 0; at < 4; ++at) changed[word + at] = 0;
-                changed[word] = static_cast<std::uint8_t>(random() % 32);
-            }
-            seal(changed);
-            take_up(problem, way, changed, expected, several);
-        }
-        for (std::size_t size = 0; size < bytes.size(); ++size) {
-            take_up(problem, way, {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)}, expected,
-                    flipped);
-            if (size < 12) continue;
-            auto shorter = bytes;
-            shorter.resize(size);
-            seal(shorter);
-            take_up(problem, way, shorter, expected, sealed);
-        }
-        for (std::size_t more = 1; more < 16; ++more) {
-            auto longer = bytes;
-            longer.resize(bytes.size() + more);
-            take_up(problem, way, longer, expected, flipped);
-            seal(longer);
-            SearchState state;
-            Origin origin;
-            CHECK(unpack(longer.data(), longer.size(), state, origin) != Unfit::no);
-        }
-        for (int times = 0; times < 100; ++times) {
-            std::vector<std::uint8_t> noise(random() % 400);
-            for (auto& byte : noise) byte = static_cast<std::uint8_t>(random());
-            std::copy_n(bytes.begin(), std::min<std::size_t>(noise.size(), random() % 12), noise.begin());
-            take_up(problem, way, noise, expected, flipped);
-            const auto other = random_problem(random, round & 1, round & 2);
-            take_up(problem, way, some_state(random, other, way), expected, foreign);
-        }
-    }
-    CHECK(flipped.impossible == 0 && flipped.searched == 0);  // the checksum finds them all
-    CHECK(sealed.impossible > 1000 && sealed.searched > 1000);
-    CHECK(several.impossible > 1000 && several.searched > 1000);
-    CHECK(foreign.refused == 0 && foreign.impossible > 1000 && foreign.searched > 160);
-    auto old = std::vector<std::uint8_t>{'F', 'L', 'T', '1', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-    SearchState state;
-    Origin origin;
-    CHECK(unpack(old.data(), old.size(), state, origin) == Unfit::version);
-    old[0] = 'f';
-    CHECK(unpack(old.data(), old.size(), state, origin) == Unfit::unknown);
-}
-
-// The same far down in a large problem, where the boards keep their states in other ways.
-void survives_states_of_large_problems() {
-    std::mt19937 random(10);
-    const std::uint32_t cells = 1100;
-    std::vector<std::vector<std::uint32_t>> options;
-    for (std::uint32_t cell = 0; cell < cells; ++cell) {
-        options.push_back({cell});
-        if (cell % 3) options.push_back({cell - 1, cell});
-    }
-    auto problem = make(cells, cells, options);
-    for (const auto bounded : {false, true}) {
-        if (bounded) {
-            problem.low.assign(cells, 1);
-            problem.high.assign(cells, 2);
-        }
-        for (const auto kind : {Engine::sparse, Engine::bits}) {
-            Setup way;
-            way.engine = kind;
-            const auto search = make_search(problem, way);
-            Limits few;
-            few.nodes = 900;
-            search->run(few, nullptr);
-            const auto bytes = packed(search->state(), origin_of(problem, way, *search));
-            int searched = 0;
-            for (int times = 0; times < 400; ++times) {
-                auto changed = bytes;
-                changed[random() % (bytes.size() - 8)] ^= static_cast<std::uint8_t>(1 << random() % 8);
-                seal(changed);
-                SearchState state;
-                Origin origin;
-                if (unpack(changed.data(), changed.size(), state, origin) != Unfit::no) continue;
-                way.state = &state;
-                if (const auto other = make_search(problem, way)) {
-                    ++searched;
-                    few.nodes = 2000;
-                    other->run(few, nullptr);
-                }
-            }
-            CHECK(searched > 0);
         }
     }
 }
@@ -673,8 +443,6 @@ int main() {
     parts_keep_the_order();
     probes_are_fair();
     gives_all_away();
-    survives_foreign_states();
-    survives_states_of_large_problems();
     bounds_of_any_size();
     tables_make_no_difference();
     refuses_bounds_and_colors_that_are_none();
