@@ -72,7 +72,7 @@ sanitize-python: $(VENV)/dev
 	if [ ! -e "$${libraries%%:*}" ]; then echo "no shared address sanitizer here: tests through Python are left out"; \
 	else LD_PRELOAD=$$libraries ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	    FARANDOLE_KERNEL=$$(echo $(SANITIZED)/python/_kernel.*) \
-	    $(BIN)/python -m pytest -q -p tools.other_kernel $(SANITIZED_TESTS); fi
+	    $(BIN)/python -m pytest -q --capture=sys -p tools.other_kernel $(SANITIZED_TESTS); fi
 
 ## make fuzz       millions of puzzles at every level, exact-cover problems in every engine, saved states, damaged
 ##                 text in every reader; then bytes of a coverage-guided fuzzer (needs clang)

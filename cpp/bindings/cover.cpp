@@ -95,7 +95,7 @@ class CoverSearch {
     void lead(const nb::bytes& numbers) {
         const Turn turn(busy_);
         std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
-        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        if (!cover.empty()) std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
         begin_anew();
         batch_.clear();
         const Released released;

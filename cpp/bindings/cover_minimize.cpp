@@ -60,7 +60,7 @@ class CoverMinimizer {
     void offer(const nb::bytes& numbers) {
         const Turn turn(busy_);
         std::vector<std::uint32_t> cover(numbers.size() / sizeof(std::uint32_t));
-        std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
+        if (!cover.empty()) std::memcpy(cover.data(), numbers.c_str(), cover.size() * sizeof(std::uint32_t));
         search_->offer(cover);
     }
 
