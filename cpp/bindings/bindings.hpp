@@ -14,6 +14,7 @@ void bind_cover_count(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
+void bind_logic(nanobind::module_& module);
 void bind_exit(nanobind::module_& module);
 
 // A search is one thread's at a time, though the GIL is free while it runs: a second

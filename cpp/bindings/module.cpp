@@ -14,5 +14,6 @@ NB_MODULE(_kernel, module) {
     bind_sudoku(module);
     bind_lockstep(module);
     bind_lines(module);
+    bind_logic(module);
     bind_exit(module);
 }

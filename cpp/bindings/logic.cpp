@@ -1,0 +1,306 @@
+// Solving as a person does, for Python: boards come as bytes, steps go as tuples of numbers.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+
+#include <array>
+#include <chrono>
+#include <cstring>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "logic/path.hpp"
+#include "sudoku/search9.hpp"
+
+namespace nb = nanobind;
+using namespace farandole::logic;
+
+namespace {
+
+nb::list list_of(const Cells& cells) {
+    nb::list list;
+    for (int cell : cells) list.append(cell);
+    return list;
+}
+
+nb::list list_of(const std::vector<Candidate>& candidates) {
+    nb::list list;
+    for (const Candidate& one : candidates) list.append(nb::make_tuple(one.cell, one.digit + 1));
+    return list;
+}
+
+template <class Number>
+nb::list numbers_of(const std::vector<Number>& numbers) {
+    nb::list list;
+    for (Number number : numbers) list.append(static_cast<int>(number));
+    return list;
+}
+
+// The parts of a step in the order of its fields; digits are 1 to 9, sets of digits nine bits.
+nb::tuple packed(const Step& step) {
+    nb::list nodes, links, sets, colours;
+    for (const Node& node : step.nodes) nodes.append(nb::make_tuple(list_of(node.cells), node.digit + 1, node.set));
+    for (const Link& link : step.links) links.append(nb::make_tuple(link.from, link.to, link.strong));
+    for (const LockedSet& set : step.sets) sets.append(nb::make_tuple(list_of(set.cells), set.digits));
+    for (const Colour& one : step.colours)
+        colours.append(nb::make_tuple(list_of(one.cells), one.digit + 1, one.colour));
+    return nb::make_tuple(static_cast<int>(step.technique), list_of(step.placements), list_of(step.eliminations),
+                          list_of(step.cells), step.digits, numbers_of(step.base), numbers_of(step.cover),
+                          list_of(step.fins), list_of(step.endo_fins), nodes, links, sets, colours,
+                          numbers_of(step.truths));
+}
+
+// Asked by a search that runs without the GIL: whether time is up, or a signal's handler has raised something.
+class Watch {
+  public:
+    explicit Watch(double seconds) : start_(Clock::now()), looked_(start_), seconds_(seconds) {}
+
+    bool operator()() {
+        const auto now = Clock::now();
+        if (seconds_ >= 0 && std::chrono::duration<double>(now - start_).count() >= seconds_) return true;
+        if (now - looked_ < std::chrono::milliseconds(20)) return false;
+        looked_ = now;
+        const nb::gil_scoped_acquire held;
+        try {
+            check_signals();
+        } catch (nb::python_error& error) {
+            error.restore();
+            return true;
+        }
+        return false;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    Clock::time_point start_, looked_;
+    double seconds_;
+};
+
+Order order_of(const nb::list& techniques) {
+    Order order;
+    for (const auto& one : techniques) {
+        const auto [id, level, score] = nb::cast<std::tuple<int, int, int>>(one);
+        if (id < 0 || id >= kTechniques || level < 0 || level > 4) throw nb::value_error("no such technique or level");
+        order.push_back({static_cast<Technique>(id), static_cast<Level>(level), score});
+    }
+    return order;
+}
+
+// A board with the search for its steps.
+class LogicSearch {
+  public:
+    // 81 digits a cell (0: empty), as many bytes that say which are givens, as many candidate sets of nine bits, and
+    // the solution's digits, or nothing.
+    LogicSearch(const nb::bytes& values, const nb::bytes& givens, const nb::bytes& candidates,
+                const nb::bytes& solution) {
+        if (values.size() != kCells || givens.size() != kCells || candidates.size() != 2 * kCells ||
+            (solution.size() != 0 && solution.size() != kCells))
+            throw nb::value_error("81 cells are expected");
+        const auto* digits = static_cast<const std::uint8_t*>(values.data());
+        const auto* given = static_cast<const std::uint8_t*>(givens.data());
+        for (int cell = 0; cell < kCells; ++cell) {
+            if (digits[cell] > 9) throw nb::value_error("digits are 0 to 9");
+            if (digits[cell]) possible_ &= board_.place(cell, digits[cell] - 1, given[cell] != 0);
+        }
+        std::array<std::uint16_t, kCells> sets{};
+        std::memcpy(sets.data(), candidates.data(), sizeof sets);
+        for (int cell : Cells(board_.empty()))
+            for (int digit = 0; digit < kDigits; ++digit)
+                if (!(sets[static_cast<std::size_t>(cell)] & only(digit))) possible_ &= board_.remove(cell, digit);
+        if (solution.size()) {
+            std::memcpy(solution_.data(), solution.data(), kCells);
+            for (auto& digit : solution_) {
+                if (digit < 1 || digit > 9) throw nb::value_error("digits are 1 to 9");
+                --digit;
+            }
+        }
+        search_.start(board_, solution.size() ? solution_.data() : nullptr);
+    }
+
+    bool possible() const { return possible_; }
+
+    // Sets one of the options by its name; a truth value is 0 or 1.
+    void option(std::string_view name, int value) {
+        Options& options = search_.options;
+        if (name == "fish_fins")
+            options.fish_fins = value;
+        else if (name == "fish_endo_fins")
+            options.fish_endo_fins = value;
+        else if (name == "kraken_fins")
+            options.kraken_fins = value;
+        else if (name == "kraken_endo_fins")
+            options.kraken_endo_fins = value;
+        else if (name == "kraken_type")
+            options.kraken_type = value;
+        else if (name == "kraken_size")
+            options.kraken_size = value;
+        else if (name == "chain_length")
+            options.chain_length = value;
+        else if (name == "loop_length")
+            options.loop_length = value;
+        else if (name == "net_depth")
+            options.net_depth = value;
+        else if (name == "als_chain_length")
+            options.als_chain_length = value;
+        else if (name == "als_in_chains")
+            options.als_in_chains = value != 0;
+        else if (name == "als_overlap")
+            options.als_overlap = value != 0;
+        else if (name == "duals")
+            options.duals = value != 0;
+        else if (name == "small_empty_rectangles")
+            options.small_empty_rectangles = value != 0;
+        else if (name == "one_per_elimination")
+            options.one_per_elimination = value != 0;
+        else if (name == "missing_candidates")
+            options.missing_candidates = value != 0;
+        else
+            throw nb::value_error("no such option");
+    }
+
+    nb::object first(const nb::list& techniques, double seconds) {
+        const Order order = order_of(techniques);
+        bool found = false;
+        run(seconds, [&] {
+            for (const Try& next : order)
+                if ((found = search_.first(next.technique)) || search_.stopped()) break;
+        });
+        return found ? nb::object(packed(search_.step)) : nb::none();
+    }
+
+    nb::tuple all(const nb::list& techniques, double seconds) {
+        const Order order = order_of(techniques);
+        std::vector<Step> steps;
+        bool complete = true;
+        run(seconds, [&] {
+            for (const Try& next : order)
+                if (!(complete = search_.all(next.technique, steps))) break;
+        });
+        nb::list list;
+        for (const Step& step : steps) list.append(packed(step));
+        return nb::make_tuple(list, complete);
+    }
+
+    // The whole path: steps, how it ended, level, score, hardest technique.
+    nb::tuple path(const nb::list& techniques, double seconds, bool details) {
+        const Order order = order_of(techniques);
+        std::vector<Step> steps;
+        Rating rating;
+        search_.details = details;
+        run(seconds, [&] { rating = rate(board_, search_, order, &steps); });
+        search_.details = true;
+        nb::list list;
+        for (const Step& step : steps) list.append(packed(step));
+        return nb::make_tuple(list, static_cast<int>(rating.end), static_cast<int>(rating.level), rating.score,
+                              static_cast<int>(rating.hardest));
+    }
+
+  private:
+    template <class Work>
+    void run(double seconds, const Work& work) {
+        const Turn turn(busy_);
+        search_.stop = Watch(seconds);
+        {
+            const Released released;
+            work();
+        }
+        search_.stop = nullptr;
+        if (PyErr_Occurred()) throw nb::python_error();
+        check_signals();
+    }
+
+    Board board_;
+    std::array<std::uint8_t, kCells> solution_{};
+    Search search_;
+    bool possible_ = true;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+nb::list techniques() {
+    nb::list list;
+    for (const TechniqueRow& one : kTechniqueTable)
+        list.append(nb::make_tuple(one.id, one.name, one.code, one.family, static_cast<int>(one.level), one.score,
+                                   one.place, one.on));
+    return list;
+}
+
+template <class Number, class... Shape>
+using Array = nb::ndarray<Number, Shape..., nb::c_contig, nb::device::cpu>;
+
+// What is said of a puzzle that isn't rated.
+enum Status : std::uint8_t { kRated, kNone, kMany, kStuck, kStopped };
+
+// Rates many puzzles, one after the other. Returns how many were rated before time was up.
+class LogicRater {
+  public:
+    std::size_t rate(const Array<const std::uint8_t, nb::shape<-1, 81>>& puzzles, const nb::list& techniques,
+                     double seconds, const Array<std::uint8_t, nb::ndim<1>>& status,
+                     const Array<std::uint8_t, nb::ndim<1>>& level, const Array<std::int32_t, nb::ndim<1>>& score,
+                     const Array<std::uint8_t, nb::ndim<1>>& hardest) {
+        const std::size_t many = puzzles.shape(0);
+        if (status.shape(0) != many || level.shape(0) != many || score.shape(0) != many || hardest.shape(0) != many)
+            throw nb::value_error("all arrays must have a row for each puzzle");
+        const Order order = order_of(techniques);
+        const Turn turn(busy_);
+        search_.details = false;
+        search_.stop = Watch(seconds);
+        std::size_t done = 0;
+        {
+            const Released released;
+            for (; done < many; ++done) {
+                const Rating rating = one(puzzles.data() + kCells * done, order, status.data()[done]);
+                if (status.data()[done] == kStopped) break;
+                level.data()[done] = static_cast<std::uint8_t>(rating.level);
+                score.data()[done] = rating.score;
+                hardest.data()[done] = static_cast<std::uint8_t>(rating.hardest);
+            }
+        }
+        search_.stop = nullptr;
+        if (PyErr_Occurred()) throw nb::python_error();
+        check_signals();
+        return done;
+    }
+
+  private:
+    Rating one(const std::uint8_t* digits, const Order& order, std::uint8_t& status) {
+        std::array<std::uint8_t, 2 * kCells> solutions;
+        farandole::sudoku::Search9 solver(digits);
+        const auto found = solver.run(2, ~std::uint64_t{0}, solutions.data());
+        status = found == 0 ? kNone : found == 1 ? kRated : kMany;
+        if (found != 1) return {};
+        for (std::size_t cell = 0; cell < kCells; ++cell) --solutions[cell];
+        Board board;
+        for (int cell = 0; cell < kCells; ++cell)
+            if (digits[cell]) board.place(cell, digits[cell] - 1, true);
+        search_.start(board, solutions.data());
+        const Rating rating = farandole::logic::rate(board, search_, order);
+        if (rating.end == End::stopped) status = kStopped;
+        if (rating.end == End::stuck) status = kStuck;
+        return rating;
+    }
+
+    Search search_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+}  // namespace
+
+void bind_logic(nb::module_& module) {
+    module.def("logic_techniques", &techniques, "The table of techniques, a tuple a row.");
+    nb::class_<LogicSearch>(module, "LogicSearch", "A 9×9 board and the search for its steps.")
+        .def(nb::init<const nb::bytes&, const nb::bytes&, const nb::bytes&, const nb::bytes&>(), nb::arg("values"),
+             nb::arg("givens"), nb::arg("candidates"), nb::arg("solution"))
+        .def("possible", &LogicSearch::possible, "Whether every cell still has a candidate.")
+        .def("option", &LogicSearch::option, nb::arg("name"), nb::arg("value"))
+        .def("first", &LogicSearch::first, nb::arg("techniques"), nb::arg("seconds"), "The first step in this order.")
+        .def("all", &LogicSearch::all, nb::arg("techniques"), nb::arg("seconds"),
+             "All steps, and whether they are all.")
+        .def("path", &LogicSearch::path, nb::arg("techniques"), nb::arg("seconds"), nb::arg("details"),
+             "All steps to the end, how it ended, level, score, hardest technique.");
+    nb::class_<LogicRater>(module, "LogicRater", "Rates 9×9 puzzles.")
+        .def(nb::init<>())
+        .def("rate", &LogicRater::rate, nb::arg("puzzles"), nb::arg("techniques"), nb::arg("seconds"),
+             nb::arg("status"), nb::arg("level"), nb::arg("score"), nb::arg("hardest"));
+}

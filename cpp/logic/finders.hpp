@@ -1,0 +1,27 @@
+// The finders that the table of techniques names: see search.hpp for what they do. Each family has its file.
+#pragma once
+
+#include "logic/search.hpp"
+
+namespace farandole::logic {
+
+bool find_singles(Search& search, Technique wanted);
+bool find_locked(Search& search, Technique wanted);
+bool find_subsets(Search& search, Technique wanted);
+bool find_fish(Search& search, Technique wanted);
+bool find_kraken(Search& search, Technique wanted);
+bool find_single_digit(Search& search, Technique wanted);
+bool find_colouring(Search& search, Technique wanted);
+bool find_medusa(Search& search, Technique wanted);
+bool find_uniqueness(Search& search, Technique wanted);
+bool find_wings(Search& search, Technique wanted);
+bool find_chains(Search& search, Technique wanted);
+bool find_nice_loops(Search& search, Technique wanted);
+bool find_als(Search& search, Technique wanted);
+bool find_sue_de_coq(Search& search, Technique wanted);
+bool find_aligned_exclusion(Search& search, Technique wanted);
+bool find_templates(Search& search, Technique wanted);
+bool find_forcing(Search& search, Technique wanted);
+bool find_by_search(Search& search, Technique wanted);
+
+}  // namespace farandole::logic
