@@ -17,7 +17,6 @@ ENGLISH = CHINESE.parents[2] / "why" / "benchmarks.md"
 WORDS = {
     "puzzles": "题目",
     "processor": "处理器",
-    "level": "级别",
     "fastest": "最快",
     "AMD EPYC (Zen 5)": "AMD EPYC（Zen 5）",
     "Intel Xeon (Cascade Lake)": "Intel Xeon（Cascade Lake）",
