@@ -1,0 +1,80 @@
+"""Solving as a person does: techniques, steps, hints, explanations and ratings."""
+
+from __future__ import annotations
+
+from farandole._lazy import loader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from farandole.logic.board import Board
+    from farandole.logic.finding import (
+        Explanation,
+        Found,
+        Rating,
+        all_steps,
+        explain,
+        first_step,
+        rate,
+    )
+    from farandole.logic.profile import HODOKU, Options, Profile, Rule
+    from farandole.logic.step_data import from_json, to_json
+    from farandole.logic.steps import (
+        Candidate,
+        Colour,
+        Link,
+        LockedSet,
+        Node,
+        Step,
+        Truth,
+        apply,
+    )
+    from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
+
+__all__ = [
+    "HODOKU",
+    "LEVELS",
+    "TECHNIQUES",
+    "Board",
+    "Candidate",
+    "Colour",
+    "Explanation",
+    "Found",
+    "Link",
+    "LockedSet",
+    "Node",
+    "Options",
+    "Profile",
+    "Rating",
+    "Rule",
+    "Step",
+    "Technique",
+    "Truth",
+    "all_steps",
+    "apply",
+    "explain",
+    "first_step",
+    "from_json",
+    "rate",
+    "technique",
+    "to_json",
+]
+
+_HOMES = {
+    "Board": "board",
+    **dict.fromkeys(
+        ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"
+    ),
+    **dict.fromkeys(("HODOKU", "Options", "Profile", "Rule"), "profile"),
+    **dict.fromkeys(
+        ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
+    ),
+    **dict.fromkeys(("from_json", "to_json"), "step_data"),
+    **dict.fromkeys(("LEVELS", "TECHNIQUES", "Technique", "technique"), "techniques"),
+}
+
+__getattr__ = loader(globals(), _HOMES)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__
