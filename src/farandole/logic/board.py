@@ -92,7 +92,7 @@ class Board:
         if candidates is None:
             self._candidates = allowed
         else:
-            self._candidates = tuple(map(_mask, candidates))
+            self._candidates = tuple(map(mask_of, candidates))
             _check(self._grid.cells, self._candidates, allowed)
             self._candidates = tuple(
                 0 if digit else mask
@@ -222,7 +222,7 @@ def _classic(grid: Grid) -> Grid:
     return grid
 
 
-def _mask(candidates: int | Iterable[int]) -> int:
+def mask_of(candidates: int | Iterable[int]) -> int:
     """Return a set of digits as nine bits."""
     if isinstance(candidates, int):
         if not 0 <= candidates <= ALL:
