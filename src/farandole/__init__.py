@@ -1,7 +1,7 @@
 """farandole: exact cover and Sudoku, hand in hand.
 
-The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.cover` and
-:mod:`farandole.cover.models` have the rest.
+The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.logic`,
+:mod:`farandole.cover` and :mod:`farandole.cover.models` have the rest.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ _HOMES = {
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "sudoku"))
+__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "sudoku"))
 
 
 def __dir__() -> list[str]:
