@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from farandole import Grid, GridError, ParseError, Shape, Unsupported
+from farandole import Grid, GridError, ParseError, Shape
 from farandole.logic import Board
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -103,5 +103,21 @@ def test_bad_parts_are_refused() -> None:
         Board(EASY, candidates=[["1"]] * 81)  # type: ignore[list-item]
     with pytest.raises(GridError, match="r1c3: the given 4 isn't on the board"):
         Board(EASY, givens="534" + EASY[3:])
-    with pytest.raises(Unsupported, match="9×9"):
-        Board(Grid.empty(Shape(2, 3)))
+    with pytest.raises(GridError, match="givens of"):
+        Board(Grid.empty(Shape(2, 3)), givens=Grid.empty(Shape(3, 2)))
+
+
+def test_boards_of_other_shapes() -> None:
+    six = Shape(2, 3, "diagonals")
+    board = Board(Grid("1....." + "." * 30, six))
+    assert board["r1c1"] == ()
+    assert board["r6c6"] == (2, 3, 4, 5, 6), "the diagonal sees the corner"
+    further = board.place("r2c4", 1).remove([("r6c5", 2)])
+    for one in (board, further):
+        assert eval(repr(one)) == one
+        assert pickle.loads(pickle.dumps(one)) == one
+    with pytest.raises(GridError, match="written as a line"):
+        _ = board.line
+    knights = Board(Grid("1" + "." * 80, Shape(3, 3, "anti-knight")))
+    assert 1 not in knights["r3c2"]
+    assert 1 in Board(Grid("1" + "." * 80))["r4c4"]

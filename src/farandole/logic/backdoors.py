@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from farandole.limits import Budget, Limits, whole_number
 from farandole.logic.board import as_board
-from farandole.logic.finding import search_on, the_solution
+from farandole.logic.finding import the_solution
 from farandole.logic.profile import HODOKU
+from farandole.logic.searching import search_on
 from farandole.logic.steps import Candidate
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 SINGLES = HODOKU.only("full-house", "naked-single", "hidden-single")
 """The techniques that finish a puzzle by default."""
-
-_SOLVED = 0  # of the ends of a path
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,4 +71,4 @@ def _finishes(
 ) -> bool:
     for cell, digit in placed:
         board = board.place(cell, digit)
-    return search_on(board, solution, profile).path(profile.packed, -1.0, False)[1] == _SOLVED
+    return search_on(board, solution, profile).finishes()

@@ -44,7 +44,7 @@ def read_board(text: str) -> Parts:
     rows = list(_candidate_rows(text))
     if len(rows) == 9 and any(len(token) > 1 for row in rows for token in row[1]):
         return _from_rows(rows)
-    records = list(read(text, shape=CLASSIC))
+    records = list(read(text))
     if not records:
         raise ParseError(msg("no puzzle in the text"), code="parse.empty", expected=msg("one"))
     if len(records) > 1:

@@ -105,8 +105,8 @@ def hint(
     :class:`~farandole.NoSolution` for givens without a solution.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(*hint(p).step.placements)
-    r5c5=5
+    >>> hint(p).step.placements[0].name()
+    'r5c5=5'
     >>> found = hint("54" + p[2:], givens="5." + p[2:])
     >>> found.step, [str(mistake.message) for mistake in found.mistakes]
     (None, ["4 in r1c2 isn't right"])
@@ -127,7 +127,11 @@ def hint(
         return Hint(board or Board(start), tuple(mistakes), None)
     plain = Board(digits, givens=start)
     candidates = list(plain.candidates)
-    written = [mask_of(one) for one in marks] if marks is not None else list(noted or [])
+    written = (
+        [mask_of(one, digits.shape.side) for one in marks]
+        if marks is not None
+        else list(noted or [])
+    )
     for cell, mask in enumerate(written):
         if not candidates[cell] or not mask:
             continue
