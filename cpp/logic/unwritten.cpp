@@ -2,7 +2,6 @@
 
 namespace farandole::logic {
 
-bool find_fish(Search&, Technique) { return false; }
 bool find_kraken(Search&, Technique) { return false; }
 bool find_single_digit(Search&, Technique) { return false; }
 bool find_colouring(Search&, Technique) { return false; }
@@ -14,7 +13,6 @@ bool find_nice_loops(Search&, Technique) { return false; }
 bool find_als(Search&, Technique) { return false; }
 bool find_sue_de_coq(Search&, Technique) { return false; }
 bool find_aligned_exclusion(Search&, Technique) { return false; }
-bool find_templates(Search&, Technique) { return false; }
 bool find_forcing(Search&, Technique) { return false; }
 
 }  // namespace farandole::logic
