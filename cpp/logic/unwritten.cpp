@@ -4,8 +4,6 @@ namespace farandole::logic {
 
 bool find_fish(Search&, Technique) { return false; }
 bool find_kraken(Search&, Technique) { return false; }
-bool find_colouring(Search&, Technique) { return false; }
-bool find_medusa(Search&, Technique) { return false; }
 bool find_uniqueness(Search&, Technique) { return false; }
 bool find_nice_loops(Search&, Technique) { return false; }
 bool find_als(Search&, Technique) { return false; }
