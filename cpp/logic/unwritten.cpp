@@ -3,10 +3,7 @@
 namespace farandole::logic {
 
 bool find_kraken(Search&, Technique) { return false; }
-bool find_uniqueness(Search&, Technique) { return false; }
 bool find_nice_loops(Search&, Technique) { return false; }
-bool find_als(Search&, Technique) { return false; }
-bool find_sue_de_coq(Search&, Technique) { return false; }
 bool find_aligned_exclusion(Search&, Technique) { return false; }
 bool find_forcing(Search&, Technique) { return false; }
 
