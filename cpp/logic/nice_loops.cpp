@@ -300,8 +300,8 @@ void LoopFinder::aics_from(Literal premise, std::vector<Ends>& list) {
 
 void LoopFinder::ends(std::vector<Ends>& list) {
     const auto last = static_cast<Literal>(2 * tables_.candidates());
-    for (Literal on : {1, 0})
-        for (Literal premise = on; premise < last && !search_.stopped(); premise += 2) loops_from(premise, list);
+    for (Literal premise = 1; premise < last && !search_.stopped(); premise += 2) loops_from(premise, list);
+    for (Literal premise = 0; premise < last && !search_.stopped(); premise += 2) loops_from(premise, list);
     for (Literal premise = 0; premise < last && !search_.stopped(); premise += 2) aics_from(premise, list);
 }
 
