@@ -198,7 +198,8 @@ int ForcingFinder::chain_length(const Chain& chain) const {
 // Whether what has been found decides already: where nobody asks for the chains, only the technique counts.
 bool ForcingFinder::enough() const {
     if (search_.details || search_.collecting() || found_.empty() || !search_.options.one_per_elimination) return false;
-    return is_on(found_.front().result) || found_.size() > 1 || found_.front().technique == Technique::forcing_net_verity ||
+    return is_on(found_.front().result) || found_.size() > 1 ||
+           found_.front().technique == Technique::forcing_net_verity ||
            found_.front().technique == Technique::forcing_chain_verity;
 }
 
