@@ -184,8 +184,3 @@ def test_the_walk_sees_imports() -> None:
     names = {name for path in FILES for _, name, *_ in imported(path)}
     assert "farandole.errors.ParseError" in names
     assert "farandole._kernel" in names
-
-
-@pytest.mark.parametrize("path", FILES, ids=short)
-def test_files_stay_readable_in_one_sitting(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 520
