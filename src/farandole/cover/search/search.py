@@ -247,6 +247,7 @@ class Search:
 
         Both are empty at the end, or where a limit was reached.
         """
+        size = min(whole_number(size, "size", 1), NO_LIMIT)
         if self._batch:
             first = self._batch[: -size - 1 : -1]
             numbers, lasts = array("I"), array("I")
