@@ -1,0 +1,92 @@
+"""What a module means to a test: its tree without what is there for readers and type checkers."""
+
+from __future__ import annotations
+
+import ast
+
+_FREE = {"cache", "lru_cache", "overload", "override", "final"}
+"""Decorators that change the cost, or nothing."""
+
+_COSTS = {"slots", "maxsize"}
+"""Arguments likewise."""
+
+
+def meaning(source: str) -> str:
+    """Return a text that is the same for modules that no test should tell apart.
+
+    Left out are annotations, aliases of types, docstrings, the bodies of ``__repr__`` and of
+    overloads, what is imported for types alone, and decorators that only make things cheaper.
+
+    Raises:
+        SyntaxError: ``source`` isn't Python.
+
+    >>> meaning("x: int | None = 1") == meaning("x: int & None = 1") != meaning("x: int = 2")
+    True
+    """
+    return ast.dump(_Bare().visit(ast.parse(source)))
+
+
+class _Bare(ast.NodeTransformer):
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:  # noqa: N802
+        if "TYPE_CHECKING" in ast.unparse(node.test):
+            return [self.visit(part) for part in node.orelse]
+        return self.generic_visit(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:  # noqa: N802
+        decorators = {_name(decorator) for decorator in node.decorator_list}
+        if "overload" in decorators:
+            return None
+        node.returns = None
+        node.decorator_list = [part for part in node.decorator_list if _name(part) not in _FREE]
+        if node.name == "__repr__":
+            node.body = [ast.Pass()]
+        return self.generic_visit(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802
+        if _name(node.annotation) in {"TypeAlias", "Final"}:
+            node.value = None if _name(node.annotation) == "TypeAlias" else node.value
+        node.annotation = ast.Constant(None)
+        return self.generic_visit(node)
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:  # noqa: N802
+        match node.targets:
+            case [ast.Name(id=name)] if _is_class_like(name) and _is_type(node.value):
+                return None
+        return self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:  # noqa: N802
+        if isinstance(node.value, ast.Constant):
+            return ast.Pass()
+        return self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802
+        if _name(node.func) == "cast":
+            return self.visit(node.args[1])  # type: ignore[no-any-return]
+        node.keywords = [word for word in node.keywords if word.arg not in _COSTS]
+        return self.generic_visit(node)
+
+
+def _name(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case ast.Call(func=function):
+            return _name(function)
+        case _:
+            return ""
+
+
+def _is_class_like(name: str) -> bool:
+    """Tell whether a name is spelled as classes and aliases are, not as constants are."""
+    bare = name.lstrip("_")
+    return bare[:1].isupper() and not bare.isupper()
+
+
+def _is_type(node: ast.expr) -> bool:
+    parts = ast.BinOp, ast.Name, ast.Attribute, ast.Subscript, ast.Tuple, ast.Constant
+    more = ast.operator, ast.expr_context, ast.List
+    return all(isinstance(part, (*parts, *more)) for part in ast.walk(node))
