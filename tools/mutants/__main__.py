@@ -116,7 +116,13 @@ class _Report:
         rows = []
         for module, fates in [*self.counts.items(), ("all", sum(self.counts.values(), Counter()))]:
             killed = fates["killed"] + fates["hung"]
-            counts = (fates.total(), killed, fates["hung"], fates.total() - killed, fates["not reached"])
+            counts = (
+                fates.total(),
+                killed,
+                fates["hung"],
+                fates.total() - killed,
+                fates["not reached"],
+            )
             rows.append((module.removeprefix(f"{SOURCES}/"), *map(str, counts)))
         lines = [head, tuple("---" for _ in head), *rows]
         table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
@@ -143,11 +149,14 @@ def _run_place(
 
 
 def _fate(module: str, source: str, mutant: Mutant, known: Baseline, log: Path) -> str:
-    tests = tests_of(source, mutant.source, known.reached[module])
+    tests, others = tests_of(source, mutant.source, known.reached[module])
     if not tests:
         return "not reached"
     write(Path(module), mutant.source)
-    return {True: "survived", False: "killed", None: "hung"}[survives(known, tests, log)]
+    for some in filter(None, (tests, others)):
+        if not (passed := survives(known, some, log)):
+            return "hung" if passed is None else "killed"
+    return "survived"
 
 
 if __name__ == "__main__":

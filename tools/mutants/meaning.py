@@ -7,8 +7,8 @@ import ast
 _FREE = {"cache", "lru_cache", "overload", "override", "final"}
 """Decorators that change the cost, or nothing."""
 
-_COSTS = {"slots", "maxsize"}
-"""Arguments likewise."""
+_COSTS = {"frozen", "slots", "maxsize"}
+"""Arguments likewise; that values are frozen is tested for all of them at once."""
 
 
 def meaning(source: str) -> str:
@@ -27,12 +27,12 @@ def meaning(source: str) -> str:
 
 
 class _Bare(ast.NodeTransformer):
-    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:  # noqa: N802
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:
         if "TYPE_CHECKING" in ast.unparse(node.test):
             return [self.visit(part) for part in node.orelse]
         return self.generic_visit(node)
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         decorators = {_name(decorator) for decorator in node.decorator_list}
         if "overload" in decorators:
             return None
@@ -46,26 +46,27 @@ class _Bare(ast.NodeTransformer):
         node.annotation = None
         return node
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if _name(node.annotation) in {"TypeAlias", "Final"}:
             node.value = None if _name(node.annotation) == "TypeAlias" else node.value
         node.annotation = ast.Constant(None)
         return self.generic_visit(node)
 
-    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:  # noqa: N802
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
         match node.targets:
             case [ast.Name(id=name)] if _is_class_like(name) and _is_type(node.value):
                 return None
         return self.generic_visit(node)
 
-    def visit_Expr(self, node: ast.Expr) -> ast.AST:  # noqa: N802
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
         if isinstance(node.value, ast.Constant):
             return ast.Pass()
         return self.generic_visit(node)
 
-    def visit_Call(self, node: ast.Call) -> ast.AST:  # noqa: N802
-        if _name(node.func) == "cast":
-            return self.visit(node.args[1])  # type: ignore[no-any-return]
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        match node:
+            case ast.Call(func=ast.Name("cast"), args=[_, value]):
+                return self.visit(value)  # type: ignore[no-any-return]
         node.keywords = [word for word in node.keywords if word.arg not in _COSTS]
         return self.generic_visit(node)
 

@@ -1,4 +1,4 @@
-"""What is changed in a module, one place at a time: operators of cosmic-ray, and statements left out."""
+"""What is changed in a module: one place by an operator of cosmic-ray, or one statement left out."""
 
 from __future__ import annotations
 
@@ -8,36 +8,34 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator, operator_names
+from cosmic_ray.plugins import get_operator
 
 from tools.mutants.meaning import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Each sign has one or two others that a test ought to tell from it. Cosmic-ray knows ten times as many,
-# and most of the rest dies by a TypeError.
-_SIGNS = {
-    f"core/ReplaceBinaryOperator_{pair}"
-    for pair in (
-        "Add_Sub Sub_Add Mul_FloorDiv Div_Mul FloorDiv_Mul Mod_FloorDiv Pow_Mul "
-        "LShift_RShift RShift_LShift BitAnd_BitOr BitOr_BitAnd BitXor_BitOr"
-    ).split()
-} | {
-    f"core/ReplaceComparisonOperator_{pair}"
-    for pair in (
-        "Lt_LtE Lt_GtE LtE_Lt LtE_Gt Gt_GtE Gt_LtE GtE_Gt GtE_Lt Eq_NotEq NotEq_Eq Is_IsNot IsNot_Is"
-    ).split()
-}
-_OTHERS = {
-    f"core/{name}"
-    for name in (
-        "ReplaceUnaryOperator_USub_UAdd ReplaceUnaryOperator_Delete_Not ReplaceUnaryOperator_Delete_Invert "
-        "AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd "
-        "ReplaceBreakWithContinue ReplaceContinueWithBreak ExceptionReplacer NumberReplacer "
-        "RemoveDecorator ZeroIterationForLoop"
-    ).split()
-}
+# Each sign has one or two others that a test ought to tell from it. Cosmic-ray knows ten times as
+# many, and most of the rest dies by a TypeError.
+_OPERATORS = """
+    ReplaceBinaryOperator_Add_Sub ReplaceBinaryOperator_Sub_Add
+    ReplaceBinaryOperator_Mul_FloorDiv ReplaceBinaryOperator_FloorDiv_Mul
+    ReplaceBinaryOperator_Div_Mul ReplaceBinaryOperator_Mod_FloorDiv
+    ReplaceBinaryOperator_Pow_Mul ReplaceBinaryOperator_BitXor_BitOr
+    ReplaceBinaryOperator_LShift_RShift ReplaceBinaryOperator_RShift_LShift
+    ReplaceBinaryOperator_BitAnd_BitOr ReplaceBinaryOperator_BitOr_BitAnd
+    ReplaceComparisonOperator_Lt_LtE ReplaceComparisonOperator_Lt_GtE
+    ReplaceComparisonOperator_LtE_Lt ReplaceComparisonOperator_LtE_Gt
+    ReplaceComparisonOperator_Gt_GtE ReplaceComparisonOperator_Gt_LtE
+    ReplaceComparisonOperator_GtE_Gt ReplaceComparisonOperator_GtE_Lt
+    ReplaceComparisonOperator_Eq_NotEq ReplaceComparisonOperator_NotEq_Eq
+    ReplaceComparisonOperator_Is_IsNot ReplaceComparisonOperator_IsNot_Is
+    ReplaceUnaryOperator_USub_UAdd
+    ReplaceUnaryOperator_Delete_Not ReplaceUnaryOperator_Delete_Invert
+    AddNot ReplaceTrueWithFalse ReplaceFalseWithTrue ReplaceAndWithOr ReplaceOrWithAnd
+    ReplaceBreakWithContinue ReplaceContinueWithBreak ZeroIterationForLoop
+    ExceptionReplacer NumberReplacer RemoveDecorator
+"""
 _DROP = "statement left out"
 
 
@@ -49,7 +47,7 @@ class Mutant(NamedTuple):
 
 
 def mutants(source: str, random: Random) -> Iterator[Mutant]:
-    """Yield every mutant of ``source`` that a test could tell from it, each once, in random order."""
+    """Yield each mutant of ``source`` that a test could tell from it once, in random order."""
     places = _places(source)
     random.shuffle(places)
     seen = {meaning(source)}
@@ -67,11 +65,13 @@ def mutants(source: str, random: Random) -> Iterator[Mutant]:
             yield Mutant(operator.removeprefix("core/"), changed)
 
 
+def _names() -> list[str]:
+    return [f"core/{name}" for name in sorted(_OPERATORS.split())]
+
+
 def _places(source: str) -> list[tuple[str, int]]:
     """Return each operator with each number of a place where it applies."""
-    operators = {name: get_operator(name)() for name in sorted(_SIGNS | _OTHERS)}
-    if missing := operators.keys() - set(operator_names()):
-        raise LookupError(f"this cosmic-ray has no {', '.join(sorted(missing))}")
+    operators = {name: get_operator(name)() for name in _names()}
     nodes = list(ast_nodes(get_ast(source)))
     places = []
     for name, operator in operators.items():
@@ -82,10 +82,11 @@ def _places(source: str) -> list[tuple[str, int]]:
 
 def _droppable(source: str) -> list[ast.stmt]:
     """Return the statements that are there for what they do, not for a name they bind."""
-    return [node for node in ast.walk(ast.parse(source)) if _is_deed(node)]
+    nodes = ast.walk(ast.parse(source))
+    return [node for node in nodes if isinstance(node, ast.stmt) and _is_deed(node)]
 
 
-def _is_deed(node: ast.AST) -> bool:
+def _is_deed(node: ast.stmt) -> bool:
     match node:
         case ast.Raise() | ast.AugAssign() | ast.Delete() | ast.Assert():
             return True

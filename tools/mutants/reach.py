@@ -10,14 +10,22 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
 
-def tests_of(before: str, after: str, reached: Mapping[int, Collection[str]]) -> set[str]:
-    """Return the tests that run the changed statement, every test for what runs at import."""
-    everything = {test for tests in reached.values() for test in tests if test}
+def tests_of(
+    before: str, after: str, reached: Mapping[int, Collection[str]]
+) -> tuple[set[str], set[str]]:
+    """Return the tests that run the changed statement, and those that run others of its module.
+
+    These can fail too, by what the statement left behind: a value that is worked out once, say.
+    What runs at import is run for every test.
+    """
+    every = {test for tests in reached.values() for test in tests if test}
     lines = _lines(ast.parse(before), _first_difference(before, after))
     if lines is None:
-        return everything
+        return every, set()
     tests = {test for line in lines for test in reached.get(line, ())}
-    return everything if "" in tests else tests
+    if "" in tests:
+        return every, set()
+    return tests, every - tests if tests else set()
 
 
 def _first_difference(before: str, after: str) -> int:

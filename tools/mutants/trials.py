@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import json
 import multiprocessing
@@ -22,7 +23,15 @@ from hypothesis import Phase, settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-_ARGUMENTS = ("-x", "-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "--tb=native", "--assert=plain")
+_ARGUMENTS = (
+    "-x",
+    "-q",
+    "-p",
+    "no:cacheprovider",
+    "--hypothesis-seed=0",
+    "--tb=native",
+    "--assert=plain",
+)
 _MEMORY = 6 << 30
 """Mutants that fill the memory meet a MemoryError here."""
 
@@ -128,7 +137,9 @@ def baseline(tree: Path, paths: Sequence[str], modules: Sequence[str], log: Path
             module: data.contexts_by_lineno(file)
             for module, file in zip(modules, files, strict=True)
         }
-        strangers = sorted(name for name, module in sys.modules.items() if _is_stranger(module, tree))
+        strangers = sorted(
+            name for name, module in sys.modules.items() if _is_stranger(module, tree)
+        )
         found.write_text(json.dumps([plugin.seconds, reached, strangers]))
         return int(code)
 
@@ -137,7 +148,8 @@ def baseline(tree: Path, paths: Sequence[str], modules: Sequence[str], log: Path
     seconds, reached, strangers = json.loads(found.read_text())
     with warnings.catch_warnings(action="ignore"):
         for name in strangers:
-            importlib.import_module(name)
+            with contextlib.suppress(ImportError):  # some are there only under an odder name
+                importlib.import_module(name)
     by_line = {
         module: {int(line): tests for line, tests in lines.items()}
         for module, lines in reached.items()
@@ -148,8 +160,8 @@ def baseline(tree: Path, paths: Sequence[str], modules: Sequence[str], log: Path
 def _is_stranger(module: object, tree: Path) -> bool:
     """Tell whether a module belongs to neither the package nor its tests."""
     spec = getattr(module, "__spec__", None)
-    origin = getattr(spec, "origin", None)
-    return bool(origin) and os.path.isabs(origin) and not Path(origin).is_relative_to(tree)
+    origin = str(getattr(spec, "origin", None))
+    return os.path.isabs(origin) and not Path(origin).is_relative_to(tree)
 
 
 def survives(known: Baseline, tests: Collection[str], log: Path) -> bool | None:
@@ -162,4 +174,6 @@ def survives(known: Baseline, tests: Collection[str], log: Path) -> bool | None:
         return int(pytest.main([*_ARGUMENTS, *files], plugins=[plugin]))
 
     code = _forked(log, known.limit(tests), chosen)
+    if code == pytest.ExitCode.NO_TESTS_COLLECTED:
+        raise RuntimeError(f"none of the tests is there: see {log}")
     return None if code is None else code == 0
