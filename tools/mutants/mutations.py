@@ -1,4 +1,4 @@
-"""What is changed in a module: one place by an operator of cosmic-ray, or one statement left out."""
+"""What is changed in a module: a place by an operator of cosmic-ray, or a statement left out."""
 
 from __future__ import annotations
 

@@ -32,6 +32,12 @@ _ARGUMENTS = (
     "--tb=native",
     "--assert=plain",
 )
+_PATIENCE = 15
+"""Seconds after which a test hangs, and ten times what it took before."""
+_MOST = 25
+"""Examples of a property; a test that asks for fewer gets them."""
+_OWN = "_hypothesis_internal_use_settings"
+"""Where hypothesis keeps what a test asks for."""
 _MEMORY = 6 << 30
 """Mutants that fill the memory meet a MemoryError here."""
 
@@ -43,18 +49,21 @@ class Baseline:
     seconds: Mapping[str, float]
     reached: Mapping[str, Mapping[int, Collection[str]]]
 
-    def limit(self, tests: Collection[str]) -> float:
-        """Return seconds after which a mutant is taken to hang: ten times what it should need."""
-        return 20 + 10 * sum(self.seconds[test] for test in tests)
-
 
 class _Examples:
     """A plugin: few examples of each property, none kept, none made smaller."""
 
     def pytest_collection(self) -> None:
         phases = (Phase.explicit, Phase.generate)
-        settings.register_profile("mutants", max_examples=25, database=None, phases=phases)
+        settings.register_profile("mutants", max_examples=_MOST, database=None, phases=phases)
         settings.load_profile("mutants")
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        for item in items:
+            test = getattr(item, "function", None)
+            own = getattr(test, _OWN, None)
+            if own is not None and own.max_examples > _MOST:
+                setattr(test, _OWN, settings(own, max_examples=_MOST))
 
 
 class _Chosen(_Examples):
@@ -65,8 +74,16 @@ class _Chosen(_Examples):
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        super().pytest_collection_modifyitems(items)
         chosen = [item for item in items if item.nodeid in self.seconds]
         items[:] = sorted(chosen, key=lambda item: self.seconds[item.nodeid])
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        """Wind a clock that ends the process, whatever that is doing, if the test hangs."""
+        signal.setitimer(signal.ITIMER_REAL, _PATIENCE + 10 * self.seconds[nodeid])
+
+    def pytest_runtest_logfinish(self) -> None:
+        signal.setitimer(signal.ITIMER_REAL, _PATIENCE)
 
 
 class _Watched(_Examples):
@@ -86,8 +103,8 @@ class _Watched(_Examples):
         self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
 
 
-def _forked(log: Path, limit: float | None, task: Callable[[], int]) -> int | None:
-    """Return what a task returns in a process of its own, None when it hangs."""
+def _forked(log: Path, task: Callable[[], int]) -> int | None:
+    """Return what a task returns in a process of its own, less than 0 for a signal."""
 
     def alone() -> None:
         os.setsid()
@@ -109,12 +126,12 @@ def _forked(log: Path, limit: float | None, task: Callable[[], int]) -> int | No
     process.start()
     assert process.pid is not None
     try:
-        process.join(limit)
+        process.join()
         return process.exitcode
     finally:
-        if process.is_alive():
-            os.killpg(process.pid, signal.SIGKILL)
-            process.join()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # and what it started
+        process.join()
 
 
 def baseline(tree: Path, paths: Sequence[str], modules: Sequence[str], log: Path) -> Baseline:
@@ -143,7 +160,7 @@ def baseline(tree: Path, paths: Sequence[str], modules: Sequence[str], log: Path
         found.write_text(json.dumps([plugin.seconds, reached, strangers]))
         return int(code)
 
-    if code := _forked(log, None, watched):
+    if code := _forked(log, watched):
         raise RuntimeError(f"pytest ends with {code} before anything is changed: see {log}")
     seconds, reached, strangers = json.loads(found.read_text())
     with warnings.catch_warnings(action="ignore"):
@@ -171,9 +188,11 @@ def survives(known: Baseline, tests: Collection[str], log: Path) -> bool | None:
 
     def chosen() -> int:
         sys.dont_write_bytecode = True
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, 4 * _PATIENCE)  # to find the tests
         return int(pytest.main([*_ARGUMENTS, *files], plugins=[plugin]))
 
-    code = _forked(log, known.limit(tests), chosen)
+    code = _forked(log, chosen)
     if code == pytest.ExitCode.NO_TESTS_COLLECTED:
         raise RuntimeError(f"none of the tests is there: see {log}")
-    return None if code is None else code == 0
+    return None if code == -signal.SIGALRM else code == 0
