@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-_FREE = {"cache", "lru_cache", "overload", "override", "final"}
+_FREE = {"cache", "lru_cache", "override", "final"}
 """Decorators that change the cost, or nothing."""
 
 _COSTS = {"frozen", "slots", "maxsize"}
@@ -14,8 +14,8 @@ _COSTS = {"frozen", "slots", "maxsize"}
 def meaning(source: str) -> str:
     """Return a text that is the same for modules that no test should tell apart.
 
-    Left out are annotations, aliases of types, docstrings, the bodies of ``__repr__`` and of
-    overloads, what is imported for types alone, and decorators that only make things cheaper.
+    Left out are annotations, aliases of types, docstrings, the bodies of ``__repr__``, functions
+    without one, what is imported for types alone, and decorators that only make things cheaper.
 
     Raises:
         SyntaxError: ``source`` isn't Python.
@@ -33,8 +33,7 @@ class _Bare(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
-        decorators = {_name(decorator) for decorator in node.decorator_list}
-        if "overload" in decorators:
+        if ast.unparse(node.body[-1]) == "...":  # an overload, or part of a protocol
             return None
         node.returns = None
         node.decorator_list = [part for part in node.decorator_list if _name(part) not in _FREE]
@@ -56,6 +55,8 @@ class _Bare(ast.NodeTransformer):
         match node.targets:
             case [ast.Name(id=name)] if _is_class_like(name) and _is_type(node.value):
                 return None
+        if _name(node.value) == "TypeVar":
+            return None
         return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
