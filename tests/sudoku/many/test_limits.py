@@ -277,7 +277,7 @@ def test_out_is_cleared_first() -> None:
 def test_out_beside_puzzles_of_many_kinds() -> None:
     out = np.full((4, 81), 77, np.uint8)
     grid = Grid(INKALA)
-    puzzles = [INKALA, grid, list(grid.cells), np.array(list(grid.cells), np.uint8)]
+    puzzles: list[Any] = [INKALA, grid, list(grid.cells), np.array(list(grid.cells), np.uint8)]
     assert solve_many(puzzles, out=out).solutions is out
     assert (out == out[0]).all()
 
