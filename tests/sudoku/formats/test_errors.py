@@ -122,6 +122,22 @@ def test_one_bad_puzzle_spoils_no_other(name: str, named: bool, harm: str) -> No
         assert len(errors) == 1
 
 
+@pytest.mark.parametrize("stray", ["12.4567..1", "1.3.5.7.", "12.4567"])
+@pytest.mark.parametrize("before", [[], [ROWS, ""], [ROWS]], ids=["first", "apart", "between"])
+def test_a_stray_line_before_a_whole_board_spoils_nothing(before: list[str], stray: str) -> None:
+    if (before, stray) == ([], "12.4567"):
+        stray += "."
+    text = "\n".join([*before, stray, ROWS])
+    line = text.split("\n").index(stray) + 1
+    errors: list[ParseError] = []
+    boards = list(read(text, errors=errors.append))
+    assert [board.grid for board in boards] == [Grid(LINE)] * (1 + bool(before))
+    assert boards[-1].line == line + 1
+    [error] = errors
+    assert (error.line, str(error.message)) == (line, "a row of the wrong length")
+    assert (str(error.found), str(error.expected)) == (f"{len(stray)} cells", "9")
+
+
 @given(st.lists(st.sampled_from(sorted(FORMATS)), max_size=4), st.data())
 def test_nothing_is_dropped(names: list[str], data: st.DataObject) -> None:
     where = data.draw(st.integers(0, len(names)))
