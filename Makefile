@@ -102,9 +102,11 @@ else
 endif
 
 ## make mutants    small changes in a copy of the package, each of which a test should notice; MODULES="sudoku/many
-##                 cover/search/search.py" chooses, SAMPLE=20 tries so many of each module, SEED=1 others
+##                 cover/search/search.py" chooses, SAMPLE=20 tries so many of each module, SEED=1 others;
+##                 QUICK=1 runs only the tests that run the changed statement
 mutants: $(VENV)/mutants
-	@$(BIN)/python -m tools.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(MODULES)
+	@$(BIN)/python -m tools.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) \
+	    $(if $(QUICK),--quick) $(MODULES)
 
 ## make bench      the tables of docs/why/benchmarks.md, measured on this machine; FILES= adds puzzles
 bench: $(VENV)/built

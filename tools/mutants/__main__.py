@@ -46,6 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--sample", type=int, help="at most so many mutants of each module")
     parser.add_argument("--seed", type=int, default=0, help="chooses the sample (default 0)")
+    parser.add_argument(
+        "--quick", action="store_true", help="only the tests that run the changed statement"
+    )
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "mutants")
     options = parser.parse_args(arguments)
     chosen = {place: _modules(place, options.modules) for place in PLACES}
@@ -62,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         for place, modules in chosen.items():
             if modules:
-                _run_place(place, modules, report, options.sample, options.seed)
+                _run_place(place, modules, report, options)
     except KeyboardInterrupt:
         print("stopped; what is done so far:")
     print(report.write())
@@ -131,7 +134,7 @@ class _Report:
 
 
 def _run_place(
-    place: str, modules: Sequence[str], report: _Report, sample: int | None, seed: int
+    place: str, modules: Sequence[str], report: _Report, options: argparse.Namespace
 ) -> None:
     log = report.out / "pytest.log"
     print(f"{place}: tests of the package as it is ...", flush=True)
@@ -140,20 +143,24 @@ def _run_place(
     for module in modules:
         start = time.monotonic()
         source = Path(module).read_text("utf-8")
-        made = mutants(source, Random(f"{seed} {module}"))
-        for mutant in itertools.islice(made, sample):
-            report.add(module, source, mutant, _fate(module, source, mutant, known, log))
+        made = mutants(source, Random(f"{options.seed} {module}"))
+        for mutant in itertools.islice(made, options.sample):
+            tests, others = tests_of(source, mutant.source, known.reached[module])
+            fate = _fate(module, mutant, known, (tests, set() if options.quick else others), log)
+            report.add(module, source, mutant, fate)
         write(Path(module), source)
         fates = dict(report.counts.get(module, {}))
         print(f"{module}: {fates}, {time.monotonic() - start:.0f} s", flush=True)
 
 
-def _fate(module: str, source: str, mutant: Mutant, known: Baseline, log: Path) -> str:
-    tests, others = tests_of(source, mutant.source, known.reached[module])
-    if not tests:
+def _fate(
+    module: str, mutant: Mutant, known: Baseline, tests: Sequence[set[str]], log: Path
+) -> str:
+    """Tell what becomes of a mutant when some tests are run, and then others."""
+    if not any(tests):
         return "not reached"
     write(Path(module), mutant.source)
-    for some in filter(None, (tests, others)):
+    for some in filter(None, tests):
         if not (passed := survives(known, some, log)):
             return "hung" if passed is None else "killed"
     return "survived"

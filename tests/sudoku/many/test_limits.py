@@ -267,6 +267,23 @@ def test_errors_found_before_ctrl_c_are_told(threads: int) -> None:
     assert list(result.errors) == [0, 2]
 
 
+@pytest.mark.usefixtures("ticking")
+def test_errors_of_a_part_left_half_way_are_told() -> None:
+    calls: list[int] = []
+
+    def stop(done: int, total: int) -> None:
+        calls.append(done)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+
+    puzzles = ["?", *[EMPTY] * 200, INKALA[:80]]
+    with pytest.raises(Interrupted) as stopped:
+        solve_many(puzzles, threads=1, limit=2**31, progress=stop)
+    result = stopped.value.result
+    assert list(result.errors) == [0, 201]
+    assert np.flatnonzero(result.status == STATUS.index("bad")).tolist() == [0, 201]
+
+
 def test_out_is_cleared_first() -> None:
     rows = 2 * 65536 + 3
     out = np.full((rows, 81), 77, np.uint8)

@@ -129,7 +129,7 @@ def test_each_is_checked_as_it_would_be_by_itself(
 ) -> None:
     monkeypatch.setattr(text_check, "_FEW", few)
     verb = TextChecking(minimal=minimal, seconds=seconds)
-    for line, report in zip(lines, through(verb, lines, as_runs=as_runs), strict=True):
+    for line, report in zip(lines, through(verb, lines, as_runs=as_runs, threads=2), strict=True):
         alone = None if line == BAD else check(Grid(line), minimal=minimal)
         assert known(report) == known(alone)
 
