@@ -18,11 +18,11 @@ def test_quotes_come_off_in_pairs_only() -> None:
 
 
 def test_mistyped_cells_are_few_or_short() -> None:
-    assert texts("1,2,3,?") == ["1", "2", "3", "?"]
-    assert texts("1,2,?,?") is None
-    assert texts("1,2,?,?", width=4) == ["1", "2", "?", "?"], "as many as in the lines above"
-    assert texts("1,2,?,?", width=5) is None
-    assert texts("1,2,???,?", width=4) is None
+    assert texts("1,2,3,&") == ["1", "2", "3", "&"]
+    assert texts("1,2,&,&") is None
+    assert texts("1,2,&,&", width=4) == ["1", "2", "&", "&"], "as many as in the lines above"
+    assert texts("1,2,&,&", width=5) is None
+    assert texts("1,2,&&&,&", width=4) is None
 
 
 @pytest.mark.parametrize("line", ["1,2,3", "1,2,3,(4)", "1,2,3," + "x" * 13, "1," * 41 + "2"])
