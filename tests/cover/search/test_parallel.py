@@ -297,6 +297,16 @@ def test_covers_that_wait_are_fetched_first() -> None:
     assert fetched[:2] == every[:2]
 
 
+def test_covers_that_wait_count_towards_a_limit() -> None:
+    search = langford(7).problem.search()
+    search.advance(300)
+    waiting = len(search.checkpoint().pending)
+    number = search.tally(waiting + 5)
+    assert (number, number.complete) == (waiting + 5, False)
+    rest = search.tally()
+    assert (rest, rest.complete) == (52 - waiting - 5, True)
+
+
 def test_covers_that_wait_are_missing_from_the_whole() -> None:
     problem = queens(6).problem
     for limit, rest in ((1, 3), (3, 1)):

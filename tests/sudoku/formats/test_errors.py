@@ -59,6 +59,11 @@ def broken(text: str, format: str | None = None, shape: Shape | None = None) -> 
             *(":0300:3:" + LINE + "::12 336::", None, 1, 92, "'12'"),
             "digit, row and column such as 436",
         ),
+        (
+            *(":0300:3:" + LINE + "::336 36::", None, 1, 96, "'36'"),
+            "digit, row and column such as 436",
+        ),
+        (":0300:3:12......5.......:::::", "hodoku", 1, 17, "'5'", "1-4 or ."),
         ("puzzle,solution\n" + LINE + ",1", None, 2, 84, "1 cell", "16 cells"),
         ("puzzle,solution\n" + LINE + "," + OTHER, None, 2, 83, "'97..8....5..914....82...'", None),
         ('puzzle,label\n"' + LINE + ",a", "csv", 2, 1, "'\"53..7....6..195....9...'", None),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.sudoku import Grid, check
+from farandole.sudoku.formats.source import Run
 from farandole.sudoku.many import text_check, verbs
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader
@@ -176,6 +177,28 @@ def test_what_was_done_before_ctrl_c_is_handed_on(
             pipeline.put(chunk)
         pipeline.save()
     assert [number for number, _ in seen] == list(range(chunks[0].number, len(puzzles) + 1))
+
+
+def test_a_check_left_half_way_has_no_gap(
+    lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_check, "_FEW", 0)
+    monkeypatch.setattr("farandole.sudoku.many.check._SWEEPS", 1)
+    puzzles = [line for line in lines if line not in (BAD, SMALL)]
+    text = "\n".join(puzzles).encode()
+    chunk = Chunk(1, HERE, Run(text, 0, len(text), 1, len(puzzles), len(puzzles), False))
+    whole = [known(check(Grid(line))) for line in puzzles]
+    seen = set()
+    for slices in range(0, 2000, 40):
+        worker = TextChecking().worker()
+        worker.load(chunk)
+        if any(worker.run() for _ in range(slices)):
+            break
+        part = worker.result()
+        assert [row[2] for row in part.rows] == [report.grid.cells for report in part.checks]
+        assert [known(report) for report in part.checks] == whole[: len(part.checks)]
+        seen.add(len(part.checks))
+    assert len(seen) > 1
 
 
 def test_what_was_read_before_an_error_comes_first() -> None:
