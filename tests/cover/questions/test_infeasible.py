@@ -45,6 +45,8 @@ def test_words() -> None:
 
     assert reason(Problem("ab", ["a"])) == "no option contains item 'b'"
     assert reason(Problem("abc", ["a"])) == "no option contains items 'b' or 'c'"
+    assert reason(Problem(range(6), [[0]])) == "no option contains items 1, 2, 3, 4 or 5"
+    assert reason(Problem(range(7), [[0]])) == "no option contains items 1, 2, 3, 4 or 2 others"
     assert reason(Problem(range(9), [[0]])) == "no option contains items 1, 2, 3, 4 or 4 others"
     assert reason(Problem([Item("a", 3, 4)], ["a", "a"])) == (
         "item 'a' needs 3 options or more, but only 2 contain it"
