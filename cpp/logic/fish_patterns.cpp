@@ -111,8 +111,9 @@ class FishSearch {
             Cells left;
             for (int target : targets)
                 if (possible(target, now, endo_now)) left.add(target);
-            const bool enough = left && (depth + 1 < size_ ? bases(depth + 1, at + 1, now, endo_now, left)
-                                                           : covers_of(now, endo_now, left));
+            const bool hopeful = limits_.whole ? coverable(now, size_, limits_.fins) : !left.empty();
+            const bool enough = hopeful && (depth + 1 < size_ ? bases(depth + 1, at + 1, now, endo_now, left)
+                                                              : covers_of(now, endo_now, left));
             used_ &= ~bit(unit.house);
             if (enough) return true;
         }
