@@ -2,7 +2,6 @@
 
 namespace farandole::logic {
 
-bool find_kraken(Search&, Technique) { return false; }
 bool find_aligned_exclusion(Search&, Technique) { return false; }
 
 }  // namespace farandole::logic
