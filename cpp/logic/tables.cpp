@@ -18,8 +18,12 @@ void Tables::number(const Board& board, const Want& want) {
     candidates_ = static_cast<int>(things_.size());
     groups_.clear();
     if (want.groups) find_groups(board, groups_);
-    for (const Group& group : groups_)
+    for (auto& list : groups_of_) list.clear();
+    for (std::size_t at = 0; at < groups_.size(); ++at) {
+        const Group& group = groups_[at];
+        groups_of_[group.digit].push_back(at);
         things_.push_back({group.cells, static_cast<std::uint8_t>(group.cells.first()), group.digit, Kind::group, -1});
+    }
 }
 
 void Tables::link_candidates(const Board& board) {
