@@ -2,17 +2,7 @@
 
 namespace farandole::logic {
 
-bool find_fish(Search&, Technique) { return false; }
 bool find_kraken(Search&, Technique) { return false; }
-bool find_single_digit(Search&, Technique) { return false; }
-bool find_colouring(Search&, Technique) { return false; }
-bool find_medusa(Search&, Technique) { return false; }
-bool find_uniqueness(Search&, Technique) { return false; }
-bool find_wings(Search&, Technique) { return false; }
-bool find_chains(Search&, Technique) { return false; }
-bool find_als(Search&, Technique) { return false; }
-bool find_sue_de_coq(Search&, Technique) { return false; }
 bool find_aligned_exclusion(Search&, Technique) { return false; }
-bool find_templates(Search&, Technique) { return false; }
 
 }  // namespace farandole::logic

@@ -43,7 +43,7 @@ class CoverSearch:
         seed: int = 0,
         level: str | None = None,
         state: bytes | None = None,
-        steady: bool = False,
+        ordered: bool = False,
     ) -> None: ...
     def left(self) -> float: ...
     def restart(self, random: int) -> None: ...
@@ -155,6 +155,54 @@ class Lines9:
     def tally(self) -> tuple[int, int, int, int]: ...
     def rows(self) -> list[tuple[int, str, bytes, int, int, int, bytes | None]]: ...
     def unsolved(self) -> list[tuple[int, int, int, bytes]]: ...
+
+# ---- solving as a person does --------------------------------------------------------
+
+_Pair = tuple[int, int]
+_Parts = tuple[
+    int,  # technique
+    list[_Pair],  # placements
+    list[_Pair],  # eliminations
+    list[int],  # cells
+    int,  # digits
+    list[int],  # base
+    list[int],  # cover
+    list[int],  # fins
+    list[int],  # endo-fins
+    list[tuple[list[int], int, int]],  # nodes
+    list[tuple[int, int, bool]],  # links
+    list[tuple[list[int], int]],  # sets
+    list[tuple[list[int], int, int]],  # colours
+    list[int],  # truths
+]
+_Order = list[tuple[int, int, int]]
+
+def logic_techniques() -> list[tuple[str, str, str, str, int, int, int, bool]]: ...
+
+class LogicSearch:
+    def __init__(
+        self, values: bytes, givens: bytes, candidates: bytes, solution: bytes
+    ) -> None: ...
+    def possible(self) -> bool: ...
+    def option(self, name: str, value: int) -> None: ...
+    def first(self, techniques: _Order, seconds: float) -> _Parts | None: ...
+    def all(self, techniques: _Order, seconds: float) -> tuple[list[_Parts], bool]: ...
+    def path(
+        self, techniques: _Order, seconds: float, details: bool
+    ) -> tuple[list[_Parts], int, int, int, int]: ...
+
+class LogicRater:
+    def __init__(self) -> None: ...
+    def rate(
+        self,
+        puzzles: _Array,
+        techniques: _Order,
+        seconds: float,
+        status: _Array,
+        level: _Array,
+        score: _Array,
+        hardest: _Array,
+    ) -> int: ...
 
 # ---- the end of the interpreter -----------------------------------------------------
 

@@ -16,6 +16,10 @@ ENGLISH = CHINESE.parents[2] / "why" / "benchmarks.md"
 
 WORDS = {
     "puzzles": "题目",
+    "processor": "处理器",
+    "fastest": "最快",
+    "AMD EPYC (Zen 5)": "AMD EPYC（Zen 5）",
+    "Intel Xeon (Cascade Lake)": "Intel Xeon（Cascade Lake）",
     "number": "题数",
     "a second": "每秒题数",
     "lowest – highest": "最低 – 最高",

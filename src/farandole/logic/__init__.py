@@ -1,0 +1,95 @@
+"""Solving as a person does: techniques, steps, hints, explanations and ratings."""
+
+from __future__ import annotations
+
+from farandole._lazy import loader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from farandole.logic.backdoors import Backdoors, backdoors
+    from farandole.logic.board import Board
+    from farandole.logic.finding import (
+        Explanation,
+        Found,
+        Rating,
+        all_steps,
+        explain,
+        first_step,
+        rate,
+    )
+    from farandole.logic.hints import Hint, Mistake, hint
+    from farandole.logic.profile import HODOKU, Options, Profile, Rule
+    from farandole.logic.proofs import Certificate, Premise, prove, verify
+    from farandole.logic.step_data import from_json, to_json
+    from farandole.logic.steps import (
+        Candidate,
+        Colour,
+        Link,
+        LockedSet,
+        Node,
+        Step,
+        Truth,
+        apply,
+    )
+    from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
+
+__all__ = [
+    "HODOKU",
+    "LEVELS",
+    "TECHNIQUES",
+    "Backdoors",
+    "Board",
+    "Candidate",
+    "Certificate",
+    "Colour",
+    "Explanation",
+    "Found",
+    "Hint",
+    "Link",
+    "LockedSet",
+    "Mistake",
+    "Node",
+    "Options",
+    "Premise",
+    "Profile",
+    "Rating",
+    "Rule",
+    "Step",
+    "Technique",
+    "Truth",
+    "all_steps",
+    "apply",
+    "backdoors",
+    "explain",
+    "first_step",
+    "from_json",
+    "hint",
+    "prove",
+    "rate",
+    "technique",
+    "to_json",
+    "verify",
+]
+
+_HOMES = {
+    "Board": "board",
+    **dict.fromkeys(
+        ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"
+    ),
+    **dict.fromkeys(("Backdoors", "backdoors"), "backdoors"),
+    **dict.fromkeys(("Hint", "Mistake", "hint"), "hints"),
+    **dict.fromkeys(("Certificate", "Premise", "prove", "verify"), "proofs"),
+    **dict.fromkeys(("HODOKU", "Options", "Profile", "Rule"), "profile"),
+    **dict.fromkeys(
+        ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
+    ),
+    **dict.fromkeys(("from_json", "to_json"), "step_data"),
+    **dict.fromkeys(("LEVELS", "TECHNIQUES", "Technique", "technique"), "techniques"),
+}
+
+__getattr__ = loader(globals(), _HOMES)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

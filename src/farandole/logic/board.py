@@ -1,0 +1,327 @@
+"""Board: the digits on a grid and the candidates of its empty cells, as a value.
+
+given      a digit that the puzzle starts with
+placed     a digit that was put in while solving
+candidate  a digit that an empty cell may still hold
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentTypeError, GridError
+from farandole.i18n import Listed, Quoted, msg
+from farandole.logic.board_text import read_board
+from farandole.sudoku.checking import clashes
+from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
+
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
+
+    BoardLike: TypeAlias = "Board | GridLike"
+
+
+def digits_of(mask: int) -> tuple[int, ...]:
+    """Return the digits of a set of bits.
+
+    >>> digits_of(0b100000011)
+    (1, 2, 9)
+    """
+    return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> (digit - 1) & 1)
+
+
+class Board:
+    """The digits of a grid with the candidates of its empty cells; immutable, hashable.
+
+    ``grid`` has all digits on the board, ``givens`` those that the puzzle starts with (default: all
+    of them). ``candidates`` are those left in each cell, as collections of digits or as sets of
+    bits, bit d - 1 for digit d (default: what the digits on the board allow; of a cell that holds a
+    digit they mean nothing). ``grid`` may also be text that says all of it, of a 9×9 board: a line,
+    a library line of HoDoKu (``+`` before digits that were placed), or a drawn grid of candidates.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> board = Board(p)
+    >>> board.candidates[2], board["r1c3"]
+    (11, (1, 2, 4))
+    >>> board.remove([("r1c3", 4)])["r1c3"]
+    (1, 2)
+
+    Raises :class:`~farandole.GridError` for digits that clash, and for a candidate that a digit on
+    the board rules out.
+    """
+
+    __slots__ = ("_candidates", "_givens", "_grid")
+
+    _grid: Grid
+    _givens: bytes
+    _candidates: tuple[int, ...]
+
+    def __init__(
+        self,
+        grid: BoardLike,
+        *,
+        candidates: Sequence[int | Iterable[int]] | None = None,
+        givens: GridLike | None = None,
+    ) -> None:
+        if isinstance(grid, Board):
+            candidates = grid.candidates if candidates is None else candidates
+            givens = grid.givens if givens is None else givens
+            grid = grid.grid
+        elif isinstance(grid, str) and candidates is None and givens is None:
+            grid, givens, candidates = read_board(grid)
+        self._grid = as_grid(grid)
+        start = self._grid if givens is None else as_grid(givens)
+        _check_digits(self._grid, start)
+        self._givens = bytes(map(bool, start.cells))
+        self._candidates = _allowed(self._grid)
+        if candidates is not None:
+            noted = tuple(mask_of(one, self.shape.side) for one in candidates)
+            _check_candidates(self._grid, noted, self._candidates)
+            self._candidates = tuple(
+                0 if digit else mask for digit, mask in zip(self._grid.cells, noted, strict=True)
+            )
+
+    @classmethod
+    def _of(cls, grid: Grid, givens: bytes, candidates: tuple[int, ...]) -> Board:
+        """Return a board from parts known to fit."""
+        self = cls.__new__(cls)
+        self._grid = grid
+        self._givens = givens
+        self._candidates = candidates
+        return self
+
+    @property
+    def grid(self) -> Grid:
+        """All digits on the board."""
+        return self._grid
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of the board."""
+        return self._grid.shape
+
+    @property
+    def givens(self) -> Grid:
+        """The digits that the puzzle starts with."""
+        cells = zip(self._grid.cells, self._givens, strict=True)
+        return Grid._of(bytes(digit if given else 0 for digit, given in cells), self.shape)
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """The candidates of each cell as bits, bit d - 1 for digit d; 0 where a digit is."""
+        return self._candidates
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether no cell is empty."""
+        return self._grid.is_full
+
+    def __getitem__(self, cell: str | int | tuple[int, int]) -> tuple[int, ...]:
+        """Return the candidates of a cell, ``"r1c1"`` or its number; none where a digit is."""
+        return digits_of(self._candidates[self.shape.cell(cell)])
+
+    def has(self, cell: int, digit: int) -> bool:
+        """Return whether a digit is among a cell's candidates."""
+        return bool(self._candidates[cell] >> (digit - 1) & 1)
+
+    def remove(self, candidates: Iterable[tuple[str | int | tuple[int, int], int]]) -> Board:
+        """Return the board without some candidates, pairs of cell and digit."""
+        masks = list(self._candidates)
+        for cell, digit in candidates:
+            masks[self.shape.cell(cell)] &= ~(1 << (digit - 1))
+        return Board._of(self._grid, self._givens, tuple(masks))
+
+    def place(self, cell: str | int | tuple[int, int], digit: int) -> Board:
+        """Return the board with a digit put into an empty cell, and gone from its peers."""
+        where = self.shape.cell(cell)
+        if self._grid.cells[where]:
+            raise GridError(
+                msg(
+                    "{cell} holds {digit} already",
+                    cell=self.shape.cell_name(where),
+                    digit=self._grid.cells[where],
+                )
+            )
+        masks = list(self._candidates)
+        masks[where] = 0
+        for peer in self.shape.peers[where]:
+            masks[peer] &= ~(1 << (digit - 1))
+        return Board._of(self._grid.with_cell(where, digit), self._givens, tuple(masks))
+
+    @property
+    def line(self) -> str:
+        """A 9×9 board as text that makes it again.
+
+        First the digits, ``+`` before placed ones; then, after a colon, the candidates that the
+        digits allow but the board lacks, written digit, row, column. Raises
+        :class:`~farandole.GridError` for any other board.
+
+        >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        >>> Board(p.replace("3", "+3", 1)).remove([("r1c3", 4), ("r1c4", 2)]).line[-11:]
+        '.79:214 413'
+        """
+        if self.shape != CLASSIC:
+            raise GridError(
+                msg("a board of {shape} can't be written as a line", shape=str(self.shape))
+            )
+        digits = "".join(
+            f"{digit}" if given else f"+{digit}" if digit else "."
+            for digit, given in zip(self._grid.cells, self._givens, strict=True)
+        )
+        gone = [
+            f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
+            for digit in range(1, 10)
+            for cell, mask in enumerate(_allowed(self._grid))
+            if (mask & ~self._candidates[cell]) >> (digit - 1) & 1
+        ]
+        return f"{digits}:{' '.join(gone)}" if gone else digits
+
+    def __repr__(self) -> str:
+        if self.shape == CLASSIC:
+            return f"Board({self.line!r})"
+        parts = [repr(self._grid)]
+        if self._candidates != _allowed(self._grid):
+            parts.append(f"candidates={self._candidates!r}")
+        if self.givens != self._grid:
+            parts.append(f"givens={self.givens!r}")
+        return f"Board({', '.join(parts)})"
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Board) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Grid, bytes, tuple[int, ...]]:
+        return (self._grid, self._givens, self._candidates)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Board._of, self._key())
+
+
+def as_board(board: BoardLike) -> Board:
+    """Return a board from whatever stands for one.
+
+    >>> as_board("1...............").shape
+    Shape(2, 2)
+    """
+    return board if isinstance(board, Board) else Board(board)
+
+
+def mask_of(candidates: int | Iterable[int], side: int = 9) -> int:
+    """Return a set of digits as bits: bit d - 1 is digit d.
+
+    >>> mask_of([1, 2, 9])
+    259
+    """
+    if isinstance(candidates, int):
+        if not 0 <= candidates < 1 << side:
+            raise GridError(
+                msg(
+                    "a set of candidates is 0 to {most}, not {value}",
+                    most=(1 << side) - 1,
+                    value=candidates,
+                ),
+                code="grid.digit",
+            )
+        return candidates
+    mask = 0
+    for digit in candidates:
+        if not isinstance(digit, int) or isinstance(digit, bool):
+            raise ArgumentTypeError(msg("a candidate is a digit, not {value}", value=Quoted(digit)))
+        if not 1 <= digit <= side:
+            raise GridError(
+                msg("a candidate is 1 to {side}, not {value}", side=side, value=digit),
+                code="grid.digit",
+            )
+        mask |= 1 << (digit - 1)
+    return mask
+
+
+def _allowed(grid: Grid) -> tuple[int, ...]:
+    """Return the candidates that the digits on a board leave, as bits."""
+    groups, of = _groups(grid.shape)
+    held = [0] * len(groups)
+    for number, cells in enumerate(groups):
+        for cell in cells:
+            if grid.cells[cell]:
+                held[number] |= 1 << (grid.cells[cell] - 1)
+    every = (1 << grid.shape.side) - 1
+    masks = []
+    for cell, digit in enumerate(grid.cells):
+        mask = 0 if digit else every
+        for number in of[cell]:
+            mask &= ~held[number]
+        masks.append(mask)
+    return tuple(masks)
+
+
+@lru_cache(maxsize=32)
+def _groups(shape: Shape) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    """Return the groups of cells in which no digit stands twice, and the groups of each cell."""
+    groups = tuple(
+        dict.fromkeys(
+            [
+                *(house.cells for house in shape.houses),
+                *(tuple(group) for rule in shape.rules for group in rule.groups),
+            ]
+        )
+    )
+    of = tuple(
+        tuple(number for number, cells in enumerate(groups) if cell in cells)
+        for cell in range(shape.cells)
+    )
+    return groups, of
+
+
+def _check_digits(grid: Grid, givens: Grid) -> None:
+    """Make sure that no digits clash, and that the givens are on the board."""
+    for clash in clashes(grid):
+        raise GridError(clash.message(grid.shape), code="grid.digit")
+    if givens.shape != grid.shape:
+        raise GridError(
+            msg(
+                "givens of {other} on a board of {shape}",
+                other=str(givens.shape),
+                shape=str(grid.shape),
+            )
+        )
+    for cell, (digit, given) in enumerate(zip(grid.cells, givens.cells, strict=True)):
+        if given not in (0, digit):
+            raise GridError(
+                msg(
+                    "{cell}: the given {given} isn't on the board",
+                    cell=grid.shape.cell_name(cell),
+                    given=given,
+                ),
+                code="grid.digit",
+            )
+
+
+def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ...]) -> None:
+    """Make sure that candidates fit the digits on the board."""
+    if len(noted) != grid.shape.cells:
+        raise GridError(
+            msg(
+                "candidates of {cells} cells, the board has {all}",
+                cells=len(noted),
+                all=grid.shape.cells,
+            ),
+            code="grid.cells",
+        )
+    for cell, (digit, mask, may) in enumerate(zip(grid.cells, noted, allowed, strict=True)):
+        if not digit and mask & ~may:
+            raise GridError(
+                msg(
+                    "{cell}: {digits} can't be a candidate, for a digit on the board rules it out",
+                    cell=grid.shape.cell_name(cell),
+                    digits=Listed([str(one) for one in digits_of(mask & ~may)], "and"),
+                ),
+                code="grid.digit",
+            )

@@ -1,0 +1,228 @@
+"""Finding steps: the next one, all of them, the whole path; and why a technique finds none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.errors import ManySolutions, NoSolution
+from farandole.logic.board import as_board
+from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.searching import search_on
+from farandole.logic.steps import apply
+from farandole.logic.techniques import TECHNIQUES
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.solving import MANY, NONE, solutions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from farandole.logic.board import Board, BoardLike
+    from farandole.logic.searching import Search
+    from farandole.logic.steps import Step
+    from farandole.logic.techniques import Technique
+
+_NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is: level and score of a school, and what they come from.
+
+    ``hardest`` is the technique of the highest level, then score; None where no step was needed.
+    ``end`` is ``solved``, ``stuck`` where the techniques don't suffice (level and score are then
+    those of the steps taken), or ``stopped`` where time was up. ``profile`` has the techniques,
+    their
+    order and options; its ``school`` and ``version`` say whose rating this is.
+    """
+
+    level: str
+    score: int
+    hardest: Technique | None
+    end: str
+    counts: tuple[tuple[Technique, int], ...]
+    """How often each technique was used, in the order of the profile."""
+    profile: Profile
+
+    @property
+    def complete(self) -> bool:
+        """Whether the search wasn't ended by a limit."""
+        return self.end != "stopped"
+
+    @property
+    def hardest_techniques(self) -> tuple[Technique, ...]:
+        """The techniques used that are of the rating's highest level among them, hardest first."""
+        if self.hardest is None:
+            return ()
+        level = self.hardest.level
+        same = [one for one, _ in self.counts if one.level == level]
+        return tuple(sorted(same, key=lambda one: -one.score))
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A whole path: the board it starts from, its steps, and how it ended.
+
+    ``end`` is ``solved``, ``stuck`` or ``stopped``.
+    """
+
+    board: Board
+    steps: tuple[Step, ...]
+    end: str
+    rating: Rating
+
+    @property
+    def complete(self) -> bool:
+        """Whether the search wasn't ended by a limit."""
+        return self.end != "stopped"
+
+    def boards(self) -> Iterable[Board]:
+        """Yield the board before each step, and after the last."""
+        board = self.board
+        yield board
+        for step in self.steps:
+            board = apply(board, step)
+            yield board
+
+    @property
+    def reached(self) -> Board:
+        """The board after the last step."""
+        *_, last = self.boards()
+        return last
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Steps of a board; ``complete`` tells whether there are no others."""
+
+    steps: tuple[Step, ...]
+    complete: bool
+
+
+def solutions_of(board: Board) -> tuple[Grid, ...]:
+    """Return up to two solutions that the digits on a board allow, whatever the candidates."""
+    if board.shape != CLASSIC:
+        return tuple(grid for grid, _ in zip(solutions(board.grid), range(2), strict=False))
+    number, cells, _ = _kernel.solve9(board.grid.cells, 2)
+    return tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
+
+
+def the_solution(board: Board) -> Grid:
+    """Return the only solution of a board.
+
+    Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
+    """
+    found = solutions_of(board)
+    if not found:
+        raise NoSolution(NONE)
+    if len(found) > 1:
+        raise ManySolutions(MANY, found)
+    return found[0]
+
+
+def sound_profile(profile: Profile) -> Profile:
+    """Return the part of a profile that doesn't assume that a board has a single solution."""
+    gone = {"uniqueness", "last-resort"}
+    rules = [rule for rule in profile.rules if rule.technique.family not in gone]
+    return Profile(rules, profile.options)
+
+
+def first_step(
+    board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
+) -> Step | None:
+    """Return the first step that a profile's techniques find, in their order; None: there is none.
+
+    Raises :class:`~farandole.NoSolution` for a board without a solution. On a board with several,
+    techniques that assume a single one are left out.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> first_step(p)
+    ... # doctest: +ELLIPSIS
+    Step(technique('naked-single'), placements=(Candidate(cell=40, digit=5),), ...)
+    """
+    return _search(as_board(board), profile).first(seconds)
+
+
+def all_steps(
+    board: BoardLike,
+    profile: Profile | None = None,
+    *,
+    seconds: float | None = None,
+) -> Found:
+    """Return every step of a board, each pattern once, technique by technique in their order.
+
+    Without a ``profile`` the techniques are HoDoKu's but for forcing chains, nets and brute force,
+    and
+    finders look as far as its list of all steps does. Techniques that take long can be asked for
+    by a profile of your own, with ``seconds`` as the budget.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> found = all_steps(p)
+    >>> found.complete, len(found.steps) > 4
+    (True, True)
+    """
+    return Found(*_search(as_board(board), profile or ALL_STEPS).all(seconds))
+
+
+def _search(board: Board, profile: Profile) -> Search:
+    found = solutions_of(board)
+    if not found:
+        raise NoSolution(NONE)
+    if len(found) > 1:
+        return search_on(board, None, sound_profile(profile))
+    return search_on(board, found[0], profile)
+
+
+def explain(
+    board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
+) -> Explanation:
+    """Return the whole path by which a board is solved, step by step.
+
+    At each turn the techniques are tried in their order and the first step found is taken. Where
+    the
+    techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is how far they
+    came. Raises :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` for a puzzle
+    with
+    several, of which logic can reach none.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> path = explain(p)
+    >>> path.end, len(path.steps), path.rating.level, path.rating.score
+    ('solved', 51, 'easy', 204)
+    """
+    board = as_board(board)
+    if board.shape != CLASSIC:
+        profile = Profile(profile.rules, profile.options)  # no school rates other boards
+    path = search_on(board, the_solution(board), profile).path(seconds)
+    used: dict[Technique, int] = {}
+    for step in path.steps:
+        used[step.technique] = used.get(step.technique, 0) + 1
+    counts = sorted(used.items(), key=lambda one: (one[0].place, one[0].number))
+    rating = Rating(path.level, path.score, path.hardest, path.end, tuple(counts), profile)
+    return Explanation(board, path.steps, path.end, rating)
+
+
+def rate(grid: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
+    """Return how hard a puzzle is.
+
+    Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> rating = rate(p)
+    >>> rating.level, rating.score, rating.hardest
+    ('easy', 204, technique('naked-single'))
+    """
+    return explain(grid, profile, seconds=seconds).rating
+
+
+ALL_STEPS = Profile(
+    (
+        one
+        for one in TECHNIQUES.values()
+        if one.family not in _NEVER_LISTED
+        and (one.default or one.family in {"single-digit", "almost-locked-sets", "wings"})
+    ),
+).with_options(als_in_chains=True, als_overlap=True, als_chain_length=6)
+"""What :func:`all_steps` looks for: HoDoKu's own list of all steps."""

@@ -1,0 +1,271 @@
+"""Profiles: which techniques are tried, in which order, what each counts, and with which limits."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import Quoted, msg
+from farandole.limits import known, whole_number
+from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How far finders look; the defaults are those of HoDoKu's rating.
+
+    Fins of a fish, digits outside its cover; ``kraken_type`` 0 basic, 1 franken, 2 mutant; lengths
+    of chains in links; ``net_depth`` is how far ahead nets look. ``als_in_chains`` lets almost
+    locked
+    sets be nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in
+    one, ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves
+    of
+    chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
+    rectangles whose cells have lost some of the digits.
+    """
+
+    fish_fins: int = 5
+    fish_endo_fins: int = 2
+    kraken_fins: int = 2
+    kraken_endo_fins: int = 0
+    kraken_type: int = 1
+    kraken_size: int = 4
+    chain_length: int = 20
+    loop_length: int = 10
+    net_depth: int = 4
+    als_chain_length: int = 50
+    als_in_chains: bool = False
+    als_overlap: bool = False
+    duals: bool = False
+    small_empty_rectangles: bool = False
+    one_per_elimination: bool = True
+    missing_candidates: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One technique of a profile, with what a step of it counts."""
+
+    technique: Technique
+    level: str
+    score: int
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Techniques in the order in which they are tried, and how far their finders look.
+
+    ``school`` and ``version`` say whose ratings they give; a profile that differs from the school's
+    own in anything is of no school (None).
+
+    >>> HODOKU.school, HODOKU.version, len(HODOKU.rules) > 50
+    ('hodoku', '2.2.0', True)
+    >>> HODOKU.only("naked-single", "hidden-single")
+    Profile(('naked-single', 'hidden-single'))
+    >>> HODOKU.without_uniqueness().school is None
+    True
+    """
+
+    rules: tuple[Rule, ...]
+    options: Options = field(default_factory=Options)
+    school: str | None = None
+    version: str | None = None
+
+    def __init__(
+        self,
+        rules: Iterable[Rule | Technique | str],
+        options: Options | None = None,
+        *,
+        school: str | None = None,
+        version: str | None = None,
+    ) -> None:
+        made: tuple[Rule, ...] = tuple(
+            one if isinstance(one, Rule) else _rule(technique(one)) for one in rules
+        )
+        seen: set[str] = set()
+        for rule in made:
+            if rule.technique.id in seen:
+                raise ArgumentError(msg("{name} comes twice", name=rule.technique.id))
+            seen.add(rule.technique.id)
+        set_ = object.__setattr__
+        set_(self, "rules", made)
+        set_(self, "options", options or Options())
+        set_(self, "school", school)
+        set_(self, "version", version)
+
+    def __repr__(self) -> str:
+        parts = [
+            repr(tuple(rule.technique.id for rule in self.rules))
+            if all(rule == _rule(rule.technique) for rule in self.rules)
+            else repr(self.rules)
+        ]
+        if self.options != Options():
+            parts.append(repr(self.options))
+        if self.school:
+            parts.append(f"school={self.school!r}, version={self.version!r}")
+        return f"Profile({', '.join(parts)})"
+
+    @property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The techniques in their order."""
+        return tuple(rule.technique for rule in self.rules)
+
+    @cached_property
+    def packed(self) -> list[tuple[int, int, int]]:
+        """The techniques as the kernel wants them: number, level, score."""
+        return [
+            (rule.technique.number, LEVELS.index(rule.level), rule.score) for rule in self.rules
+        ]
+
+    def only(self, *names: str | Technique) -> Profile:
+        """Return a profile of these techniques, in the order given here."""
+        return Profile(map(technique, names), self.options)
+
+    def without(self, *names: str | Technique) -> Profile:
+        """Return a profile without some techniques, or families of techniques."""
+        families = {one.family for one in TECHNIQUES.values()}
+        gone = {
+            name if isinstance(name, str) and name in families else technique(name).id
+            for name in names
+        }
+        rules = [
+            rule
+            for rule in self.rules
+            if rule.technique.id not in gone and rule.technique.family not in gone
+        ]
+        return Profile(rules, self.options)
+
+    def with_(self, *names: str | Technique) -> Profile:
+        """Return a profile with more techniques, each in its usual place."""
+        have = set(self.techniques)
+        more = [_rule(one) for one in dict.fromkeys(map(technique, names)) if one not in have]
+        rules: list[Rule] = sorted([*self.rules, *more], key=_place)
+        return Profile(rules, self.options)
+
+    def without_uniqueness(self) -> Profile:
+        """Return a profile without the techniques that assume a single solution."""
+        return self.without("uniqueness")
+
+    def with_options(self, **options: int | bool) -> Profile:
+        """Return a profile whose finders look further, or less far: see :class:`Options`."""
+        return Profile(self.rules, _options(options, self.options))
+
+    def to_toml(self) -> str:
+        """Return the profile as TOML, which :meth:`from_toml` reads."""
+        lines = []
+        if self.school:
+            lines += [f'school = "{self.school}"', f'version = "{self.version}"', ""]
+        changed = [
+            (one.name, getattr(self.options, one.name))
+            for one in fields(Options)
+            if getattr(self.options, one.name) != one.default
+        ]
+        if changed:
+            lines.append("[options]")
+            lines += [f"{name} = {str(value).lower()}" for name, value in changed]
+            lines.append("")
+        for rule in self.rules:
+            lines += [
+                "[[technique]]",
+                f'name = "{rule.technique.id}"',
+                f'level = "{rule.level}"',
+                f"score = {rule.score}",
+                "",
+            ]
+        return "\n".join(lines)
+
+    @classmethod
+    def from_toml(cls, text: str) -> Profile:
+        r"""Return the profile that TOML describes.
+
+        ``[[technique]]`` tables in the order of search, each with a ``name`` and, where they differ
+        from the usual, ``level`` and ``score``; ``[options]`` as in :class:`Options`. Raises
+        :class:`~farandole.ArgumentError` for anything else.
+
+        >>> Profile.from_toml('[[technique]]\nname = "x-wing"\nscore = 200')
+        Profile((Rule(technique=technique('x-wing'), level='hard', score=200),))
+        """
+        try:
+            data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise ArgumentError(msg("no TOML: {reason}", reason=str(error))) from None
+        unknown = set(data) - {"school", "version", "options", "technique"}
+        if unknown:
+            raise ArgumentError(msg("a profile has no {name}", name=Quoted(min(unknown))))
+        tables = data.get("technique", [])
+        if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
+            raise ArgumentError(msg("techniques are written as [[technique]] tables"))
+        options = data.get("options", {})
+        if not isinstance(options, dict):
+            raise ArgumentError(msg("options are written as an [options] table"))
+        profile = cls(map(_rule_of, tables), _options(options, Options()))
+        school = known_school(data.get("school"))
+        if school is not None and (school.rules, school.options) == (
+            profile.rules,
+            profile.options,
+        ):
+            return school
+        return profile
+
+
+def _place(rule: Rule) -> int:
+    return rule.technique.place
+
+
+def _rule(one: Technique) -> Rule:
+    return Rule(one, one.level, one.score)
+
+
+def _rule_of(table: dict[str, Any]) -> Rule:
+    unknown = set(table) - {"name", "level", "score"}
+    if unknown:
+        raise ArgumentError(msg("a technique has no {name}", name=Quoted(min(unknown))))
+    if "name" not in table:
+        raise ArgumentError(msg("a [[technique]] table needs a name"))
+    one = technique(table["name"])
+    return Rule(
+        one,
+        known(table.get("level", one.level), "level", LEVELS),
+        whole_number(table.get("score", one.score), "score", 0, 1_000_000),
+    )
+
+
+def _options(changes: dict[str, Any], options: Options) -> Options:
+    names = {one.name: one.default for one in fields(Options)}
+    for name, value in changes.items():
+        if name not in names:
+            raise ArgumentError(
+                msg("there is no option {name}", name=Quoted(name)), code="argument.choice"
+            )
+        if isinstance(names[name], bool):
+            if not isinstance(value, bool):
+                raise ArgumentTypeError(
+                    msg("{name} must be true or false, not {value}", name=name, value=Quoted(value))
+                )
+        else:
+            whole_number(value, name, 0, 1000)
+    return replace(options, **changes)
+
+
+HODOKU = Profile(
+    (one for one in TECHNIQUES.values() if one.default), school="hodoku", version="2.2.0"
+)
+"""What HoDoKu 2.2.0 tries by default, and how it counts."""
+
+SCHOOLS = {"hodoku": HODOKU}
+"""The profiles that give ratings of a school."""
+
+
+def known_school(name: object) -> Profile | None:
+    """Return the profile of a school; None for None.
+
+    Raises :class:`~farandole.ArgumentError` for a school that there isn't.
+    """
+    return None if name is None else SCHOOLS[known(name, "school", SCHOOLS)]

@@ -1,0 +1,325 @@
+"""Proofs of steps: certificates, and a checker that knows no technique.
+
+A certificate is a set of truths (of the candidates of a cell, or of a digit in a house, just one is
+true) and a set of links (at most one is). As an exact-cover problem the truths are primary items,
+the links secondary ones, and each candidate is an option that covers the sets it is in. With a
+candidate that the step removes assumed true, or one that it places assumed false, this problem
+has no cover: so the step holds. A certificate is minimal: without any of its sets it proves less.
+
+A step that uses uniqueness rests on a premise besides: cells that can't all be filled from their
+pattern, for then the puzzle would have a second solution. The premise is checked by itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from farandole.cover import Item, Problem
+from farandole.errors import ArgumentError
+from farandole.i18n import msg
+from farandole.logic.board import as_board, digits_of
+from farandole.logic.steps import Candidate, Truth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import TypeAlias
+
+    from farandole.logic.board import Board, BoardLike
+    from farandole.logic.steps import Step
+    from farandole.sudoku.shape import Shape
+
+    _Holds: TypeAlias = Callable[[Sequence[Truth]], bool]
+
+_SEARCH = "last-resort"
+_UNIQUENESS = "uniqueness"
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """What a step assumes because the puzzle has one solution: one of ``guards`` is true.
+
+    ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): four cells
+    of
+    a rectangle with two digits; or all empty cells, each with two candidates, and each digit twice
+    in every house (a bivalue universal grave; ``digits`` is empty then). ``guards`` are the
+    candidates that save it.
+    """
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    guards: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Truths and links that prove a step, with its premise if it has one.
+
+    ``by_search`` marks a step that no logic proves: brute force.
+    """
+
+    truths: tuple[Truth, ...]
+    links: tuple[Truth, ...]
+    premise: Premise | None = None
+    by_search: bool = False
+
+    @property
+    def rank(self) -> int:
+        """Links less truths: at rank 0 whatever lies in a link and in no truth is false."""
+        return len(self.links) - len(self.truths)
+
+
+def prove(board: BoardLike, step: Step) -> Certificate:
+    """Return a minimal certificate of a step on the board before it.
+
+    It is sought among the sets that the step's own parts name; where these don't suffice, among
+    those near them, and at last among all sets of the board. It costs some milliseconds. Raises
+    :class:`~farandole.ArgumentError` for a step that doesn't hold on this board.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> certificate = prove(p, first_step(p))
+    >>> [truth.name() for truth in certificate.truths], certificate.links
+    (['r5c5'], ())
+    """
+    board = as_board(board)
+    if step.technique.family == _SEARCH:
+        return Certificate((), (), by_search=True)
+    premise = premise_of(board, step)
+    goals = _goals(step)
+    if not goals:
+        raise ArgumentError(msg("the step does nothing"))
+    for truths in _widening(board, step):
+        if _holds(board, truths, _links_of(board, truths, goals), premise, goals):
+            break
+    else:
+        raise ArgumentError(msg("the step doesn't hold on this board"))
+    truths = _fewest(
+        truths, lambda some: _holds(board, some, _links_of(board, some, goals), premise, goals)
+    )
+    links = _fewest(
+        _links_of(board, truths, goals), lambda some: _holds(board, truths, some, premise, goals)
+    )
+    if premise and _holds(board, truths, links, None, goals):
+        premise = None
+    return Certificate(tuple(truths), tuple(links), premise)
+
+
+def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
+    """Return whether a certificate proves a step, and nothing in it could be left out.
+
+    The technique isn't asked for: only the board, what the step places and removes, the sets, and
+    the premise. Of a step found by search False.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> step = first_step(p)
+    >>> verify(p, step, prove(p, step)), verify(p, step, Certificate((Truth(0, 1),), ()))
+    (True, False)
+    """
+    board = as_board(board)
+    premise, goals = certificate.premise, _goals(step)
+    if certificate.by_search or not goals or not all(board.has(*goal) for goal, _ in goals):
+        return False
+    if premise and not _is_deadly(board, premise):
+        return False
+    truths, links = list(certificate.truths), list(certificate.links)
+    if not _holds(board, truths, links, premise, goals):
+        return False
+    if premise and _holds(board, truths, links, None, goals):
+        return False
+    return not any(
+        _holds(board, truths[:i] + truths[i + 1 :], links, premise, goals)
+        for i in range(len(truths))
+    ) and not any(
+        _holds(board, truths, links[:i] + links[i + 1 :], premise, goals) for i in range(len(links))
+    )
+
+
+def premise_of(board: Board, step: Step) -> Premise | None:
+    """Return what a step assumes; None if it assumes nothing."""
+    if step.technique.family != _UNIQUENESS:
+        return None
+    if step.technique.id == "bug-plus-1":
+        guards = step.placements or step.eliminations
+        cells = tuple(cell for cell, mask in enumerate(board.candidates) if mask)
+        if step.placements:
+            return Premise(cells, (), tuple(guards))
+        (cell,) = {cell for cell, _ in step.eliminations}
+        gone = {digit for _, digit in step.eliminations}
+        left = [digit for digit in board[cell] if digit not in gone]
+        return Premise(cells, (), tuple(Candidate(cell, digit) for digit in left))
+    outside = tuple(
+        Candidate(cell, digit)
+        for cell in step.cells
+        for digit in digits_of(board.candidates[cell])
+        if digit not in step.digits
+    )
+    return Premise(step.cells, step.digits, outside)
+
+
+def _goals(step: Step) -> list[tuple[Candidate, bool]]:
+    """Return each candidate that a step decides, with what is assumed to refute: its opposite."""
+    return [
+        *((candidate, False) for candidate in step.placements),
+        *((candidate, True) for candidate in step.eliminations),
+    ]
+
+
+@lru_cache(maxsize=32)
+def _groups_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the houses, and of the smaller groups of rules, of each cell."""
+    groups = [house.cells for house in shape.houses] + list(shape.partial)
+    return tuple(
+        tuple(number for number, cells in enumerate(groups) if cell in cells)
+        for cell in range(shape.cells)
+    )
+
+
+def _sets_of(shape: Shape, cell: int, digit: int) -> list[Truth]:
+    """Return the sets that a candidate is in: its cell, and its digit in each of its houses."""
+    return [Truth(None, cell), *(Truth(house, digit) for house in _groups_of(shape)[cell])]
+
+
+def _holds(
+    board: Board,
+    truths: Sequence[Truth],
+    links: Sequence[Truth],
+    premise: Premise | None,
+    goals: Iterable[tuple[Candidate, bool]],
+) -> bool:
+    """Return whether every goal, assumed to be otherwise, leaves no cover."""
+    primary, secondary = set(truths), set(links)
+    candidates = {one for truth in truths for one in truth.candidates(board)}
+    if premise:
+        candidates |= set(premise.guards)
+    guards = set(premise.guards) if premise else set()
+    for goal, assumed in goals:
+        options = []
+        for one in candidates | {goal}:
+            if one == goal and not assumed:
+                continue
+            sets = _sets_of(board.shape, *one)
+            option: list[object] = [each for each in sets if each in primary or each in secondary]
+            if one in guards:
+                option.append("premise")
+            if one == goal:
+                option.append("assumed")
+            if option:
+                options.append(option)
+        items: list[object] = [*truths]
+        if premise:
+            items.append(Item("premise", 1, max(1, len(guards))))
+        if assumed:
+            items.append("assumed")
+        if not items:
+            return False
+        covered = {item for option in options for item in option}
+        if not all(item in covered for item in truths) or (premise and "premise" not in covered):
+            continue  # a truth without a candidate
+        used = [link for link in links if link in covered and link not in primary]
+        if Problem(items, options, secondary=used).has_cover():
+            return False
+    return True
+
+
+def _links_of(
+    board: Board, truths: Sequence[Truth], goals: Sequence[tuple[Candidate, bool]]
+) -> list[Truth]:
+    """Return the sets, other than truths, that two or more of the candidates at hand share."""
+    have = set(truths)
+    candidates = {one for truth in truths for one in truth.candidates(board)}
+    candidates |= {goal for goal, assumed in goals if assumed}
+    count: dict[Truth, int] = {}
+    for one in sorted(candidates):
+        for each in _sets_of(board.shape, *one):
+            count[each] = count.get(each, 0) + 1
+    return [each for each, many in count.items() if many > 1 and each not in have]
+
+
+def _widening(board: Board, step: Step) -> Iterable[list[Truth]]:
+    """Yield sets of truths to try, ever wider: the step's own, those near it, all of them."""
+    yield list(dict.fromkeys(step.truths))
+    near: list[Truth] = list(step.truths)
+    cells = [*step.cells, *step.fins, *step.endo_fins]
+    cells += [cell for set_ in step.sets for cell in set_.cells]
+    cells += [cell for node in step.nodes for cell in node.cells]
+    near += [Truth(None, cell) for cell in cells if board.candidates[cell]]
+    digits = {*step.digits, *(node.digit for node in step.nodes)}
+    digits |= {digit for _, digit in (*step.placements, *step.eliminations)}
+    houses = {*step.base, *step.cover}
+    full = len(board.shape.houses)
+    for cell in cells:
+        houses |= {house for house in _groups_of(board.shape)[cell] if house < full}
+    near += [Truth(house, digit) for house in sorted(houses) for digit in sorted(digits)]
+    yield _open(board, near)
+    every = [Truth(None, cell) for cell in range(board.shape.cells)]
+    every += [
+        Truth(house, digit) for house in range(full) for digit in range(1, board.shape.side + 1)
+    ]
+    yield _open(board, every)
+
+
+def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
+    """Return those truths, each once, that no digit on the board has settled."""
+    kept = []
+    for truth in dict.fromkeys(truths):
+        if truth.house is None:
+            settled = bool(board.grid.cells[truth.at])
+        else:
+            held = {board.grid.cells[cell] for cell in truth.cells(board.shape)}
+            settled = truth.at in held
+        if not settled:
+            kept.append(truth)
+    return kept
+
+
+def _fewest(sets: Sequence[Truth], holds: _Holds) -> list[Truth]:
+    """Return sets of which none can be left out: halves are tried first, then single ones."""
+    kept = list(sets)
+    size = len(kept) // 2
+    while size:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + size :]
+            if holds(fewer):
+                kept = fewer
+            else:
+                at += size
+        size //= 2
+    return kept
+
+
+def _is_deadly(board: Board, premise: Premise) -> bool:
+    """Return whether a pattern would leave two solutions if none of its guards were true."""
+    if any(board.givens.cells[cell] for cell in premise.cells):
+        return False
+    guards = set(premise.guards)
+    left = {
+        cell: [
+            digit
+            for digit in digits_of(board.candidates[cell])
+            if Candidate(cell, digit) not in guards
+        ]
+        or [board.grid.cells[cell]]
+        for cell in premise.cells
+    }
+    if premise.digits:
+        rows, columns, boxes = (
+            {_groups_of(board.shape)[cell][kind] for cell in premise.cells} for kind in range(3)
+        )
+        return (
+            len(set(premise.cells)) == 4
+            and len(premise.digits) == 2
+            and len(rows) == len(columns) == len(boxes) == 2
+            and all(set(digits) <= set(premise.digits) for digits in left.values())
+        )
+    empty = {cell for cell, mask in enumerate(board.candidates) if mask}
+    if set(premise.cells) != empty or any(len(digits) != 2 for digits in left.values()):
+        return False
+    for house in board.shape.houses:
+        held = [digit for cell in house.cells for digit in left.get(cell, ())]
+        if any(held.count(digit) != 2 for digit in held):
+            return False
+    return True

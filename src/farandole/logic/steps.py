@@ -1,0 +1,220 @@
+"""Steps: what a technique does to a board, with the parts it consists of, as values.
+
+All parts are facts about the board, from which words, drawings and proofs are made. Which of them a
+technique has depends on the technique; the others are empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.errors import GridError
+from farandole.i18n import msg
+from farandole.logic.board import Board, as_board, digits_of
+from farandole.logic.techniques import BY_NUMBER, Technique
+from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from farandole._kernel import _Parts
+    from farandole.logic.board import BoardLike
+    from farandole.sudoku.shape import Shape
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell."""
+
+    cell: int
+    digit: int
+
+    def name(self, shape: Shape = CLASSIC) -> str:
+        """Return what people write for it on a board of this shape.
+
+        >>> Candidate(10, 7).name()
+        'r2c2=7'
+        """
+        return f"{shape.cell_name(self.cell)}={SYMBOLS[self.digit]}"
+
+
+class Node(NamedTuple):
+    """One end of a link: a digit in a cell, in cells that stand together, or in a set of cells."""
+
+    cells: tuple[int, ...]
+    digit: int
+    set: int | None = None
+    """Which of the step's sets it belongs to; None: it stands by itself."""
+
+
+class Link(NamedTuple):
+    """A strong link (if the one end is false, the other is true) or a weak one (not both are true).
+
+    ``start`` and ``end`` are numbers of the step's nodes.
+    """
+
+    start: int
+    end: int
+    is_strong: bool
+
+
+class LockedSet(NamedTuple):
+    """Cells with the digits that they hold; an almost locked set has one digit more than cells."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+
+
+class Colour(NamedTuple):
+    """Cells in which a digit is true in all or in none. 0 and 1 are opposite; so are 2 and 3."""
+
+    cells: tuple[int, ...]
+    digit: int
+    colour: int
+
+
+class Truth(NamedTuple):
+    """A set of candidates of which just one is true: a cell, or a digit in a house.
+
+    ``house`` is None for a cell; ``at`` is the cell, or the digit. Numbers above those of the
+    houses are the smaller groups of rules (``shape.partial``), which can be links only.
+    """
+
+    house: int | None
+    at: int
+
+    def name(self, shape: Shape = CLASSIC) -> str:
+        """Return what people write for it on a board of this shape.
+
+        >>> Truth(None, 10).name(), Truth(18, 7).name()
+        ('r2c2', '7 in box 1')
+        """
+        if self.house is None:
+            return shape.cell_name(self.at)
+        if self.house < len(shape.houses):
+            return f"{SYMBOLS[self.at]} in {shape.houses[self.house].name}"
+        return f"{SYMBOLS[self.at]} in {', '.join(map(shape.cell_name, self.cells(shape)))}"
+
+    def cells(self, shape: Shape = CLASSIC) -> tuple[int, ...]:
+        """Return the cells that it is about."""
+        if self.house is None:
+            return (self.at,)
+        if self.house < len(shape.houses):
+            return shape.houses[self.house].cells
+        return shape.partial[self.house - len(shape.houses)]
+
+    def candidates(self, board: Board) -> tuple[Candidate, ...]:
+        """Return the candidates of a board in it."""
+        if self.house is None:
+            return tuple(
+                Candidate(self.at, digit) for digit in digits_of(board.candidates[self.at])
+            )
+        cells = self.cells(board.shape)
+        return tuple(Candidate(cell, self.at) for cell in cells if board.has(cell, self.at))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a solution; immutable, comparable, picklable.
+
+    Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
+    board cells 0 to 80 and houses 0 to 26: rows, columns, boxes). ``placements`` and
+    ``eliminations`` are what it does; ``cells`` and ``digits`` its pattern, ``base`` and ``cover``
+    the houses where the pattern is and where it removes, ``fins`` and ``endo_fins`` those of a
+    fish,
+    ``nodes`` and ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of
+    colouring. ``truths`` prove it.
+
+    >>> from farandole.logic import technique
+    >>> step = Step(technique("hidden-single"), placements=(Candidate(10, 7),))
+    >>> step
+    Step(technique('hidden-single'), placements=(Candidate(cell=10, digit=7),))
+    """
+
+    technique: Technique
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    base: tuple[int, ...] = ()
+    cover: tuple[int, ...] = ()
+    fins: tuple[int, ...] = ()
+    endo_fins: tuple[int, ...] = ()
+    nodes: tuple[Node, ...] = ()
+    links: tuple[Link, ...] = ()
+    sets: tuple[LockedSet, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    truths: tuple[Truth, ...] = ()
+
+    def __repr__(self) -> str:
+        parts = [repr(self.technique)]
+        for field in fields(self)[1:]:
+            value = getattr(self, field.name)
+            if value:
+                parts.append(f"{field.name}={value!r}")
+        return f"Step({', '.join(parts)})"
+
+
+def apply(board: BoardLike, step: Step) -> Board:
+    """Return the board after a step.
+
+    Raises :class:`~farandole.GridError` when a placement has no empty cell that may take it.
+
+    >>> from farandole.logic import technique
+    >>> step = Step(technique("naked-single"), placements=(Candidate(40, 5),))
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> apply(p, step)[
+    ...     "r5c5"]
+    ()
+    """
+    board = as_board(board)
+    for cell, digit in step.placements:
+        if not board.has(cell, digit):
+            raise GridError(
+                msg(
+                    "{digit} is no candidate of {cell}",
+                    digit=digit,
+                    cell=board.shape.cell_name(cell),
+                ),
+                code="grid.digit",
+            )
+        board = board.place(cell, digit)
+    return board.remove(step.eliminations)
+
+
+def step_of(parts: _Parts) -> Step:
+    """Return a step from the parts that the kernel hands out."""
+    (
+        number,
+        placed,
+        removed,
+        cells,
+        digits,
+        base,
+        cover,
+        fins,
+        endo,
+        nodes,
+        links,
+        sets,
+        colours,
+        truths,
+    ) = parts
+    return Step(
+        BY_NUMBER[number],
+        tuple(Candidate(*one) for one in placed),
+        tuple(dict.fromkeys(Candidate(*one) for one in removed)),
+        tuple(cells),
+        digits_of(digits),
+        tuple(base),
+        tuple(cover),
+        tuple(fins),
+        tuple(endo),
+        tuple(Node(tuple(at), digit, None if set < 0 else set) for at, digit, set in nodes),
+        tuple(Link(*one) for one in links),
+        tuple(LockedSet(tuple(at), digits_of(mask)) for at, mask in sets),
+        tuple(Colour(tuple(at), digit, colour) for at, digit, colour in colours),
+        tuple(
+            Truth(None, one) if one < 81 else Truth((one - 81) // 9, (one - 81) % 9 + 1)
+            for one in truths
+        ),
+    )

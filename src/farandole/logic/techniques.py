@@ -1,0 +1,142 @@
+"""Techniques: what steps are called, how hard they are, in which order they are tried.
+
+The table is the kernel's; this is its face. A technique's words are in
+:mod:`farandole.logic.words`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from farandole import _kernel
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import Quoted, msg, pmsg
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from farandole.i18n import Message
+
+LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
+"""HoDoKu's levels, the lowest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A way to make a step.
+
+    ``id`` is its name in programs and on the command line, ``name`` the usual one in English (that
+    of HoDoKu where it has the technique), ``code`` that of technique libraries (None: it has none).
+    ``level`` and ``score`` are HoDoKu's; ``place`` is its place in the order of search, and
+    ``default`` tells whether it is searched for unless something else is asked for.
+
+    >>> technique("naked-pair")
+    technique('naked-pair')
+    >>> technique("naked-pair").level, technique("naked-pair").score
+    ('medium', 60)
+    """
+
+    id: str
+    name: str
+    code: str | None
+    family: str
+    level: str
+    score: int
+    place: int
+    default: bool
+    number: int
+    """Its number in the kernel's table."""
+
+    def __repr__(self) -> str:
+        return f"technique({self.id!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (technique, (self.id,))
+
+
+def _table() -> dict[str, Technique]:
+    rows = []
+    for number, row in enumerate(_kernel.logic_techniques()):
+        id, name, code, family, level, score, place, default = row
+        rows.append(
+            Technique(
+                id.replace("_", "-"),
+                name,
+                None if code == "----" else code,
+                family.replace("_", "-"),
+                LEVELS[level],
+                score,
+                place,
+                default,
+                number,
+            )
+        )
+    return {row.id: row for row in sorted(rows, key=lambda row: (row.place, row.number))}
+
+
+TECHNIQUES: Mapping[str, Technique] = MappingProxyType(_table())
+"""All techniques by their ids, in the order in which they are tried."""
+
+BY_NUMBER = tuple(sorted(TECHNIQUES.values(), key=lambda one: one.number))
+"""All techniques in the order of the kernel's table."""
+
+_BY_NAME = {
+    name.casefold(): one
+    for one in TECHNIQUES.values()
+    for name in (one.id, one.name, *([one.code] if one.code else ()))
+}
+
+
+def technique(name: object) -> Technique:
+    """Return a technique by its id, its English name or its library code.
+
+    Raises :class:`~farandole.ArgumentError` for a name that no technique has, with those that are
+    nearest to it.
+
+    >>> technique("X-Wing") is technique("x-wing") is technique("0300")
+    True
+    >>> technique("x-wink")
+    Traceback (most recent call last):
+    farandole.errors.ArgumentError: no technique is called 'x-wink': did you mean x-wing?
+    """
+    if isinstance(name, Technique):
+        return name
+    if not isinstance(name, str):
+        text = msg("{name} must be a name, not {value}", name="technique", value=Quoted(name))
+        raise ArgumentTypeError(text)
+    key = name.strip().casefold()
+    found = _BY_NAME.get(key) or _BY_NAME.get(key.replace(" ", "-").replace("_", "-"))
+    if found:
+        return found
+    near = get_close_matches(key, _BY_NAME, n=1)
+    if near:
+        raise ArgumentError(
+            msg(
+                "no technique is called {name}: did you mean {near}?",
+                name=Quoted(name),
+                near=_BY_NAME[near[0]].id,
+            ),
+            code="argument.choice",
+        )
+    raise ArgumentError(
+        msg("no technique is called {name}", name=Quoted(name)), code="argument.choice"
+    )
+
+
+def level_message(level: str) -> Message:
+    """Return what people call a level.
+
+    >>> print(level_message("unfair"))
+    Unfair
+    """
+    names = {
+        "easy": pmsg("level", "Easy"),
+        "medium": pmsg("level", "Medium"),
+        "hard": pmsg("level", "Hard"),
+        "unfair": pmsg("level", "Unfair"),
+        "extreme": pmsg("level", "Extreme"),
+    }
+    return names[level]
