@@ -2,7 +2,6 @@
 
 namespace farandole::logic {
 
-bool find_fish(Search&, Technique) { return false; }
 bool find_kraken(Search&, Technique) { return false; }
 bool find_single_digit(Search&, Technique) { return false; }
 bool find_colouring(Search&, Technique) { return false; }
