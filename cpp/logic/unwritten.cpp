@@ -6,7 +6,6 @@ bool find_kraken(Search&, Technique) { return false; }
 bool find_single_digit(Search&, Technique) { return false; }
 bool find_colouring(Search&, Technique) { return false; }
 bool find_medusa(Search&, Technique) { return false; }
-bool find_uniqueness(Search&, Technique) { return false; }
 bool find_wings(Search&, Technique) { return false; }
 bool find_chains(Search&, Technique) { return false; }
 bool find_nice_loops(Search&, Technique) { return false; }
