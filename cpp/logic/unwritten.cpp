@@ -10,7 +10,6 @@ bool find_wings(Search&, Technique) { return false; }
 bool find_chains(Search&, Technique) { return false; }
 bool find_nice_loops(Search&, Technique) { return false; }
 bool find_als(Search&, Technique) { return false; }
-bool find_sue_de_coq(Search&, Technique) { return false; }
 bool find_aligned_exclusion(Search&, Technique) { return false; }
 bool find_forcing(Search&, Technique) { return false; }
 
