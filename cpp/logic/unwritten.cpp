@@ -8,9 +8,7 @@ bool find_colouring(Search&, Technique) { return false; }
 bool find_medusa(Search&, Technique) { return false; }
 bool find_wings(Search&, Technique) { return false; }
 bool find_chains(Search&, Technique) { return false; }
-bool find_nice_loops(Search&, Technique) { return false; }
 bool find_als(Search&, Technique) { return false; }
 bool find_aligned_exclusion(Search&, Technique) { return false; }
-bool find_forcing(Search&, Technique) { return false; }
 
 }  // namespace farandole::logic
