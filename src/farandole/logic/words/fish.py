@@ -59,7 +59,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     size = len(step.base)
     if len(step.cover) > size:
         return _siamese(board, step)
-    paragraphs = [_base(board, step)]
+    paragraphs = [base_line(board, step)]
     if step.endo_fins:
         paragraphs.append(
             nmsg(
@@ -92,7 +92,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     return tuple(paragraphs)
 
 
-def _base(board: Board, step: Step) -> Message:
+def base_line(board: Board, step: Step) -> Message:
     """Return where the digit has its places in the base, and which houses cover them."""
     digit = step.digits[0]
     held = Listed(
