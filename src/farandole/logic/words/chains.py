@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, pmsg
 from farandole.logic.words.literals import branches, either, is_closed, state, supposing
-from farandole.logic.words.phrases import boxes, cell, cells, digits, result, sees
+from farandole.logic.words.phrases import (
+    boxes,
+    cell,
+    cells,
+    digits,
+    paragraph,
+    removed,
+    result,
+    sees,
+    series,
+)
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -20,9 +30,7 @@ def hint(board: Board, step: Step) -> Message:
     if step.technique.id == "remote-pair":
         return msg("look at the cells that hold only {digits}", digits=digits(step.digits))
     if step.technique.id == "x-chain":
-        return msg(
-            "look at the houses in which {digit} has two places", digit=str(step.digits[0])
-        )
+        return msg("look at the houses in which {digit} has two places", digit=str(step.digits[0]))
     at = boxes(one for node in step.nodes for one in node.cells)
     if step.technique.id == "xy-chain":
         return msg("look at the cells with two candidates in {boxes}", boxes=at)
@@ -70,7 +78,8 @@ def conclusion(step: Step, branch: Branch) -> Message:
     same = start.cells == end.cells
     if same and start.digit == end.digit and branch.start_true != branch.end_true:
         return msg(
-            "That contradicts what was supposed, so the opposite is true: {result}.",
+            "That contradicts what was supposed, so {clause}: {result}.",
+            clause=state(start, not branch.start_true),
             result=result(step),
         )
     if not branch.start_true and branch.end_true:
@@ -103,15 +112,13 @@ def conclusion(step: Step, branch: Branch) -> Message:
 
 def _nodes(some: tuple[Node, ...]) -> Listed:
     return Listed(
-        (
-            pmsg(
-                "candidate",
-                "{digit} in {cells}",
-                digit=str(one.digit),
-                cells=cells(one.cells, "or"),
-            )
-            for one in some
+        pmsg(
+            "candidate",
+            "{digit} in {cells}",
+            digit=str(one.digit),
+            cells=cells(one.cells, "or"),
         )
+        for one in some
     )
 
 
@@ -133,36 +140,33 @@ def _loop(board: Board, step: Step) -> tuple[Message, ...]:
         explained.update(gone)
         if gone:
             parts.append(
-                pmsg(
-                    "what one of two takes",
-                    "since {either}, {digits} from {cells}",
-                    either=either((one, other)),
-                    digits=digits(sorted({each.digit for each in gone})),
-                    cells=cells(sorted({each.cell for each in gone})),
-                )
+                msg("Since {either}, {result}.", either=either((one, other)), result=removed(gone))
             )
     told = [
         supposing(branch),
         msg(
             "The last of these makes the first false again, so the chain is closed. Going round, "
-            "either {some} are true, or {others} are: of two that follow each other always one.",
+            "either these are all true: {some}; or these: {others}.",
             some=_nodes(nodes[::2]),
             others=_nodes(nodes[1::2]),
         ),
     ]
     if len(explained) == len(step.eliminations):
         told.append(
-            msg(
-                "So each weak link is a strong one as well, and what sees both of its ends can be "
-                "removed: {parts}.",
-                parts=Listed(parts),
+            paragraph(
+                msg(
+                    "So one end of each weak link is true as well, and what sees both ends can be "
+                    "removed."
+                ),
+                *parts,
             )
         )
     else:
         told.append(
             msg(
-                "So each weak link is a strong one as well, and what sees both of its ends can be "
-                "removed; almost locked sets in the chain are locked. So {result}.",
+                "So one end of each weak link is true as well, and what sees both ends can be "
+                "removed; the sets in the chain are locked, and what sees all places of a digit "
+                "there goes too. So {result}.",
                 result=result(step),
             )
         )
@@ -193,12 +197,14 @@ def _remote_pair(step: Step) -> tuple[Message, ...]:
         )
         one, other = next(pairs)
         parts.append(
-            pmsg("a cell sees two", "{cell} sees {others}", cell=cell(at), others=cells((one, other)))
+            pmsg(
+                "a cell sees two", "{cell} sees {others}", cell=cell(at), others=cells((one, other))
+            )
         )
     return (
         msg(
-            "The cells {cells} hold only {digits}, and each sees the next one. So they hold the two "
-            "digits in turn: if the first is {one}, the second is {other}, and so on.",
+            "The cells {cells} hold only {digits}, and each sees the next one. So they hold the "
+            "two digits in turn: if the first is {one}, the second is {other}, and so on.",
             cells=cells(way),
             digits=digits(step.digits),
             one=str(step.digits[0]),
@@ -209,7 +215,7 @@ def _remote_pair(step: Step) -> tuple[Message, ...]:
             "What sees both is neither: {parts}. So {result}.",
             one=str(step.digits[0]),
             other=str(step.digits[1]),
-            parts=Listed(parts),
+            parts=series(parts),
             result=result(step),
         ),
     )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, nmsg, pmsg
+from farandole.i18n import msg, nmsg, pmsg
 from farandole.logic.steps import Candidate
 from farandole.logic.words import medusa
-from farandole.logic.words.phrases import cell, cells, house, places, result, sees, shared
+from farandole.logic.words.phrases import cell, cells, house, places, result, sees, series, shared
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -107,7 +107,7 @@ def _links(board: Board, step: Step) -> Message:
         "In each of these houses the {digit} has two places, so one of them is true and the other "
         "false: {pairs}.",
         digit=str(digit),
-        pairs=Listed(
+        pairs=series(
             pmsg(
                 "places in a house",
                 "{house}: {cells}",

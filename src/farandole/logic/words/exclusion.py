@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, pmsg
 from farandole.logic.steps import LockedSet
-from farandole.logic.words.phrases import candidates, cell, cells, digits, result, sees
+from farandole.logic.words.phrases import candidates, cell, cells, digits, result, sees, series
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -57,7 +57,7 @@ def _candidate(board: Board, step: Step, gone: Candidate) -> Message:
         cell=cell(gone.cell),
         digit=str(gone.digit),
         others=cells(others),
-        reasons=Listed(
+        reasons=series(
             pmsg(
                 "impossible digits",
                 "{digits} ({reason})",
@@ -69,9 +69,7 @@ def _candidate(board: Board, step: Step, gone: Candidate) -> Message:
     )
 
 
-def _impossible(
-    board: Board, step: Step, at: Sequence[int], held: Sequence[int]
-) -> Message:
+def _impossible(board: Board, step: Step, at: Sequence[int], held: Sequence[int]) -> Message:
     """Return why cells can't hold these digits together."""
     for i, one in enumerate(at):
         for j in range(i):
@@ -82,7 +80,9 @@ def _impossible(
             digit
             for one in set_.cells
             for digit in board[one]
-            if not any(digit == its and sees(one, other) for other, its in zip(at, held, strict=True))
+            if not any(
+                digit == its and sees(one, other) for other, its in zip(at, held, strict=True)
+            )
         }
         if len(left) < len(set_.cells):
             return msg(

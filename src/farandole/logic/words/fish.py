@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, nmsg, pmsg
+from farandole.i18n import msg, nmsg, pmsg
 from farandole.logic.words.phrases import (
     cells,
     house,
@@ -13,6 +13,7 @@ from farandole.logic.words.phrases import (
     paragraph,
     places,
     result,
+    series,
 )
 from farandole.sudoku.shape import CLASSIC
 
@@ -77,11 +78,11 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     else:
         paragraphs.append(
             msg(
-                "{base} need {digit} {size} times, and {cover} have room for it {size} times, "
-                "once each. So {cover} have their {digit} in these cells, and {result}.",
+                "Each of {base} needs its {digit} in one of these cells, and each of {cover} has "
+                "room for one. There are as many of the ones as of the others, so each of {cover} "
+                "has its {digit} in these cells, and {result}.",
                 base=houses(step.base),
                 digit=str(step.digits[0]),
-                size=str(size),
                 cover=houses(step.cover),
                 result=result(step),
             )
@@ -95,7 +96,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
 def base_line(board: Board, step: Step) -> Message:
     """Return where the digit has its places in the base, and which houses cover them."""
     digit = step.digits[0]
-    held = Listed(
+    held = series(
         pmsg(
             "places in a house",
             "{house}: {cells}",
@@ -126,16 +127,15 @@ def base_line(board: Board, step: Step) -> Message:
 
 def _without_fins(step: Step, cover: tuple[int, ...]) -> Message:
     return nmsg(
-        "If the fin {fins} isn't {digit}, {base} need {digit} {size} times within {cover}, which "
-        "have room for it {size} times. Then no other cell of {cover} is {digit}.",
-        "If none of the fins {fins} is {digit}, {base} need {digit} {size} times within {cover}, "
-        "which have room for it {size} times. Then no other cell of {cover} is {digit}.",
+        "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. There "
+        "are as many of the ones as of the others, so no other cell of {cover} is {digit}.",
+        "If none of the fins {fins} is {digit}, each of {base} has its {digit} within {cover}. "
+        "There are as many of the ones as of the others, so no other cell of {cover} is {digit}.",
         fins=cells((*step.fins, *step.endo_fins)),
         digit=str(step.digits[0]),
         base=houses(step.base),
         count=len(step.fins) + len(step.endo_fins),
         cover=houses(cover),
-        size=str(len(step.base)),
     )
 
 

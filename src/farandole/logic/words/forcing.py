@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.literals import branches, either, state, supposing
-from farandole.logic.words.phrases import box_of, cell, digits, house, result
+from farandole.logic.words.literals import branches, state, supposing
+from farandole.logic.words.phrases import box_of, cell, cells, digits, house, result, series
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -44,14 +44,30 @@ def line(board: Board, step: Step) -> Message:
     every = branches(board, step)
     if step.technique.id.endswith("contradiction"):
         return msg(
-            "from {start} a contradiction follows, so {result}.",
+            "supposing that {start} leads to a contradiction, so {result}.",
             start=state(every[0].start, every[0].start_true),
             result=result(step),
         )
+    end = state(every[0].end, every[0].end_true)
+    if step.cells:
+        return msg(
+            "whatever {cell} holds, {end}, so {result}.",
+            cell=cell(step.cells[0]),
+            end=end,
+            result=result(step),
+        )
+    if step.base:
+        return msg(
+            "wherever the {digit} of {house} is, {end}, so {result}.",
+            digit=str(step.digits[0]),
+            house=house(step.base[0]),
+            end=end,
+            result=result(step),
+        )
     return msg(
-        "{alternatives}; in every case {end}, so {result}.",
-        alternatives=_alternatives(every),
-        end=state(every[0].end, every[0].end_true),
+        "whether {clause} or not, {end}, so {result}.",
+        clause=state(every[0].start, True),
+        end=end,
         result=result(step),
     )
 
@@ -60,7 +76,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why the step holds."""
     every = branches(board, step)
     if step.technique.id.endswith("contradiction"):
-        return (*map(supposing, every), _contradiction(step, every))
+        return (*_from_one_premise(every), _contradiction(step, every))
     return (
         _cases(board, step, every),
         *map(supposing, every),
@@ -72,13 +88,16 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     )
 
 
-def _alternatives(every: tuple[Branch, ...]) -> Message:
-    first = every[0]
-    if len(every) == 2 and not every[1].start_true:
-        return msg(
-            "{clause} or not", clause=state(first.start, True)
-        )
-    return msg("{either}", either=either(branch.start for branch in every))
+def _from_one_premise(every: tuple[Branch, ...]) -> list[Message]:
+    """Return branches of one premise; what an earlier one told isn't told again."""
+    told = [supposing(every[0])]
+    known = set(every[0].consequences)
+    for branch in every[1:]:
+        new = [one for one in branch.consequences if one not in known]
+        known.update(new)
+        if new:
+            told.append(msg("It also follows: {consequences}.", consequences=series(new)))
+    return told
 
 
 def _cases(board: Board, step: Step, every: tuple[Branch, ...]) -> Message:
@@ -91,10 +110,10 @@ def _cases(board: Board, step: Step, every: tuple[Branch, ...]) -> Message:
         )
     if step.base:
         return msg(
-            "{house} has its {digit} in one of these cells: {either}. Try each.",
+            "In {house} the {digit} is in one of {cells}. Try each.",
             house=house(step.base[0]),
             digit=str(step.digits[0]),
-            either=either(branch.start for branch in every),
+            cells=cells(one for branch in every for one in branch.start.cells),
         )
     return msg("Either {clause} or not. Try both.", clause=state(every[0].start, True))
 
@@ -116,7 +135,8 @@ def _contradiction(step: Step, every: tuple[Branch, ...]) -> Message:
         )
     if len(every) == 1:
         return msg(
-            "That contradicts what was supposed, so the opposite is true: {result}.",
+            "That contradicts what was supposed, so {clause}: {result}.",
+            clause=state(first.start, not first.start_true),
             result=result(step),
         )
     return msg(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import msg
 from farandole.logic.words.fish import base_line, hint
 from farandole.logic.words.literals import branches, state, supposing
 from farandole.logic.words.phrases import cells, houses, result
@@ -42,7 +42,7 @@ def line(board: Board, step: Step) -> Message:
 def teach(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why the step holds."""
     every = branches(board, step)
-    ends = Listed(state(branch.end, branch.end_true) for branch in every[:1])
+    end = state(every[0].end, every[0].end_true)
     return (
         base_line(board, step),
         msg(
@@ -53,5 +53,5 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
             base=houses(step.base),
         ),
         *map(supposing, every),
-        msg("In every case {end}: {result}.", end=ends, result=result(step)),
+        msg("In every case {end}: {result}.", end=end, result=result(step)),
     )

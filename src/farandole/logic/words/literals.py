@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Listed, msg, pmsg
-from farandole.logic.words.phrases import cell, cells, digits, house, places, sees, shared
+from farandole.logic.words.phrases import cell, cells, digits, house, places, sees, series, shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -37,8 +37,7 @@ def branches(board: Board, step: Step) -> tuple[Branch, ...]:
     starts = [at for at in range(many) if at not in led]
     ends = [*starts[1:], many]
     return tuple(
-        _branch(board, step, links, start, end)
-        for start, end in zip(starts, ends, strict=True)
+        _branch(board, step, links, start, end) for start, end in zip(starts, ends, strict=True)
     )
 
 
@@ -75,9 +74,7 @@ def _branch(board: Board, step: Step, links: Sequence[Link], start: int, end: in
     for at in range(start, end):
         tell(at)
     final = last[0] if last else end - 1
-    return Branch(
-        step.nodes[start], states[start], step.nodes[final], states[final], tuple(said)
-    )
+    return Branch(step.nodes[start], states[start], step.nodes[final], states[final], tuple(said))
 
 
 def _is_true(step: Step, at: int) -> bool:
@@ -115,9 +112,7 @@ def state(node: Node, is_true: bool) -> Message:
     return msg("{digit} isn't in {cells}", digit=digit, cells=cells(node.cells, "or"))
 
 
-def why_true(
-    board: Board, step: Step, grounds: Sequence[Node], after: Node
-) -> Message | None:
+def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> Message | None:
     """Return why a node is true when others are false (strong links); None: not by one set."""
     first = grounds[0]
     if first.set is not None and first.set == after.set:
@@ -132,7 +127,7 @@ def why_true(
     if len(after.cells) == 1:
         (at,) = after.cells
         if all((at, digit) in gone for digit in board[at] if digit != after.digit):
-            return msg("{cell} has no other candidate", cell=cell(at))
+            return msg("it has no other candidate")
     for number in shared(after.cells):
         others = set(places(board, number, after.digit)) - set(after.cells)
         if others and all((one, after.digit) in gone for one in others):
@@ -144,14 +139,12 @@ def why_true(
     return None
 
 
-def why_false(
-    board: Board, step: Step, grounds: Sequence[Node], after: Node
-) -> Message | None:
+def why_false(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> Message | None:
     """Return why a node is false when one before it is true (a weak link); None: not by that."""
     for before in grounds:
         if before.digit != after.digit:
             if before.cells == after.cells and len(before.cells) == 1:
-                return msg("{cell} holds one digit", cell=cell(before.cells[0]))
+                return msg("a cell holds one digit")
             continue
         mine, others = (_held(board, node) for node in (before, after))
         common = shared((*mine, *others))
@@ -176,7 +169,7 @@ def supposing(branch: Branch) -> Message:
     return msg(
         "Suppose {clause}. Then, one after the other: {consequences}.",
         clause=state(branch.start, branch.start_true),
-        consequences=Listed(branch.consequences),
+        consequences=series(branch.consequences),
     )
 
 

@@ -13,6 +13,7 @@ from farandole.logic.words.phrases import (
     digits,
     result,
     sees,
+    series,
 )
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def line(board: Board, step: Step) -> Message:
         )
     return msg(
         "{sets}: each can't share {commons} with the next, so {result}.",
-        sets=Listed(_set(board, one) for one in way),
+        sets=series(_set(board, one) for one in way),
         commons=digits(commons, "or"),
         result=result(step),
     )
@@ -69,15 +70,13 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     if step.technique.id == "als-xz":
         one, other = step.sets
         common = _commons(board, one, other)
-        if len(common) > 1 and len({*common}) > 1:
+        if len(common) > 1:
             return _double(board, step, common)
     return _chain(board, step)
 
 
 def _set(board: Board, one: LockedSet) -> Message:
-    return pmsg(
-        "a set", "{cells} ({digits})", cells=cells(one.cells), digits=digits(one.digits)
-    )
+    return pmsg("a set", "{cells} ({digits})", cells=cells(one.cells), digits=digits(one.digits))
 
 
 def _where(board: Board, one: LockedSet, digit: int) -> list[int]:
@@ -116,7 +115,7 @@ def _intro(board: Board, sets: Sequence[LockedSet]) -> Message:
         "Look at these sets of cells, each within a house: {sets}. Each has one digit more than "
         "cells (an almost locked set), so it can do without one of its digits, but not without "
         "two.",
-        sets=Listed(_set(board, one) for one in sets),
+        sets=series(_set(board, one) for one in sets),
     )
 
 
@@ -162,7 +161,7 @@ def _chain(board: Board, step: Step) -> tuple[Message, ...]:
                 "the last, in one of {ends}. {gone} see all of these and can't be {z}.",
                 z=str(z),
                 first=cells(way[0].cells),
-                said=Listed(said),
+                said=series(said),
                 ends=cells(dict.fromkeys(ends)),
                 gone=cells(gone),
                 count=len(gone),
@@ -172,7 +171,6 @@ def _chain(board: Board, step: Step) -> tuple[Message, ...]:
 
 
 def _double(board: Board, step: Step, common: Sequence[int]) -> tuple[Message, ...]:
-    one, other = step.sets
     return (
         _intro(board, step.sets),
         msg(
@@ -218,7 +216,7 @@ def _blossom(board: Board, step: Step) -> tuple[Message, ...]:
         if z != digit
         for one in _where(board, petal, z)
     }
-    cases = Listed(
+    cases = series(
         pmsg(
             "a digit of the stem",
             "if it is {digit}, {cells} can't hold {digit} and so hold {others}",
@@ -230,8 +228,12 @@ def _blossom(board: Board, step: Step) -> tuple[Message, ...]:
     )
     return (
         _intro(board, [petal for _, petal in petals]),
-        msg("The stem {cell} holds one of {digits}: {cases}.",
-            cell=cell(stem), digits=digits(board[stem]), cases=cases),
+        msg(
+            "The stem {cell} holds one of {digits}: {cases}.",
+            cell=cell(stem),
+            digits=digits(board[stem]),
+            cases=cases,
+        ),
         msg(
             "So {digits} is in one of {ends}, whatever the stem holds: {result}.",
             digits=digits(gone),

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import msg
 from farandole.logic.steps import Candidate
-from farandole.logic.words.phrases import boxes, candidates, cell, house, result, sees, shared
+from farandole.logic.words.phrases import (
+    boxes,
+    candidates,
+    cell,
+    house,
+    result,
+    sees,
+    series,
+    shared,
+)
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -57,7 +66,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     told.append(
         msg(
             "What goes can't be true with A nor with B: {reasons}.",
-            reasons=Listed(_reason(one, first, second) for one in step.eliminations),
+            reasons=series(_reason(one, first, second) for one in step.eliminations),
         )
     )
     return (*told, msg("So {result}.", result=result(step)))
@@ -65,10 +74,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
 
 def _colour(step: Step, colour: int) -> list[Candidate]:
     return [
-        Candidate(at, one.digit)
-        for one in step.colours
-        if one.colour == colour
-        for at in one.cells
+        Candidate(at, one.digit) for one in step.colours if one.colour == colour for at in one.cells
     ]
 
 

@@ -151,14 +151,14 @@ def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int,
     return [(held, tuple(all_)) for held, all_ in by_cells.items()]
 
 
-def candidates(some: Iterable[Candidate]) -> Listed:
+def candidates(some: Iterable[Candidate]) -> Message:
     """Return candidates as a list.
 
     >>> from farandole.logic import Candidate
     >>> str(candidates([Candidate(7, 3), Candidate(8, 3), Candidate(9, 5)]))
-    '3 in r1c8 and r1c9, 5 in r2c1'
+    '3 in r1c8 and r1c9; 5 in r2c1'
     """
-    return Listed(
+    return series(
         pmsg("candidates", "{digits} in {cells}", digits=digits(all_), cells=cells(held))
         for held, all_ in grouped(some)
     )
@@ -189,7 +189,7 @@ def placed(some: Sequence[Candidate]) -> Message:
         pmsg("placements", "{digit} into {cells}", digit=digits(all_), cells=cells(held))
         for held, all_ in grouped(some)
     )
-    return msg("these digits are placed: {parts}", parts=Listed(parts))
+    return msg("these digits are placed: {parts}", parts=series(parts))
 
 
 def removed(some: Sequence[Candidate]) -> Message:
@@ -202,7 +202,25 @@ def removed(some: Sequence[Candidate]) -> Message:
         pmsg("removed", "{digits} from {cells}", digits=digits(all_), cells=cells(held))
         for held, all_ in groups
     )
-    return msg("these candidates can be removed: {parts}", parts=Listed(parts))
+    return msg("these candidates can be removed: {parts}", parts=series(parts))
+
+
+def series(some: Iterable[Message]) -> Message:
+    """Return clauses as a list in which each may have commas.
+
+    >>> print(series([msg("one, two"), msg("three")]))
+    one, two; three
+    """
+    parts = tuple(some)
+    if len(parts) == 1:
+        return parts[0]
+    half = len(parts) // 2
+    return pmsg(
+        "parts of a list",
+        "{first}; {second}",
+        first=series(parts[:half]),
+        second=series(parts[half:]),
+    )
 
 
 def paragraph(first: Message, *others: Message) -> Message:
@@ -215,6 +233,4 @@ def paragraph(first: Message, *others: Message) -> Message:
         return first
     half = (len(others) + 1) // 2
     head, tail = (first, *others[: half - 1]), others[half - 1 :]
-    return pmsg(
-        "sentences", "{first} {second}", first=paragraph(*head), second=paragraph(*tail)
-    )
+    return pmsg("sentences", "{first} {second}", first=paragraph(*head), second=paragraph(*tail))

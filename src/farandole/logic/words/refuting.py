@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.i18n import Listed, msg, pmsg
-from farandole.logic.words.phrases import cell, house, result, sees
+from farandole.i18n import msg, pmsg
+from farandole.logic.words.phrases import cell, house, result, sees, series
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +93,7 @@ def told(board: Board, truths: Sequence[Truth], candidate: Candidate) -> Message
     return msg(
         "Suppose {clause}. Then, one after the other: {consequences}. Now {end}.",
         clause=start,
-        consequences=Listed(consequence(one.candidate, one.truth) for one in forced),
+        consequences=series(consequence(one.candidate, one.truth) for one in forced),
         end=end,
     )
 

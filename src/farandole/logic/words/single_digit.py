@@ -146,7 +146,9 @@ def _empty_rectangle(board: Board, step: Step) -> tuple[Message, ...]:
     box, link = step.base[:2]
     near, far = (node.cells[0] for node in step.nodes)
     held = places(board, box, digit)
-    through = next(number for number in houses_of(near)[:2] if _meets(number, held) and number != link)
+    through = next(
+        number for number in houses_of(near)[:2] if _meets(number, held) and number != link
+    )
     across = [one for one in held if through not in houses_of(one)]
     return (
         msg(

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, pmsg
-from farandole.logic.words.phrases import box_of, cell, cells, digits, house, houses_of, sees
+from farandole.i18n import msg, pmsg
+from farandole.logic.words.phrases import (
+    box_of,
+    cell,
+    cells,
+    digits,
+    house,
+    houses_of,
+    paragraph,
+    sees,
+    series,
+)
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -19,13 +29,12 @@ def hint(board: Board, step: Step) -> Message:
     ((at, _),) = step.placements
     if step.technique.id == "naked-single":
         return msg(
-            "in {house} there is a cell in which only one digit is possible", house=house(box_of(at))
+            "in {house} there is a cell in which only one digit is possible",
+            house=house(box_of(at)),
         )
     if step.technique.id == "full-house":
         return msg("look at {house}", house=house(step.base[0]))
-    return msg(
-        "in {house} there is a digit that has only one place", house=house(step.base[0])
-    )
+    return msg("in {house} there is a digit that has only one place", house=house(step.base[0]))
 
 
 def line(board: Board, step: Step) -> Message:
@@ -75,7 +84,7 @@ def _naked(board: Board, at: int, digit: int) -> tuple[Message, ...]:
         taken.update(new)
         if new:
             parts.append(
-                pmsg("digits seen", "{digits} in {house}", digits=digits(new), house=house(number))
+                pmsg("digits seen", "{house} has {digits}", house=house(number), digits=digits(new))
             )
     gone = sorted(set(range(1, 10)) - taken - {digit})
     if gone:
@@ -83,7 +92,7 @@ def _naked(board: Board, at: int, digit: int) -> tuple[Message, ...]:
             "{cell} sees these digits: {digits}. Earlier steps removed {removed} from it. "
             "Only {digit} is left, so it goes there.",
             cell=cell(at),
-            digits=Listed(parts),
+            digits=series(parts),
             removed=digits(gone),
             digit=str(digit),
         )
@@ -92,7 +101,7 @@ def _naked(board: Board, at: int, digit: int) -> tuple[Message, ...]:
             "{cell} sees these digits: {digits}. Of the digits 1 to 9 only {digit} is left, so it "
             "goes there.",
             cell=cell(at),
-            digits=Listed(parts),
+            digits=series(parts),
             digit=str(digit),
         )
     return (why,)
@@ -110,34 +119,33 @@ def _hidden(board: Board, number: int, at: int, digit: int) -> tuple[Message, ..
             break
         left.difference_update(ruled)
         parts.append(
-            pmsg(
-                "places ruled out",
-                "{cells} by the {digit} in {cell}",
-                cells=cells(ruled),
+            msg(
+                "The {digit} in {cell} rules out {cells}.",
                 digit=str(digit),
                 cell=cell(best),
+                cells=cells(ruled),
             )
         )
     if left:
-        parts.append(
-            pmsg("places ruled out", "{cells} by earlier steps", cells=cells(sorted(left)))
-        )
+        parts.append(msg("Earlier steps ruled out {cells}.", cells=cells(sorted(left))))
     if not parts:
         return (
             msg(
-                "In {house} the {digit} is missing, and only {cell} is empty. So {digit} goes there.",
+                "In {house} the {digit} is missing, and only {cell} is empty. So {digit} goes "
+                "there.",
                 house=house(number),
                 digit=str(digit),
                 cell=cell(at),
             ),
         )
     return (
-        msg(
-            "In {house} the {digit} is missing. Its other empty cells are ruled out: {parts}. "
-            "So {digit} goes into {cell}.",
-            house=house(number),
-            digit=str(digit),
-            parts=Listed(parts),
-            cell=cell(at),
+        paragraph(
+            msg("In {house} the {digit} is missing.", house=house(number), digit=str(digit)),
+            *parts,
+            msg(
+                "The only empty cell left is {cell}, so {digit} goes there.",
+                cell=cell(at),
+                digit=str(digit),
+            ),
         ),
     )

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from farandole.i18n import Message
-    from farandole.logic.board import Board, BoardLike
+    from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
 
 _FAMILIES: dict[str, ModuleType] = {
@@ -105,7 +105,9 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> for paragraph in teach(p, first_step(p)):
     ...     print(paragraph)
-    r5c5 sees these digits: 1, 3, 4 and 8 in row 5, 2, 6, 7 and 9 in column 5. Of the digits 1 to 9 only 5 is left, so it goes there.
+    ... # doctest: +NORMALIZE_WHITESPACE
+    r5c5 sees these digits: row 5 has 1, 3, 4 and 8; column 5 has 2, 6, 7 and 9. Of the digits 1
+    to 9 only 5 is left, so it goes there.
     """
     board = as_board(board)
     try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, pmsg
-from farandole.logic.words.phrases import cells, digits, house, houses, places, result
+from farandole.i18n import msg, pmsg
+from farandole.logic.words.phrases import cells, digits, house, houses, places, result, series
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why the step holds."""
     if step.technique.id.startswith("hidden"):
         return _hidden(board, step)
-    held = Listed(
+    held = series(
         pmsg(
             "a cell's candidates",
             "{cell} has {digits}",
@@ -78,7 +78,7 @@ def in_both(step: Step) -> Message:
 
 def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
     number = step.base[0]
-    held = Listed(
+    held = series(
         pmsg(
             "a digit's places",
             "{digit} in {cells}",

@@ -47,9 +47,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     ]
     if others:
         told.append(
-            msg(
-                "Templates that use a cell which all templates of another digit need are left out."
-            )
+            msg("Templates that use a cell which all templates of another digit need are left out.")
         )
     told.append(
         msg("All templates go through these cells: {result}.", result=result(step))

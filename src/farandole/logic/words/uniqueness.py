@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, nmsg
+from farandole.i18n import msg, nmsg
 from farandole.logic.words.phrases import (
     boxes,
     cell,
@@ -16,6 +16,7 @@ from farandole.logic.words.phrases import (
     places,
     result,
     sees,
+    series,
     shared,
 )
 
@@ -76,7 +77,8 @@ def _deadly(step: Step) -> Message:
 
 def _corners(board: Board, step: Step) -> tuple[list[int], list[int], list[int]]:
     """Return the cells with the two digits only, those with more, and the further digits."""
-    bare, more = [], []
+    bare: list[int] = []
+    more: list[int] = []
     further: set[int] = set()
     for one in step.cells:
         rest = set(board[one]) - set(step.digits)
@@ -146,11 +148,7 @@ def _type_4(board: Board, step: Step) -> tuple[Message, ...]:
     bare, more, _ = _corners(board, step)
     (gone,) = {one.digit for one in step.eliminations}
     (held,) = set(step.digits) - {gone}
-    both = [
-        number
-        for number in shared(more)
-        if set(places(board, number, held)) == set(more)
-    ]
+    both = [number for number in shared(more) if set(places(board, number, held)) == set(more)]
     return (
         msg(
             "In {houses} the only places for {held} are {more}, so one of these two is {held}.",
@@ -198,8 +196,14 @@ def _type_6(board: Board, step: Step) -> tuple[Message, ...]:
 def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
     ((corner, gone),) = step.eliminations
     (held,) = set(step.digits) - {gone}
-    (across,) = [one for one in step.cells if one != corner and not sees(one, corner)
-                 and one // 9 != corner // 9 and one % 9 != corner % 9]
+    (across,) = [
+        one
+        for one in step.cells
+        if one != corner
+        and not sees(one, corner)
+        and one // 9 != corner // 9
+        and one % 9 != corner % 9
+    ]
     return (
         msg(
             "{across} has no candidates but {digits}. In {row} and in {column} the {held} has "
@@ -234,9 +238,8 @@ def _avoidable(board: Board, step: Step) -> tuple[Message, ...]:
         cells=cells(step.cells),
         digits=digits(step.digits),
     )
-    held = Listed(
-        msg("{cell} is {digit}", cell=cell(one), digit=str(board.grid.cells[one]))
-        for one in filled
+    held = series(
+        msg("{cell} is {digit}", cell=cell(one), digit=str(board.grid.cells[one])) for one in filled
     )
     if len(empty) == 1:
         ((corner, gone),) = step.eliminations

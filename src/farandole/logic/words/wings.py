@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, nmsg, pmsg
+from farandole.i18n import msg, nmsg, pmsg
 from farandole.logic.words.phrases import (
     box_of,
     cell,
@@ -15,6 +15,7 @@ from farandole.logic.words.phrases import (
     places,
     result,
     sees,
+    series,
 )
 
 if TYPE_CHECKING:
@@ -27,9 +28,7 @@ def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
     if step.technique.id == "w-wing":
         pair, *_ = _w_parts(board, step)
-        return msg(
-            "look at the cells that hold only {digits}", digits=digits(board[pair[0]])
-        )
+        return msg("look at the cells that hold only {digits}", digits=digits(board[pair[0]]))
     if step.technique.id == "wxyz-wing":
         return msg("look for four cells that hold only {digits}", digits=digits(step.digits))
     pivot, *_ = _pivot(board, step)
@@ -63,7 +62,7 @@ def line(board: Board, step: Step) -> Message:
             ends=cells(_ends(board, step)),
             result=result(step),
         )
-    pivot, pincers = _pivot(board, step)
+    pivot, _ = _pivot(board, step)
     return msg(
         "whichever of {digits} is in {pivot}, one of {cells} is {z}, so {result}.",
         digits=digits(board[pivot]),
@@ -136,7 +135,7 @@ def _pivoted(board: Board, step: Step) -> tuple[Message, ...]:
         )
     if board.has(pivot, z):
         cases.append(msg("If it is {z}, there it is already.", z=str(z)))
-    held = Listed(
+    held = series(
         pmsg(
             "a cell's candidates",
             "{cell} has {digits}",
