@@ -32,13 +32,13 @@ test-kernel: $(VENV)/built
 	    $(BIN)/cmake --build $$built --target kernel_tests && \
 	    $(BIN)/ctest --test-dir $$built --output-on-failure -j 2
 
-## make check      lint, format, types, and the tests that guard layers and docs
+## make check      lint, format, types, and the tests that guard layers, places and docs
 check: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@find cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -q tests/test_layers.py tests/docs
+	@$(BIN)/python -m pytest -q tests/test_layers.py tests/test_layout.py tests/docs
 
 ## make sanitize   the kernel's own tests and tests through Python under the address and undefined-behaviour
 ##                 sanitizers, and under that of threads

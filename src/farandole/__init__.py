@@ -1,7 +1,7 @@
 """farandole: exact cover and Sudoku, hand in hand.
 
-The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.cover` and
-:mod:`farandole.cover.models` have the rest.
+The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.logic`,
+:mod:`farandole.cover` and :mod:`farandole.cover.models` have the rest.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         OutOfRange,
         ParseError,
         ProblemError,
+        SearchBusy,
         ShapeError,
         Unsupported,
     )
@@ -60,6 +61,7 @@ __all__ = [
     "ParseError",
     "Problem",
     "ProblemError",
+    "SearchBusy",
     "Shape",
     "ShapeError",
     "Unsupported",
@@ -77,8 +79,8 @@ __all__ = [
 
 _ERRORS = (
     "ArgumentError ArgumentTypeError CheckpointError FarandoleError FormatError GridError "
-    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError ShapeError "
-    "Unsupported"
+    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError SearchBusy "
+    "ShapeError Unsupported"
 )
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),
@@ -93,7 +95,7 @@ _HOMES = {
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "sudoku"))
+__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "sudoku"))
 
 
 def __dir__() -> list[str]:

@@ -32,6 +32,7 @@ PACKAGES = (
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.i18n",
+    "farandole.logic",
     "farandole.sudoku",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",

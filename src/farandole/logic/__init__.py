@@ -6,6 +6,7 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from farandole.logic.backdoors import Backdoors, backdoors
     from farandole.logic.board import Board
     from farandole.logic.finding import (
         Explanation,
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
         first_step,
         rate,
     )
+    from farandole.logic.hints import Hint, Mistake, hint
     from farandole.logic.profile import HODOKU, Options, Profile, Rule
+    from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
         Candidate,
@@ -34,15 +37,20 @@ __all__ = [
     "HODOKU",
     "LEVELS",
     "TECHNIQUES",
+    "Backdoors",
     "Board",
     "Candidate",
+    "Certificate",
     "Colour",
     "Explanation",
     "Found",
+    "Hint",
     "Link",
     "LockedSet",
+    "Mistake",
     "Node",
     "Options",
+    "Premise",
     "Profile",
     "Rating",
     "Rule",
@@ -51,12 +59,16 @@ __all__ = [
     "Truth",
     "all_steps",
     "apply",
+    "backdoors",
     "explain",
     "first_step",
     "from_json",
+    "hint",
+    "prove",
     "rate",
     "technique",
     "to_json",
+    "verify",
 ]
 
 _HOMES = {
@@ -64,6 +76,9 @@ _HOMES = {
     **dict.fromkeys(
         ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"
     ),
+    **dict.fromkeys(("Backdoors", "backdoors"), "backdoors"),
+    **dict.fromkeys(("Hint", "Mistake", "hint"), "hints"),
+    **dict.fromkeys(("Certificate", "Premise", "prove", "verify"), "proofs"),
     **dict.fromkeys(("HODOKU", "Options", "Profile", "Rule"), "profile"),
     **dict.fromkeys(
         ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"

@@ -1,4 +1,4 @@
-"""Board: the digits on a 9×9 grid and the candidates of its empty cells, as a value.
+"""Board: the digits on a grid and the candidates of its empty cells, as a value.
 
 given      a digit that the puzzle starts with
 placed     a digit that was put in while solving
@@ -7,9 +7,10 @@ candidate  a digit that an empty cell may still hold
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentTypeError, GridError, Unsupported
+from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.logic.board_text import read_board
 from farandole.sudoku.checking import clashes
@@ -21,32 +22,28 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
 
     BoardLike: TypeAlias = "Board | GridLike"
 
-ALL = 0x1FF
-"""The set of all nine digits: bit d - 1 is digit d."""
-
-_PEERS = tuple(tuple(sorted(peers)) for peers in CLASSIC.peers)
-
 
 def digits_of(mask: int) -> tuple[int, ...]:
-    """Return the digits of a set of nine bits.
+    """Return the digits of a set of bits.
 
     >>> digits_of(0b100000011)
     (1, 2, 9)
     """
-    return tuple(digit for digit in range(1, 10) if mask >> (digit - 1) & 1)
+    return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> (digit - 1) & 1)
 
 
 class Board:
-    """The digits of a 9×9 grid with the candidates of its empty cells; immutable, hashable.
+    """The digits of a grid with the candidates of its empty cells; immutable, hashable.
 
     ``grid`` has all digits on the board, ``givens`` those that the puzzle starts with (default: all
-    of them). ``candidates`` are those left in each cell, as collections of digits, 81 of them, or
-    as sets of nine bits (default: what the digits on the board allow; of a cell that holds a digit
-    they mean nothing). ``grid`` may also be text that says all of it: a line, a library line of
-    HoDoKu (``+`` before digits that were placed), or a drawn grid of candidates.
+    of them). ``candidates`` are those left in each cell, as collections of digits or as sets of
+    bits, bit d - 1 for digit d (default: what the digits on the board allow; of a cell that holds a
+    digit they mean nothing). ``grid`` may also be text that says all of it, of a 9×9 board: a line,
+    a library line of HoDoKu (``+`` before digits that were placed), or a drawn grid of candidates.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> board = Board(p)
@@ -55,10 +52,15 @@ class Board:
     >>> board.remove([("r1c3", 4)])["r1c3"]
     (1, 2)
 
-    Raises :class:`~farandole.GridError` for a candidate that a digit on the board rules out, and
-    for
-    digits that clash; :class:`~farandole.Unsupported` for any other shape.
+    Raises :class:`~farandole.GridError` for digits that clash, and for a candidate that a digit on
+    the board rules out.
     """
+
+    __slots__ = ("_candidates", "_givens", "_grid")
+
+    _grid: Grid
+    _givens: bytes
+    _candidates: tuple[int, ...]
 
     def __init__(
         self,
@@ -73,37 +75,23 @@ class Board:
             grid = grid.grid
         elif isinstance(grid, str) and candidates is None and givens is None:
             grid, givens, candidates = read_board(grid)
-        self._grid = _classic(as_grid(grid))
-        start = self._grid if givens is None else _classic(as_grid(givens))
+        self._grid = as_grid(grid)
+        start = self._grid if givens is None else as_grid(givens)
+        _check_digits(self._grid, start)
         self._givens = bytes(map(bool, start.cells))
-        for clash in clashes(self._grid):
-            raise GridError(clash.message(CLASSIC), code="grid.digit")
-        for cell, (digit, given) in enumerate(zip(self._grid.cells, start.cells, strict=True)):
-            if given not in (0, digit):
-                raise GridError(
-                    msg(
-                        "{cell}: the given {given} isn't on the board",
-                        cell=CLASSIC.cell_name(cell),
-                        given=given,
-                    ),
-                    code="grid.digit",
-                )
-        allowed = _allowed(self._grid.cells)
-        if candidates is None:
-            self._candidates = allowed
-        else:
-            self._candidates = tuple(map(_mask, candidates))
-            _check(self._grid.cells, self._candidates, allowed)
+        self._candidates = _allowed(self._grid)
+        if candidates is not None:
+            noted = tuple(mask_of(one, self.shape.side) for one in candidates)
+            _check_candidates(self._grid, noted, self._candidates)
             self._candidates = tuple(
-                0 if digit else mask
-                for digit, mask in zip(self._grid.cells, self._candidates, strict=True)
+                0 if digit else mask for digit, mask in zip(self._grid.cells, noted, strict=True)
             )
 
     @classmethod
-    def _of(cls, cells: bytes, givens: bytes, candidates: tuple[int, ...]) -> Board:
+    def _of(cls, grid: Grid, givens: bytes, candidates: tuple[int, ...]) -> Board:
         """Return a board from parts known to fit."""
         self = cls.__new__(cls)
-        self._grid = Grid._of(cells, CLASSIC)
+        self._grid = grid
         self._givens = givens
         self._candidates = candidates
         return self
@@ -114,14 +102,19 @@ class Board:
         return self._grid
 
     @property
+    def shape(self) -> Shape:
+        """The shape of the board."""
+        return self._grid.shape
+
+    @property
     def givens(self) -> Grid:
         """The digits that the puzzle starts with."""
         cells = zip(self._grid.cells, self._givens, strict=True)
-        return Grid._of(bytes(digit if given else 0 for digit, given in cells), CLASSIC)
+        return Grid._of(bytes(digit if given else 0 for digit, given in cells), self.shape)
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """The candidates of each cell as nine bits, bit d - 1 for digit d; 0 for a digit."""
+        """The candidates of each cell as bits, bit d - 1 for digit d; 0 where a digit is."""
         return self._candidates
 
     @property
@@ -131,7 +124,7 @@ class Board:
 
     def __getitem__(self, cell: str | int | tuple[int, int]) -> tuple[int, ...]:
         """Return the candidates of a cell, ``"r1c1"`` or its number; none where a digit is."""
-        return digits_of(self._candidates[CLASSIC.cell(cell)])
+        return digits_of(self._candidates[self.shape.cell(cell)])
 
     def has(self, cell: int, digit: int) -> bool:
         """Return whether a digit is among a cell's candidates."""
@@ -141,39 +134,42 @@ class Board:
         """Return the board without some candidates, pairs of cell and digit."""
         masks = list(self._candidates)
         for cell, digit in candidates:
-            masks[CLASSIC.cell(cell)] &= ~(1 << (digit - 1))
-        return Board._of(self._grid.cells, self._givens, tuple(masks))
+            masks[self.shape.cell(cell)] &= ~(1 << (digit - 1))
+        return Board._of(self._grid, self._givens, tuple(masks))
 
     def place(self, cell: str | int | tuple[int, int], digit: int) -> Board:
         """Return the board with a digit put into an empty cell, and gone from its peers."""
-        where = CLASSIC.cell(cell)
+        where = self.shape.cell(cell)
         if self._grid.cells[where]:
             raise GridError(
                 msg(
                     "{cell} holds {digit} already",
-                    cell=CLASSIC.cell_name(where),
+                    cell=self.shape.cell_name(where),
                     digit=self._grid.cells[where],
                 )
             )
-        cells = bytearray(self._grid.cells)
-        cells[where] = digit
         masks = list(self._candidates)
         masks[where] = 0
-        for peer in _PEERS[where]:
+        for peer in self.shape.peers[where]:
             masks[peer] &= ~(1 << (digit - 1))
-        return Board._of(bytes(cells), self._givens, tuple(masks))
+        return Board._of(self._grid.with_cell(where, digit), self._givens, tuple(masks))
 
     @property
     def line(self) -> str:
-        """The board as text that makes it again.
+        """A 9×9 board as text that makes it again.
 
         First the digits, ``+`` before placed ones; then, after a colon, the candidates that the
-        digits allow but the board lacks, written digit, row, column.
+        digits allow but the board lacks, written digit, row, column. Raises
+        :class:`~farandole.GridError` for any other board.
 
         >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> Board(p.replace("3", "+3", 1)).remove([("r1c3", 4), ("r1c4", 2)]).line[-11:]
         '.79:214 413'
         """
+        if self.shape != CLASSIC:
+            raise GridError(
+                msg("a board of {shape} can't be written as a line", shape=str(self.shape))
+            )
         digits = "".join(
             f"{digit}" if given else f"+{digit}" if digit else "."
             for digit, given in zip(self._grid.cells, self._givens, strict=True)
@@ -181,13 +177,20 @@ class Board:
         gone = [
             f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
             for digit in range(1, 10)
-            for cell, mask in enumerate(_allowed(self._grid.cells))
+            for cell, mask in enumerate(_allowed(self._grid))
             if (mask & ~self._candidates[cell]) >> (digit - 1) & 1
         ]
         return f"{digits}:{' '.join(gone)}" if gone else digits
 
     def __repr__(self) -> str:
-        return f"Board({self.line!r})"
+        if self.shape == CLASSIC:
+            return f"Board({self.line!r})"
+        parts = [repr(self._grid)]
+        if self._candidates != _allowed(self._grid):
+            parts.append(f"candidates={self._candidates!r}")
+        if self.givens != self._grid:
+            parts.append(f"givens={self.givens!r}")
+        return f"Board({', '.join(parts)})"
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Board) else NotImplemented
@@ -195,8 +198,8 @@ class Board:
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def _key(self) -> tuple[bytes, bytes, tuple[int, ...]]:
-        return (self._grid.cells, self._givens, self._candidates)
+    def _key(self) -> tuple[Grid, bytes, tuple[int, ...]]:
+        return (self._grid, self._givens, self._candidates)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (Board._of, self._key())
@@ -205,29 +208,26 @@ class Board:
 def as_board(board: BoardLike) -> Board:
     """Return a board from whatever stands for one.
 
-    >>>
-    as_board("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..").line[:3]
-    '8..'
+    >>> as_board("1...............").shape
+    Shape(2, 2)
     """
     return board if isinstance(board, Board) else Board(board)
 
 
-def _classic(grid: Grid) -> Grid:
-    if grid.shape != CLASSIC:
-        raise Unsupported(
-            msg(
-                "steps are found on the plain 9×9 board only, not on {shape}", shape=str(grid.shape)
-            )
-        )
-    return grid
+def mask_of(candidates: int | Iterable[int], side: int = 9) -> int:
+    """Return a set of digits as bits: bit d - 1 is digit d.
 
-
-def _mask(candidates: int | Iterable[int]) -> int:
-    """Return a set of digits as nine bits."""
+    >>> mask_of([1, 2, 9])
+    259
+    """
     if isinstance(candidates, int):
-        if not 0 <= candidates <= ALL:
+        if not 0 <= candidates < 1 << side:
             raise GridError(
-                msg("a set of candidates is 0 to 511, not {value}", value=candidates),
+                msg(
+                    "a set of candidates is 0 to {most}, not {value}",
+                    most=(1 << side) - 1,
+                    value=candidates,
+                ),
                 code="grid.digit",
             )
         return candidates
@@ -235,45 +235,92 @@ def _mask(candidates: int | Iterable[int]) -> int:
     for digit in candidates:
         if not isinstance(digit, int) or isinstance(digit, bool):
             raise ArgumentTypeError(msg("a candidate is a digit, not {value}", value=Quoted(digit)))
-        if not 1 <= digit <= 9:
+        if not 1 <= digit <= side:
             raise GridError(
-                msg("a candidate is 1 to 9, not {value}", value=digit), code="grid.digit"
+                msg("a candidate is 1 to {side}, not {value}", side=side, value=digit),
+                code="grid.digit",
             )
         mask |= 1 << (digit - 1)
     return mask
 
 
-def _allowed(cells: bytes) -> tuple[int, ...]:
-    """Return the candidates that the digits on a board leave, as nine bits a cell."""
-    held = [[0] * 9 for _ in range(3)]
-    for cell, digit in enumerate(cells):
-        if digit:
-            bit = 1 << (digit - 1)
-            held[0][cell // 9] |= bit
-            held[1][cell % 9] |= bit
-            held[2][cell // 27 * 3 + cell % 9 // 3] |= bit
-    return tuple(
-        0
-        if digit
-        else ALL
-        & ~(held[0][cell // 9] | held[1][cell % 9] | held[2][cell // 27 * 3 + cell % 9 // 3])
-        for cell, digit in enumerate(cells)
+def _allowed(grid: Grid) -> tuple[int, ...]:
+    """Return the candidates that the digits on a board leave, as bits."""
+    groups, of = _groups(grid.shape)
+    held = [0] * len(groups)
+    for number, cells in enumerate(groups):
+        for cell in cells:
+            if grid.cells[cell]:
+                held[number] |= 1 << (grid.cells[cell] - 1)
+    every = (1 << grid.shape.side) - 1
+    masks = []
+    for cell, digit in enumerate(grid.cells):
+        mask = 0 if digit else every
+        for number in of[cell]:
+            mask &= ~held[number]
+        masks.append(mask)
+    return tuple(masks)
+
+
+@lru_cache(maxsize=32)
+def _groups(shape: Shape) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
+    """Return the groups of cells in which no digit stands twice, and the groups of each cell."""
+    groups = tuple(
+        dict.fromkeys(
+            [
+                *(house.cells for house in shape.houses),
+                *(tuple(group) for rule in shape.rules for group in rule.groups),
+            ]
+        )
     )
+    of = tuple(
+        tuple(number for number, cells in enumerate(groups) if cell in cells)
+        for cell in range(shape.cells)
+    )
+    return groups, of
 
 
-def _check(cells: bytes, candidates: tuple[int, ...], allowed: tuple[int, ...]) -> None:
-    """Make sure that candidates fit the digits on the board."""
-    if len(candidates) != CLASSIC.cells:
+def _check_digits(grid: Grid, givens: Grid) -> None:
+    """Make sure that no digits clash, and that the givens are on the board."""
+    for clash in clashes(grid):
+        raise GridError(clash.message(grid.shape), code="grid.digit")
+    if givens.shape != grid.shape:
         raise GridError(
-            msg("candidates of {cells} cells, the board has 81", cells=len(candidates)),
+            msg(
+                "givens of {other} on a board of {shape}",
+                other=str(givens.shape),
+                shape=str(grid.shape),
+            )
+        )
+    for cell, (digit, given) in enumerate(zip(grid.cells, givens.cells, strict=True)):
+        if given not in (0, digit):
+            raise GridError(
+                msg(
+                    "{cell}: the given {given} isn't on the board",
+                    cell=grid.shape.cell_name(cell),
+                    given=given,
+                ),
+                code="grid.digit",
+            )
+
+
+def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ...]) -> None:
+    """Make sure that candidates fit the digits on the board."""
+    if len(noted) != grid.shape.cells:
+        raise GridError(
+            msg(
+                "candidates of {cells} cells, the board has {all}",
+                cells=len(noted),
+                all=grid.shape.cells,
+            ),
             code="grid.cells",
         )
-    for cell, (digit, mask, may) in enumerate(zip(cells, candidates, allowed, strict=True)):
+    for cell, (digit, mask, may) in enumerate(zip(grid.cells, noted, allowed, strict=True)):
         if not digit and mask & ~may:
             raise GridError(
                 msg(
                     "{cell}: {digits} can't be a candidate, for a digit on the board rules it out",
-                    cell=CLASSIC.cell_name(cell),
+                    cell=grid.shape.cell_name(cell),
                     digits=Listed([str(one) for one in digits_of(mask & ~may)], "and"),
                 ),
                 code="grid.digit",

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     Parts = tuple[Grid, Grid | None, list[int] | None]
 
-_ALL = 0x1FF
 _CANDIDATE = re.compile(r"([1-9])([1-9])([1-9])")
 _CELL = re.compile(r"[0-9.]+")
 _SHORT = re.compile(r"[+0-9.]+(:[ 1-9]*)?")
@@ -45,7 +44,7 @@ def read_board(text: str) -> Parts:
     rows = list(_candidate_rows(text))
     if len(rows) == 9 and any(len(token) > 1 for row in rows for token in row[1]):
         return _from_rows(rows)
-    records = list(read(text, shape=CLASSIC))
+    records = list(read(text))
     if not records:
         raise ParseError(msg("no puzzle in the text"), code="parse.empty", expected=msg("one"))
     if len(records) > 1:
@@ -91,7 +90,7 @@ def _from_rows(rows: list[tuple[int, list[str]]]) -> Parts:
     for number, row in rows:
         for token in row:
             if token in ".0":
-                masks.append(_ALL)
+                masks.append(0)  # nothing is noted
                 continue
             if "0" in token or "." in token or len(set(token)) < len(token):
                 raise ParseError(
@@ -116,7 +115,7 @@ def _from_rows(rows: list[tuple[int, list[str]]]) -> Parts:
         grid,
         None,
         [
-            0 if digit else may if mask == _ALL else mask
+            0 if digit else mask or may
             for mask, digit, may in zip(masks, stands, allowed, strict=True)
         ],
     )

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import ManySolutions, NoSolution
-from farandole.limits import Limits
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.steps import apply, step_of
-from farandole.logic.techniques import BY_NUMBER, LEVELS, TECHNIQUES
+from farandole.logic.searching import search_on
+from farandole.logic.steps import apply
+from farandole.logic.techniques import TECHNIQUES
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
-from farandole.sudoku.solving import MANY, NONE
+from farandole.sudoku.solving import MANY, NONE, solutions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.logic.board import Board, BoardLike
+    from farandole.logic.searching import Search
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 
-_ENDS = ("solved", "stuck", "impossible", "stopped")
 _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
-_FULL_CANDIDATES = b"\xff\x01" * 81
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +103,8 @@ class Found:
 
 def solutions_of(board: Board) -> tuple[Grid, ...]:
     """Return up to two solutions that the digits on a board allow, whatever the candidates."""
+    if board.shape != CLASSIC:
+        return tuple(grid for grid, _ in zip(solutions(board.grid), range(2), strict=False))
     number, cells, _ = _kernel.solve9(board.grid.cells, 2)
     return tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
 
@@ -121,25 +122,8 @@ def the_solution(board: Board) -> Grid:
     return found[0]
 
 
-def search_on(board: Board, solution: Grid | None, profile: Profile) -> _kernel.LogicSearch:
-    """Return the kernel's search on a board, with a profile's options."""
-    candidates = b"".join(mask.to_bytes(2, "little") for mask in board.candidates)
-    givens = bytes(map(bool, board.givens.cells))
-    search = _kernel.LogicSearch(
-        board.grid.cells, givens, candidates, solution.cells if solution else b""
-    )
-    for name, value in asdict(profile.options).items():
-        search.option(name, int(value))
-    return search
-
-
-def sound_profile(profile: Profile, solutions: int) -> Profile:
-    """Return the part of a profile that holds on a board with so many solutions (2: several).
-
-    Where there is more than one, nothing may assume that there is one.
-    """
-    if solutions == 1:
-        return profile
+def sound_profile(profile: Profile) -> Profile:
+    """Return the part of a profile that doesn't assume that a board has a single solution."""
     gone = {"uniqueness", "last-resort"}
     rules = [rule for rule in profile.rules if rule.technique.family not in gone]
     return Profile(rules, profile.options)
@@ -158,14 +142,7 @@ def first_step(
     ... # doctest: +ELLIPSIS
     Step(technique('naked-single'), placements=(Candidate(cell=40, digit=5),), ...)
     """
-    board = as_board(board)
-    solutions = solutions_of(board)
-    if not solutions:
-        raise NoSolution(NONE)
-    profile = sound_profile(profile, len(solutions))
-    search = search_on(board, solutions[0] if len(solutions) == 1 else None, profile)
-    parts = search.first(profile.packed, _seconds(seconds))
-    return None if parts is None else step_of(parts)
+    return _search(as_board(board), profile).first(seconds)
 
 
 def all_steps(
@@ -186,21 +163,16 @@ def all_steps(
     >>> found.complete, len(found.steps) > 4
     (True, True)
     """
-    board = as_board(board)
-    solutions = solutions_of(board)
-    if not solutions:
+    return Found(*_search(as_board(board), profile or ALL_STEPS).all(seconds))
+
+
+def _search(board: Board, profile: Profile) -> Search:
+    found = solutions_of(board)
+    if not found:
         raise NoSolution(NONE)
-    if profile is None:
-        profile = ALL_STEPS
-    profile = sound_profile(profile, len(solutions))
-    search = search_on(board, solutions[0] if len(solutions) == 1 else None, profile)
-    places: dict[int, tuple[int, int, int]] = {}
-    for rule, packed in zip(profile.rules, profile.packed, strict=True):
-        places.setdefault(rule.technique.place, packed)  # one search finds all at one place
-    found, complete = search.all(list(places.values()), _seconds(seconds))
-    wanted = {rule.technique for rule in profile.rules}
-    steps = tuple(step for step in map(step_of, found) if step.technique in wanted)
-    return Found(steps, complete)
+    if len(found) > 1:
+        return search_on(board, None, sound_profile(profile))
+    return search_on(board, found[0], profile)
 
 
 def explain(
@@ -221,10 +193,15 @@ def explain(
     ('solved', 51, 'easy', 204)
     """
     board = as_board(board)
-    search = search_on(board, the_solution(board), profile)
-    steps, end, level, score, hardest = search.path(profile.packed, _seconds(seconds), True)
-    made = tuple(map(step_of, steps))
-    return Explanation(board, made, _ENDS[end], _rating(end, level, score, hardest, made, profile))
+    if board.shape != CLASSIC:
+        profile = Profile(profile.rules, profile.options)  # no school rates other boards
+    path = search_on(board, the_solution(board), profile).path(seconds)
+    used: dict[Technique, int] = {}
+    for step in path.steps:
+        used[step.technique] = used.get(step.technique, 0) + 1
+    counts = sorted(used.items(), key=lambda one: (one[0].place, one[0].number))
+    rating = Rating(path.level, path.score, path.hardest, path.end, tuple(counts), profile)
+    return Explanation(board, path.steps, path.end, rating)
 
 
 def rate(grid: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
@@ -238,29 +215,6 @@ def rate(grid: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = 
     ('easy', 204, technique('naked-single'))
     """
     return explain(grid, profile, seconds=seconds).rating
-
-
-def _rating(
-    end: int, level: int, score: int, hardest: int, steps: tuple[Step, ...], profile: Profile
-) -> Rating:
-    used: dict[Technique, int] = {}
-    for step in steps:
-        used[step.technique] = used.get(step.technique, 0) + 1
-    counts = tuple(sorted(used.items(), key=lambda one: (one[0].place, one[0].number)))
-    return Rating(
-        LEVELS[level],
-        score,
-        BY_NUMBER[hardest] if hardest < len(BY_NUMBER) else None,
-        _ENDS[end],
-        counts,
-        profile,
-    )
-
-
-def _seconds(seconds: float | None) -> float:
-    """Return a limit of time as the kernel wants it: negative for none."""
-    limit = Limits(seconds=seconds).seconds
-    return -1.0 if limit is None or limit == float("inf") else limit
 
 
 ALL_STEPS = Profile(

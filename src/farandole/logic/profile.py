@@ -144,8 +144,8 @@ class Profile:
 
     def with_(self, *names: str | Technique) -> Profile:
         """Return a profile with more techniques, each in its usual place."""
-        have = {rule.technique.id for rule in self.rules}
-        more = [_rule(technique(name)) for name in names if technique(name).id not in have]
+        have = set(self.techniques)
+        more = [_rule(one) for one in dict.fromkeys(map(technique, names)) if one not in have]
         rules: list[Rule] = sorted([*self.rules, *more], key=_place)
         return Profile(rules, self.options)
 

@@ -13,6 +13,7 @@ pattern, for then the puzzle would have a second solution. The premise is checke
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from farandole.cover import Item, Problem
@@ -20,7 +21,6 @@ from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.logic.board import as_board, digits_of
 from farandole.logic.steps import Candidate, Truth
-from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.steps import Step
+    from farandole.sudoku.shape import Shape
 
     _Holds: TypeAlias = Callable[[Sequence[Truth]], bool]
 
@@ -79,7 +80,7 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> certificate = prove(p, first_step(p))
-    >>> [str(truth) for truth in certificate.truths], certificate.links
+    >>> [truth.name() for truth in certificate.truths], certificate.links
     (['r5c5'], ())
     """
     board = as_board(board)
@@ -166,14 +167,19 @@ def _goals(step: Step) -> list[tuple[Candidate, bool]]:
     ]
 
 
-def _sets_of(cell: int, digit: int) -> tuple[Truth, ...]:
-    """Return the four sets that a candidate is in."""
-    return (
-        Truth(None, cell),
-        Truth(cell // 9, digit),
-        Truth(9 + cell % 9, digit),
-        Truth(18 + cell // 27 * 3 + cell % 9 // 3, digit),
+@lru_cache(maxsize=32)
+def _groups_of(shape: Shape) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the houses, and of the smaller groups of rules, of each cell."""
+    groups = [house.cells for house in shape.houses] + list(shape.partial)
+    return tuple(
+        tuple(number for number, cells in enumerate(groups) if cell in cells)
+        for cell in range(shape.cells)
     )
+
+
+def _sets_of(shape: Shape, cell: int, digit: int) -> list[Truth]:
+    """Return the sets that a candidate is in: its cell, and its digit in each of its houses."""
+    return [Truth(None, cell), *(Truth(house, digit) for house in _groups_of(shape)[cell])]
 
 
 def _holds(
@@ -194,7 +200,7 @@ def _holds(
         for one in candidates | {goal}:
             if one == goal and not assumed:
                 continue
-            sets = _sets_of(*one)
+            sets = _sets_of(board.shape, *one)
             option: list[object] = [each for each in sets if each in primary or each in secondary]
             if one in guards:
                 option.append("premise")
@@ -227,7 +233,7 @@ def _links_of(
     candidates |= {goal for goal, assumed in goals if assumed}
     count: dict[Truth, int] = {}
     for one in sorted(candidates):
-        for each in _sets_of(*one):
+        for each in _sets_of(board.shape, *one):
             count[each] = count.get(each, 0) + 1
     return [each for each, many in count.items() if many > 1 and each not in have]
 
@@ -243,12 +249,15 @@ def _widening(board: Board, step: Step) -> Iterable[list[Truth]]:
     digits = {*step.digits, *(node.digit for node in step.nodes)}
     digits |= {digit for _, digit in (*step.placements, *step.eliminations)}
     houses = {*step.base, *step.cover}
+    full = len(board.shape.houses)
     for cell in cells:
-        houses |= {cell // 9, 9 + cell % 9, 18 + cell // 27 * 3 + cell % 9 // 3}
+        houses |= {house for house in _groups_of(board.shape)[cell] if house < full}
     near += [Truth(house, digit) for house in sorted(houses) for digit in sorted(digits)]
     yield _open(board, near)
-    every = [Truth(None, cell) for cell in range(81)]
-    every += [Truth(house, digit) for house in range(27) for digit in range(1, 10)]
+    every = [Truth(None, cell) for cell in range(board.shape.cells)]
+    every += [
+        Truth(house, digit) for house in range(full) for digit in range(1, board.shape.side + 1)
+    ]
     yield _open(board, every)
 
 
@@ -259,7 +268,7 @@ def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
         if truth.house is None:
             settled = bool(board.grid.cells[truth.at])
         else:
-            held = {board.grid.cells[cell] for cell in CLASSIC.houses[truth.house].cells}
+            held = {board.grid.cells[cell] for cell in truth.cells(board.shape)}
             settled = truth.at in held
         if not settled:
             kept.append(truth)
@@ -298,7 +307,7 @@ def _is_deadly(board: Board, premise: Premise) -> bool:
     }
     if premise.digits:
         rows, columns, boxes = (
-            {_sets_of(cell, 1)[kind].house for cell in premise.cells} for kind in (1, 2, 3)
+            {_groups_of(board.shape)[cell][kind] for cell in premise.cells} for kind in range(3)
         )
         return (
             len(set(premise.cells)) == 4
@@ -309,7 +318,7 @@ def _is_deadly(board: Board, premise: Premise) -> bool:
     empty = {cell for cell, mask in enumerate(board.candidates) if mask}
     if set(premise.cells) != empty or any(len(digits) != 2 for digits in left.values()):
         return False
-    for house in CLASSIC.houses:
+    for house in board.shape.houses:
         held = [digit for cell in house.cells for digit in left.get(cell, ())]
         if any(held.count(digit) != 2 for digit in held):
             return False

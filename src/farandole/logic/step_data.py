@@ -18,14 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
 
+    from farandole.sudoku.shape import Shape
+
     Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 
-_HOUSES = {house.name: number for number, house in enumerate(CLASSIC.houses)}
 _MOST = 100_000  # parts of one kind: more than any step has
 
 
-def to_json(step: Step) -> str:
-    """Return a step as JSON on one line.
+def to_json(step: Step, shape: Shape = CLASSIC) -> str:
+    """Return a step on a board of this shape as JSON on one line.
 
     >>> step = Step(technique("hidden-single"), (Candidate(10, 7),), base=(18,))
     >>> to_json(step)
@@ -33,11 +34,11 @@ def to_json(step: Step) -> str:
     >>> from_json(to_json(step)) == step
     True
     """
-    return json.dumps(write_step(step))
+    return json.dumps(write_step(step, shape))
 
 
-def from_json(text: str | bytes) -> Step:
-    """Return the step that JSON describes.
+def from_json(text: str | bytes, shape: Shape = CLASSIC) -> Step:
+    """Return the step that JSON describes, on a board of this shape.
 
     Raises :class:`~farandole.ArgumentError` for anything else.
     """
@@ -45,51 +46,62 @@ def from_json(text: str | bytes) -> Step:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise ArgumentError(msg("no JSON: {reason}", reason=str(error))) from None
-    return read_step(data)
+    return read_step(data, shape)
 
 
-def write_step(step: Step) -> dict[str, Data]:
+def write_step(step: Step, shape: Shape = CLASSIC) -> dict[str, Data]:
     """Return a step as plain data; parts that it doesn't have are left out."""
+
+    def names(cells: Iterable[int]) -> list[Data]:
+        return [shape.cell_name(cell) for cell in cells]
+
+    def houses(numbers: Iterable[int]) -> list[Data]:
+        return [shape.houses[number].name for number in numbers]
+
     data: dict[str, Data] = {"technique": step.technique.id}
     parts: dict[str, list[Data]] = {
-        "placements": [[_name(cell), digit] for cell, digit in step.placements],
-        "eliminations": [[_name(cell), digit] for cell, digit in step.eliminations],
-        "cells": _names(step.cells),
+        "placements": [[*names([cell]), digit] for cell, digit in step.placements],
+        "eliminations": [[*names([cell]), digit] for cell, digit in step.eliminations],
+        "cells": names(step.cells),
         "digits": list(step.digits),
-        "base": [CLASSIC.houses[house].name for house in step.base],
-        "cover": [CLASSIC.houses[house].name for house in step.cover],
-        "fins": _names(step.fins),
-        "endo_fins": _names(step.endo_fins),
-        "nodes": [[_names(one.cells), one.digit, one.set] for one in step.nodes],
+        "base": houses(step.base),
+        "cover": houses(step.cover),
+        "fins": names(step.fins),
+        "endo_fins": names(step.endo_fins),
+        "nodes": [[names(one.cells), one.digit, one.set] for one in step.nodes],
         "links": [[one.start, one.end, one.is_strong] for one in step.links],
-        "sets": [[_names(one.cells), list(one.digits)] for one in step.sets],
-        "colours": [[_names(one.cells), one.digit, one.colour] for one in step.colours],
-        "truths": [_write_truth(one) for one in step.truths],
+        "sets": [[names(one.cells), list(one.digits)] for one in step.sets],
+        "colours": [[names(one.cells), one.digit, one.colour] for one in step.colours],
+        "truths": [
+            names([one.at]) if one.house is None else [*houses([one.house]), one.at]
+            for one in step.truths
+        ],
     }
     data.update((name, part) for name, part in parts.items() if part)
     return data
 
 
-def read_step(data: Data) -> Step:
+def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
     """Return the step that plain data describe.
 
     Raises :class:`~farandole.ArgumentError` for anything else, naming the part.
     """
     if not isinstance(data, dict) or not isinstance(data.get("technique"), str):
         raise ArgumentError(msg("no step: {value}", value=Quoted(data)))
+    readers = _Reader(shape).readers()
     parts: dict[str, Any] = {}
     for name, value in data.items():
         if name == "technique":
             continue
-        if name not in _READ:
+        if name not in readers:
             raise ArgumentError(msg("a step has no {name}", name=Quoted(name)))
         try:
-            parts[name] = tuple(map(_READ[name], _list(value)))
+            parts[name] = tuple(map(readers[name], _list(value)))
         except (TypeError, ValueError, KeyError, FarandoleError):
             raise ArgumentError(
                 msg("a step's {name} can't be {value}", name=name, value=Quoted(value))
             ) from None
-    step = Step(technique(str(data["technique"])), **parts)
+    step = Step(technique(data["technique"]), **parts)
     ends = {end for link in step.links for end in (link.start, link.end)}
     sets = {node.set for node in step.nodes if node.set is not None}
     for name, numbers, many in (("links", ends, step.nodes), ("nodes", sets, step.sets)):
@@ -101,20 +113,6 @@ def read_step(data: Data) -> Step:
     return step
 
 
-def _name(cell: int) -> str:
-    return CLASSIC.cell_name(cell)
-
-
-def _names(cells: Iterable[int]) -> list[Data]:
-    return [_name(cell) for cell in cells]
-
-
-def _write_truth(truth: Truth) -> Data:
-    if truth.house is None:
-        return [_name(truth.at)]
-    return [CLASSIC.houses[truth.house].name, truth.at]
-
-
 def _list(value: Data, length: int | None = None) -> list[Data]:
     if not isinstance(value, list) or len(value) > _MOST:
         raise TypeError
@@ -123,82 +121,83 @@ def _list(value: Data, length: int | None = None) -> list[Data]:
     return value
 
 
-def _cell(value: Data) -> int:
-    if not isinstance(value, str):
-        raise TypeError
-    return CLASSIC.cell(value)
-
-
-def _cells(value: Data) -> tuple[int, ...]:
-    return tuple(map(_cell, _list(value)))
-
-
 def _number(value: Data) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError
     return value
 
 
-def _digit(value: Data) -> int:
-    if not 1 <= _number(value) <= 9:
+class _Reader:
+    """Reads the parts of steps on boards of one shape; what is wrong raises some error."""
+
+    def __init__(self, shape: Shape) -> None:
+        self._shape = shape
+        self._houses = {house.name: number for number, house in enumerate(shape.houses)}
+
+    def readers(self) -> dict[str, Callable[[Data], object]]:
+        """Return what reads one of each part."""
+        return {
+            "placements": self._candidate,
+            "eliminations": self._candidate,
+            "cells": self._cell,
+            "digits": self._digit,
+            "base": self._house,
+            "cover": self._house,
+            "fins": self._cell,
+            "endo_fins": self._cell,
+            "nodes": self._node,
+            "links": self._link,
+            "sets": self._set,
+            "colours": self._colour,
+            "truths": self._truth,
+        }
+
+    def _cell(self, value: Data) -> int:
+        if not isinstance(value, str):
+            raise TypeError
+        return self._shape.cell(value)
+
+    def _cells(self, value: Data) -> tuple[int, ...]:
+        return tuple(map(self._cell, _list(value)))
+
+    def _digit(self, value: Data) -> int:
+        if not 1 <= _number(value) <= self._shape.side:
+            raise ValueError
+        return _number(value)
+
+    def _house(self, value: Data) -> int:
+        if not isinstance(value, str):
+            raise TypeError
+        return self._houses[value]
+
+    def _candidate(self, value: Data) -> Candidate:
+        cell, digit = _list(value, 2)
+        return Candidate(self._cell(cell), self._digit(digit))
+
+    def _node(self, value: Data) -> Node:
+        cells, digit, number = _list(value, 3)
+        return Node(
+            self._cells(cells), self._digit(digit), None if number is None else _number(number)
+        )
+
+    def _link(self, value: Data) -> Link:
+        start, end, is_strong = _list(value, 3)
+        if not isinstance(is_strong, bool):
+            raise TypeError
+        return Link(_number(start), _number(end), is_strong)
+
+    def _set(self, value: Data) -> LockedSet:
+        cells, digits = _list(value, 2)
+        return LockedSet(self._cells(cells), tuple(map(self._digit, _list(digits))))
+
+    def _colour(self, value: Data) -> Colour:
+        cells, digit, colour = _list(value, 3)
+        return Colour(self._cells(cells), self._digit(digit), _number(colour))
+
+    def _truth(self, value: Data) -> Truth:
+        match _list(value):
+            case [cell]:
+                return Truth(None, self._cell(cell))
+            case [house, digit]:
+                return Truth(self._house(house), self._digit(digit))
         raise ValueError
-    return _number(value)
-
-
-def _house(value: Data) -> int:
-    if not isinstance(value, str):
-        raise TypeError
-    return _HOUSES[value]
-
-
-def _candidate(value: Data) -> Candidate:
-    cell, digit = _list(value, 2)
-    return Candidate(_cell(cell), _digit(digit))
-
-
-def _node(value: Data) -> Node:
-    cells, digit, set_ = _list(value, 3)
-    return Node(_cells(cells), _digit(digit), None if set_ is None else _number(set_))
-
-
-def _link(value: Data) -> Link:
-    start, end, is_strong = _list(value, 3)
-    if not isinstance(is_strong, bool):
-        raise TypeError
-    return Link(_number(start), _number(end), is_strong)
-
-
-def _set(value: Data) -> LockedSet:
-    cells, digits = _list(value, 2)
-    return LockedSet(_cells(cells), tuple(map(_digit, _list(digits))))
-
-
-def _colour(value: Data) -> Colour:
-    cells, digit, colour = _list(value, 3)
-    return Colour(_cells(cells), _digit(digit), _number(colour))
-
-
-def _truth(value: Data) -> Truth:
-    match _list(value):
-        case [cell]:
-            return Truth(None, _cell(cell))
-        case [house, digit]:
-            return Truth(_house(house), _digit(digit))
-    raise ValueError
-
-
-_READ: dict[str, Callable[[Data], object]] = {
-    "placements": _candidate,
-    "eliminations": _candidate,
-    "cells": _cell,
-    "digits": _digit,
-    "base": _house,
-    "cover": _house,
-    "fins": _cell,
-    "endo_fins": _cell,
-    "nodes": _node,
-    "links": _link,
-    "sets": _set,
-    "colours": _colour,
-    "truths": _truth,
-}

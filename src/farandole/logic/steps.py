@@ -13,25 +13,28 @@ from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
+from farandole.sudoku.grid import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from farandole._kernel import _Parts
     from farandole.logic.board import BoardLike
+    from farandole.sudoku.shape import Shape
 
 
 class Candidate(NamedTuple):
-    """A digit in a cell.
-
-    >>> print(Candidate(10, 7))
-    r2c2=7
-    """
+    """A digit in a cell."""
 
     cell: int
     digit: int
 
-    def __str__(self) -> str:
-        return f"{CLASSIC.cell_name(self.cell)}={self.digit}"
+    def name(self, shape: Shape = CLASSIC) -> str:
+        """Return what people write for it on a board of this shape.
+
+        >>> Candidate(10, 7).name()
+        'r2c2=7'
+        """
+        return f"{shape.cell_name(self.cell)}={SYMBOLS[self.digit]}"
 
 
 class Node(NamedTuple):
@@ -72,19 +75,32 @@ class Colour(NamedTuple):
 class Truth(NamedTuple):
     """A set of candidates of which just one is true: a cell, or a digit in a house.
 
-    ``house`` is None for a cell; ``at`` is the cell, or the digit.
-
-    >>> print(Truth(None, 10), Truth(18, 7))
-    r2c2 7 in box 1
+    ``house`` is None for a cell; ``at`` is the cell, or the digit. Numbers above those of the
+    houses are the smaller groups of rules (``shape.partial``), which can be links only.
     """
 
     house: int | None
     at: int
 
-    def __str__(self) -> str:
+    def name(self, shape: Shape = CLASSIC) -> str:
+        """Return what people write for it on a board of this shape.
+
+        >>> Truth(None, 10).name(), Truth(18, 7).name()
+        ('r2c2', '7 in box 1')
+        """
         if self.house is None:
-            return CLASSIC.cell_name(self.at)
-        return f"{self.at} in {CLASSIC.houses[self.house].name}"
+            return shape.cell_name(self.at)
+        if self.house < len(shape.houses):
+            return f"{SYMBOLS[self.at]} in {shape.houses[self.house].name}"
+        return f"{SYMBOLS[self.at]} in {', '.join(map(shape.cell_name, self.cells(shape)))}"
+
+    def cells(self, shape: Shape = CLASSIC) -> tuple[int, ...]:
+        """Return the cells that it is about."""
+        if self.house is None:
+            return (self.at,)
+        if self.house < len(shape.houses):
+            return shape.houses[self.house].cells
+        return shape.partial[self.house - len(shape.houses)]
 
     def candidates(self, board: Board) -> tuple[Candidate, ...]:
         """Return the candidates of a board in it."""
@@ -92,7 +108,7 @@ class Truth(NamedTuple):
             return tuple(
                 Candidate(self.at, digit) for digit in digits_of(board.candidates[self.at])
             )
-        cells = CLASSIC.houses[self.house].cells
+        cells = self.cells(board.shape)
         return tuple(Candidate(cell, self.at) for cell in cells if board.has(cell, self.at))
 
 
@@ -100,7 +116,8 @@ class Truth(NamedTuple):
 class Step:
     """One step of a solution; immutable, comparable, picklable.
 
-    Cells are 0 to 80, digits 1 to 9, houses 0 to 26 (rows, columns, boxes). ``placements`` and
+    Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
+    board cells 0 to 80 and houses 0 to 26: rows, columns, boxes). ``placements`` and
     ``eliminations`` are what it does; ``cells`` and ``digits`` its pattern, ``base`` and ``cover``
     the houses where the pattern is and where it removes, ``fins`` and ``endo_fins`` those of a
     fish,
@@ -153,7 +170,11 @@ def apply(board: BoardLike, step: Step) -> Board:
     for cell, digit in step.placements:
         if not board.has(cell, digit):
             raise GridError(
-                msg("{digit} is no candidate of {cell}", digit=digit, cell=CLASSIC.cell_name(cell)),
+                msg(
+                    "{digit} is no candidate of {cell}",
+                    digit=digit,
+                    cell=board.shape.cell_name(cell),
+                ),
                 code="grid.digit",
             )
         board = board.place(cell, digit)

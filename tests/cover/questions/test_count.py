@@ -18,6 +18,7 @@ from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError, FarandoleError
+from tests.cover.hard import dark_rivals
 from tests.cover.instances import INSTANCES, SHORT, word_squares
 from tests.cover.oracle import covers, problems, random_problem
 
@@ -318,3 +319,11 @@ def test_a_limit_that_is_the_number_itself() -> None:
     for limit, complete in ((12_988_816, False), (12_988_817, True)):
         number = count(wide, limit=limit)
         assert (number, number.complete, number.engine) == (12_988_816, complete, "diagram")
+
+
+@pytest.mark.parametrize("board", [10, 12])
+def test_what_hangs_together_by_secondary_items_has_a_frontier_too(board: int) -> None:
+    """Rivals on a board, that no option has both of: row by row, there is little to know."""
+    problem = dark_rivals(board)
+    counted = count(problem, engine="diagram", nodes=200_000)
+    assert (counted, counted.complete) == (0, True)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from farandole.cover import Colored, Infeasible, Item, Option, Problem
 from farandole.errors import ArgumentError, LimitReached
 from farandole.i18n import Quoted, msg
+from tests.cover.hard import is_dark, mutilated_chessboard
 from tests.cover.oracle import covers, problems
 
 
@@ -129,3 +130,10 @@ def test_the_value() -> None:
     assert pickle.loads(pickle.dumps(why)) == why
     assert Problem([], []).explain_infeasible() is None
     assert Problem([Item("a", 0, 1)], []).explain_infeasible() is None
+
+
+def test_rivals_on_a_board_are_found_soon() -> None:
+    found = mutilated_chessboard(12).explain_infeasible(nodes=4_000_000)
+    assert found is not None
+    assert found.minimal
+    assert all(map(is_dark, found.items))

@@ -1,0 +1,186 @@
+"""Hints: the next step for a person who has got this far, after their mistakes.
+
+digit  what stands in a cell, given or put in
+mark   a candidate that a person has written into a cell
+
+A cell without marks is one where nobody has noted anything: all that the digits allow is meant.
+Corner marks ("somewhere in these two cells") are no list of a cell's candidates: leave them out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.errors import NoSolution
+from farandole.i18n import msg
+from farandole.logic.board import Board, as_board, digits_of, mask_of
+from farandole.logic.finding import first_step, solutions_of
+from farandole.logic.profile import HODOKU
+from farandole.sudoku.checking import clashes
+from farandole.sudoku.grid import as_grid
+from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.solving import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Message
+    from farandole.logic.profile import Profile
+    from farandole.logic.steps import Step
+    from farandole.sudoku.grid import Grid, GridLike
+
+KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
+"""The kinds of mistakes, the gravest first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Something on the board that can't be right.
+
+    ``clash``: the digit stands twice in a house; ``wrong digit``: it isn't the solution's;
+    ``missing mark``: the marks of the cell lack the solution's digit, which isn't told (``digit``
+    is None); ``wrong mark``: a digit on the board rules the mark out. The last does no harm.
+
+    >>> print(Mistake("wrong mark", 0, 5).message)
+    the mark 5 in r1c1 can go: a 5 in a house of this cell rules it out
+    """
+
+    kind: str
+    cell: int
+    digit: int | None = None
+
+    @property
+    def message(self) -> Message:
+        """What people are told."""
+        cell = CLASSIC.cell_name(self.cell)
+        if self.kind == "clash":
+            return msg(
+                "{digit} in {cell} stands in the same house once more",
+                digit=self.digit or 0,
+                cell=cell,
+            )
+        if self.kind == "wrong digit":
+            return msg("{digit} in {cell} isn't right", digit=self.digit or 0, cell=cell)
+        if self.kind == "missing mark":
+            return msg("a mark that is needed is missing in {cell}", cell=cell)
+        return msg(
+            "the mark {digit} in {cell} can go: a {digit} in a house of this cell rules it out",
+            digit=self.digit or 0,
+            cell=cell,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a person may do next.
+
+    ``mistakes`` come first: with any but wrong marks on the board there is no step, for nothing
+    that
+    follows from a mistake is worth knowing. ``step`` is the next step on ``board``, which is the
+    board as the marks have it; None also where the techniques find none.
+    """
+
+    board: Board
+    mistakes: tuple[Mistake, ...]
+    step: Step | None
+
+
+def hint(
+    grid: Board | GridLike,
+    *,
+    marks: Sequence[Iterable[int] | int] | None = None,
+    givens: GridLike | None = None,
+    profile: Profile = HODOKU,
+    seconds: float | None = None,
+) -> Hint:
+    """Return the next step for a person, or their mistakes.
+
+    ``grid`` has the digits on the board, and ``givens`` those that the puzzle starts with (default:
+    all of them; then a wrong digit shows only in that there is no solution). ``marks`` are the
+    candidates that the person has noted, for each of the 81 cells a collection of digits or nine
+    bits, empty where nothing is noted. A candidate that they have removed stays removed.
+
+    Takes well under a millisecond for anything up to chains. Raises
+    :class:`~farandole.NoSolution` for givens without a solution.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> hint(p).step.placements[0].name()
+    'r5c5=5'
+    >>> found = hint("54" + p[2:], givens="5." + p[2:])
+    >>> found.step, [str(mistake.message) for mistake in found.mistakes]
+    (None, ["4 in r1c2 isn't right"])
+    >>> [one.kind for one in hint(p, marks=[()] * 2 + [(1, 2)] + [()] * 78).mistakes]
+    ['missing mark']
+    """
+    board, noted = (grid, grid.candidates) if isinstance(grid, Board) else (None, None)
+    digits = grid.grid if isinstance(grid, Board) else as_grid(grid)
+    if board is None and isinstance(grid, str) and givens is None and not clashes(digits):
+        board = as_board(grid)
+        noted = board.candidates
+    start = as_grid(givens) if givens is not None else board.givens if board else digits
+    mistakes = list(_clashes(digits, start))
+    solution = _solution(start, digits)
+    if solution and not mistakes:
+        mistakes += _wrong_digits(digits, start, solution)
+    if mistakes:
+        return Hint(board or Board(start), tuple(mistakes), None)
+    plain = Board(digits, givens=start)
+    candidates = list(plain.candidates)
+    written = (
+        [mask_of(one, digits.shape.side) for one in marks]
+        if marks is not None
+        else list(noted or [])
+    )
+    for cell, mask in enumerate(written):
+        if not candidates[cell] or not mask:
+            continue
+        mistakes += [
+            Mistake("wrong mark", cell, digit) for digit in digits_of(mask & ~candidates[cell])
+        ]
+        candidates[cell] &= mask
+        if solution and not mask >> (solution.cells[cell] - 1) & 1:
+            mistakes.append(Mistake("missing mark", cell))
+    mistakes.sort(key=lambda one: KINDS.index(one.kind))
+    board = Board(plain, candidates=candidates)
+    if any(one.kind != "wrong mark" for one in mistakes):
+        return Hint(board, tuple(mistakes), None)
+    return Hint(board, tuple(mistakes), first_step(board, profile, seconds=seconds))
+
+
+def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
+    """Return the digits that stand twice in a house; of givens and others only the others."""
+    found: dict[int, Mistake] = {}
+    for clash in clashes(digits):
+        put_in = [cell for cell in clash.cells if not start.cells[cell]]
+        for cell in put_in or clash.cells:
+            found[cell] = Mistake("clash", cell, clash.digit)
+    return found.values()
+
+
+def _solution(start: Grid, digits: Grid) -> Grid | None:
+    """Return the solution to compare with; None where the givens leave several.
+
+    Raises NoSolution where they leave none, or the digits leave none of several.
+    """
+    if clashes(start):
+        raise NoSolution(NONE)
+    found = solutions_of(Board(start))
+    if not found:
+        raise NoSolution(NONE)
+    if len(found) == 1:
+        return found[0]
+    if clashes(digits):
+        return None
+    left = solutions_of(Board(digits))
+    if not left:
+        raise NoSolution(NONE)
+    return left[0] if len(left) == 1 else None
+
+
+def _wrong_digits(digits: Grid, start: Grid, solution: Grid) -> list[Mistake]:
+    return [
+        Mistake("wrong digit", cell, digit)
+        for cell, digit in enumerate(digits.cells)
+        if digit and digit != solution.cells[cell] and not start.cells[cell]
+    ]

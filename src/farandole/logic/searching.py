@@ -1,0 +1,163 @@
+"""Searches for steps: the kernel's on the 9×9 board, and one of houses alone on any other."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from farandole import _kernel
+from farandole.limits import Budget, Limits
+from farandole.logic.profile import Profile
+from farandole.logic.shapes import search as shapes
+from farandole.logic.steps import Candidate, Step, apply, step_of
+from farandole.logic.techniques import BY_NUMBER, LEVELS, TECHNIQUES, Technique
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from farandole.logic.board import Board
+    from farandole.sudoku.grid import Grid
+
+_ENDS = ("solved", "stuck", "impossible", "stopped")
+_LIMITS = (800, 1000, 1600, 1800)
+"""HoDoKu's highest scores of its levels: a puzzle with more is one level higher."""
+
+
+class Path(NamedTuple):
+    """Steps to the end, how it ended, and what they add up to."""
+
+    steps: tuple[Step, ...]
+    end: str
+    level: str
+    score: int
+    hardest: Technique | None
+
+
+class Search(Protocol):
+    """A search for the steps of one board with the techniques of one profile."""
+
+    def first(self, seconds: float | None) -> Step | None:
+        """Return the first step; None if there is none, or time is up."""
+
+    def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
+        """Return all steps, and whether these are all."""
+
+    def path(self, seconds: float | None) -> Path:
+        """Return the steps to the end."""
+
+    def finishes(self) -> bool:
+        """Return whether the techniques solve the board."""
+
+
+def search_on(board: Board, solution: Grid | None, profile: Profile) -> Search:
+    """Return a search; ``solution`` is the only one of the board, if it has just one."""
+    kind = KernelSearch if board.shape == CLASSIC else ShapeSearch
+    return kind(board, solution, profile)
+
+
+class KernelSearch:
+    """The kernel's search on a 9×9 board."""
+
+    def __init__(self, board: Board, solution: Grid | None, profile: Profile) -> None:
+        self._profile = profile
+        self._search = _kernel.LogicSearch(
+            board.grid.cells,
+            bytes(map(bool, board.givens.cells)),
+            b"".join(mask.to_bytes(2, "little") for mask in board.candidates),
+            solution.cells if solution else b"",
+        )
+        for name, value in asdict(profile.options).items():
+            self._search.option(name, int(value))
+
+    def first(self, seconds: float | None) -> Step | None:
+        """Return the first step; None if there is none, or time is up."""
+        parts = self._search.first(self._profile.packed, _seconds(seconds))
+        return None if parts is None else step_of(parts)
+
+    def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
+        """Return all steps, and whether these are all."""
+        places: dict[int, tuple[int, int, int]] = {}
+        for rule, packed in zip(self._profile.rules, self._profile.packed, strict=True):
+            places.setdefault(rule.technique.place, packed)  # one search finds all at one place
+        found, complete = self._search.all(list(places.values()), _seconds(seconds))
+        wanted = set(self._profile.techniques)
+        return tuple(step for step in map(step_of, found) if step.technique in wanted), complete
+
+    def path(self, seconds: float | None) -> Path:
+        """Return the steps to the end."""
+        steps, end, level, score, hardest = self._search.path(
+            self._profile.packed, _seconds(seconds), True
+        )
+        return Path(
+            tuple(map(step_of, steps)),
+            _ENDS[end],
+            LEVELS[level],
+            score,
+            BY_NUMBER[hardest] if hardest < len(BY_NUMBER) else None,
+        )
+
+    def finishes(self) -> bool:
+        """Return whether the techniques solve the board; quicker than the steps themselves."""
+        return self._search.path(self._profile.packed, -1.0, False)[1] == 0
+
+
+class ShapeSearch:
+    """The search on a board of any shape, by techniques that need houses alone."""
+
+    def __init__(self, board: Board, solution: Grid | None, profile: Profile) -> None:
+        self._board = board
+        self._solution = solution
+        self._profile = profile
+
+    def first(self, seconds: float | None) -> Step | None:
+        """Return the first step; None if there is none, or time is up."""
+        with Budget(Limits(seconds=seconds)) as budget:
+            return self._next(self._board, budget)
+
+    def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
+        """Return all steps, and whether these are all."""
+        with Budget(Limits(seconds=seconds)) as budget:
+            steps, complete = shapes.every(self._board, self._profile.techniques, budget)
+        return tuple(steps), complete
+
+    def path(self, seconds: float | None) -> Path:
+        """Return the steps to the end."""
+        rules = {rule.technique: rule for rule in self._profile.rules}
+        board, steps, score, level = self._board, [], 0, 0
+        hardest: tuple[int, int, Technique | None] = (-1, -1, None)
+        with Budget(Limits(seconds=seconds)) as budget:
+            while not board.is_solved:
+                step = self._next(board, budget)
+                if step is None:
+                    break
+                rule = rules[step.technique]
+                rank = LEVELS.index(rule.level)
+                score, level = score + rule.score, max(level, rank)
+                if (rank, rule.score) > hardest[:2]:
+                    hardest = (rank, rule.score, step.technique)
+                steps.append(step)
+                board = apply(board, step)
+            is_late = budget.is_over()
+        while level < len(_LIMITS) and score > _LIMITS[level]:
+            level += 1
+        end = "solved" if board.is_solved else "stopped" if is_late else "stuck"
+        return Path(tuple(steps), end, LEVELS[level], score, hardest[2])
+
+    def finishes(self) -> bool:
+        """Return whether the techniques solve the board."""
+        return self.path(None).end == "solved"
+
+    def _next(self, board: Board, budget: Budget) -> Step | None:
+        step = shapes.first(board, self._profile.techniques, budget)
+        last = TECHNIQUES["brute-force"]
+        if step or budget.is_over() or not self._solution or last not in self._profile.techniques:
+            return step
+        empty = board.grid.blanks
+        cell = empty[len(empty) // 2]
+        digit = self._solution.cells[cell]
+        return Step(last, (Candidate(cell, digit),), cells=(cell,), digits=(digit,))
+
+
+def _seconds(seconds: float | None) -> float:
+    """Return a limit of time as the kernel wants it: negative for none."""
+    limit = Limits(seconds=seconds).seconds
+    return -1.0 if limit is None or limit == float("inf") else limit

@@ -1,0 +1,1 @@
+"""Steps on boards of any shape, by techniques that need nothing but houses."""

@@ -1,0 +1,136 @@
+"""Alternating inference chains on boards of any shape.
+
+A chain begins and ends with a strong link, and strong and weak links alternate:
+
+    a = b - c = d       if a is false, b is true, so c is false, so d is true
+
+So one of its ends is true, and what sees both ends is false. A chain of one digit is an X-chain,
+one
+whose strong links are the two candidates of a cell an XY-chain. The shortest chain is found for
+each pair of ends.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.logic.shapes.position import ones
+from farandole.logic.steps import Candidate, Link, Node, Step, Truth
+from farandole.logic.techniques import technique
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.logic.shapes.position import Position
+
+    Strong = dict[Candidate, list[tuple[Candidate, Truth]]]
+    Weak = dict[Candidate, list[Candidate]]
+
+_LONGEST = 20  # links
+
+
+def chains(at: Position, name: str) -> Iterator[Step]:
+    """Yield the chains of a kind: ``x-chain``, ``xy-chain`` or ``aic``."""
+    strong, weak = _links(at, name)
+    for start in sorted(strong):
+        walk = _walk(start, strong, weak)
+        for end in sorted(walk.true_from):
+            if end <= start:
+                continue  # found from the other end
+            gone = (_seen(at, start) & _seen(at, end)) - {start, end}
+            if not gone:
+                continue
+            step = _step(start, end, walk, tuple(sorted(gone)))
+            if step.technique.id == name:
+                yield step
+
+
+def _links(at: Position, name: str) -> tuple[Strong, Weak]:
+    """Return the strong and the weak links that chains of a kind may use."""
+    strong: Strong = {}
+
+    def join(one: Candidate, other: Candidate, truth: Truth) -> None:
+        strong.setdefault(one, []).append((other, truth))
+        strong.setdefault(other, []).append((one, truth))
+
+    if name != "xy-chain":
+        for digit in range(1, at.side + 1):
+            for house, cells in enumerate(at.plan.houses):
+                places = tuple(ones(at.where[digit] & cells))
+                if len(places) == 2:
+                    one, other = (Candidate(cell, digit) for cell in places)
+                    join(one, other, Truth(house, digit))
+    if name != "x-chain":
+        for cell, mask in enumerate(at.cells):
+            if mask.bit_count() == 2:
+                one, other = (Candidate(cell, digit + 1) for digit in ones(mask))
+                join(one, other, Truth(None, cell))
+    weak = {one: sorted(other for other in _seen(at, one) if other in strong) for one in strong}
+    return strong, weak
+
+
+def _seen(at: Position, one: Candidate) -> set[Candidate]:
+    """Return the candidates that can't be true together with one."""
+    cell, digit = one
+    seen = {Candidate(other, digit) for other in ones(at.where[digit] & at.plan.peers[cell])}
+    return seen | {
+        Candidate(cell, other + 1) for other in ones(at.cells[cell]) if other + 1 != digit
+    }
+
+
+class _Walk(NamedTuple):
+    """What follows if the start is false: what each thing that is true or false follows from."""
+
+    true_from: dict[Candidate, tuple[Candidate, Truth]]
+    false_from: dict[Candidate, Candidate | None]
+
+
+def _walk(start: Candidate, strong: Strong, weak: Weak) -> _Walk:
+    """Go from a false start along links as far as they lead, the shortest ways first."""
+    walk = _Walk({}, {start: None})
+    queue = deque([(start, 0)])
+    while queue:
+        off, length = queue.popleft()
+        if length >= _LONGEST:
+            continue
+        for on, truth in strong[off]:
+            if on in walk.true_from or on == start:
+                continue
+            walk.true_from[on] = (off, truth)
+            for next_off in weak[on]:
+                if next_off not in walk.false_from:
+                    walk.false_from[next_off] = on
+                    queue.append((next_off, length + 2))
+    return walk
+
+
+def _step(start: Candidate, end: Candidate, walk: _Walk, gone: tuple[Candidate, ...]) -> Step:
+    """Return the step of a chain between two ends."""
+    nodes, truths = [end], []
+    at: Candidate | None = end
+    while at is not None:
+        off, truth = walk.true_from[at]
+        truths.append(truth)
+        nodes.append(off)
+        at = walk.false_from[off]
+        if at is not None:
+            nodes.append(at)
+    nodes.reverse()
+    truths.reverse()
+    digits = sorted({node.digit for node in nodes})
+    name = "aic"
+    if len(digits) == 1:
+        name = "x-chain"
+    elif all(truth.house is None for truth in truths) and start.digit == end.digit:
+        name = "xy-chain"
+    return Step(
+        technique(name),
+        (),
+        gone,
+        tuple(sorted({node.cell for node in nodes})),
+        tuple(digits),
+        nodes=tuple(Node((node.cell,), node.digit) for node in nodes),
+        links=tuple(Link(i, i + 1, i % 2 == 0) for i in range(len(nodes) - 1)),
+        truths=tuple(truths),
+    )

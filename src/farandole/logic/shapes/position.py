@@ -1,0 +1,92 @@
+"""A board of any shape as finders want it: who sees whom, and where each digit may stand."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.logic.board import Board
+    from farandole.sudoku.shape import Shape
+
+
+class Plan(NamedTuple):
+    """What a shape says of its cells; sets of cells are numbers of as many bits."""
+
+    houses: tuple[int, ...]
+    """The cells of each house: every digit has just one place in it."""
+    kinds: tuple[str, ...]
+    """What each house is: row, column, box, region, or the name of a rule."""
+    peers: tuple[int, ...]
+    """The cells that may not hold the same digit as a cell."""
+    of: tuple[tuple[int, ...], ...]
+    """The houses of each cell."""
+
+
+@lru_cache(maxsize=32)
+def plan_of(shape: Shape) -> Plan:
+    """Return what a shape says of its cells."""
+    houses = tuple(bits(house.cells) for house in shape.houses)
+    return Plan(
+        houses,
+        tuple(house.kind for house in shape.houses),
+        tuple(bits(peers) for peers in shape.peers),
+        tuple(
+            tuple(number for number, house in enumerate(houses) if house >> cell & 1)
+            for cell in range(shape.cells)
+        ),
+    )
+
+
+class Position:
+    """The candidates of a board, by cell and by digit.
+
+    ``cells[c]`` has bit d - 1 for each candidate d of cell c; ``where[d]`` has bit c.
+    """
+
+    __slots__ = ("board", "cells", "empty", "plan", "side", "where")
+
+    def __init__(self, board: Board) -> None:
+        shape = board.grid.shape
+        self.board = board
+        self.plan = plan_of(shape)
+        self.side = shape.side
+        self.cells = board.candidates
+        self.empty = bits(cell for cell, digit in enumerate(board.grid.cells) if not digit)
+        self.where = [0] * (shape.side + 1)
+        for cell, mask in enumerate(board.candidates):
+            for digit in ones(mask):
+                self.where[digit + 1] |= 1 << cell
+
+    def seen_by_all(self, cells: int) -> int:
+        """Return the cells that every one of these sees."""
+        seen = -1
+        for cell in ones(cells):
+            seen &= self.plan.peers[cell]
+        return seen
+
+
+def bits(cells: Iterable[int]) -> int:
+    """Return some numbers as a set of bits.
+
+    >>> bits([0, 3])
+    9
+    """
+    made = 0
+    for cell in cells:
+        made |= 1 << cell
+    return made
+
+
+def ones(mask: int) -> Iterator[int]:
+    """Yield the numbers in a set of bits, the lowest first.
+
+    >>> list(ones(9))
+    [0, 3]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

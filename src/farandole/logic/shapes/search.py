@@ -1,0 +1,66 @@
+"""The search for steps on boards of any shape, technique by technique."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from farandole.logic.shapes import chains, houses
+from farandole.logic.shapes.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from farandole.limits import Budget
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
+    from farandole.logic.techniques import Technique
+
+    Finder = Callable[[Position], Iterator[Step]]
+
+FINDERS: dict[str, Finder] = {
+    "full-house": houses.full_houses,
+    "naked-single": houses.naked_singles,
+    "hidden-single": houses.hidden_singles,
+    "locked-candidates-pointing": houses.pointing,
+    "locked-candidates-claiming": houses.claiming,
+    "naked-pair": partial(houses.naked_subsets, size=2),
+    "naked-triple": partial(houses.naked_subsets, size=3),
+    "naked-quad": partial(houses.naked_subsets, size=4),
+    "hidden-pair": partial(houses.hidden_subsets, size=2),
+    "hidden-triple": partial(houses.hidden_subsets, size=3),
+    "hidden-quad": partial(houses.hidden_subsets, size=4),
+    "x-wing": partial(houses.fish, size=2),
+    "swordfish": partial(houses.fish, size=3),
+    "jellyfish": partial(houses.fish, size=4),
+    "x-chain": partial(chains.chains, name="x-chain"),
+    "xy-chain": partial(chains.chains, name="xy-chain"),
+    "aic": partial(chains.chains, name="aic"),
+}
+"""The techniques that need nothing but houses, by their ids."""
+
+
+def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step | None:
+    """Return the first step that these techniques find, in their order; None: there is none."""
+    at = Position(board)
+    for technique in techniques:
+        if budget.is_over():
+            return None
+        finder = FINDERS.get(technique.id)
+        step = next(finder(at), None) if finder else None
+        if step is not None:
+            return step
+    return None
+
+
+def every(board: Board, techniques: Iterable[Technique], budget: Budget) -> tuple[list[Step], bool]:
+    """Return all steps of these techniques, and whether time sufficed."""
+    at = Position(board)
+    steps: list[Step] = []
+    for technique in techniques:
+        finder = FINDERS.get(technique.id)
+        for step in finder(at) if finder else ():
+            steps.append(step)
+            if budget.is_over():
+                return steps, False
+    return steps, not budget.is_over()

@@ -1,0 +1,136 @@
+"""Steps on other shapes: sound, provable, and on the 9×9 board the same as the kernel's."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from farandole import Grid, Shape, count, solve
+from farandole.limits import Budget, Limits
+from farandole.logic import (
+    HODOKU,
+    Board,
+    all_steps,
+    explain,
+    from_json,
+    hint,
+    prove,
+    to_json,
+    verify,
+)
+from farandole.logic.shapes.search import FINDERS, every
+
+SHAPES = [
+    Shape(2, 2),
+    Shape(2, 3),
+    Shape.parse("6 + diagonals"),
+    Shape.parse("9 + windoku"),
+    Shape.parse("9 + anti-knight"),
+    Shape(2, 5),
+]
+HARD = [
+    "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9",
+    ".3.........87..1.......5.824.127..6..9..8......3..671.....9..2.6.......9.2.4.1...",
+    "..3....8.1..23......86...12....59..6.8.4.2.5...7...9..7......614...........1.7.4.",
+]
+
+
+def dug(shape: Shape, seed: int) -> Grid:
+    """Return a puzzle of a shape with as few givens as digging in random order leaves."""
+    random = Random(seed)
+    start = Grid.empty(shape).with_cell(random.randrange(shape.cells), 1)
+    grid = solve(start, unique=False)
+    for cell in random.sample(range(shape.cells), shape.cells):
+        fewer = grid.with_cell(cell, 0)
+        if count(fewer, limit=2) == 1:
+            grid = fewer
+    return grid
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_path_on_any_shape_is_sound_and_provable(shape: Shape, seed: int) -> None:
+    grid = dug(shape, seed)
+    solution = solve(grid)
+    path = explain(grid)
+    assert path.end == "solved"
+    assert path.rating.profile.school is None or shape == Shape(3, 3)
+    seen = set()
+    for board, step in zip(path.boards(), path.steps, strict=False):
+        assert all(solution.cells[cell] == digit for cell, digit in step.placements)
+        assert all(solution.cells[cell] != digit for cell, digit in step.eliminations)
+        assert all(board.has(*one) for one in (*step.placements, *step.eliminations))
+        assert from_json(to_json(step, shape), shape) == step
+        if step.technique.id not in seen:
+            seen.add(step.technique.id)
+            certificate = prove(board, step)
+            assert verify(board, step, certificate) != certificate.by_search
+    assert path.reached.grid == solution
+
+
+def test_regions_may_have_any_form() -> None:
+    shape = Shape.jigsaw("AABB AACB DCCB DDDC".replace(" ", "\n"))
+    grid = dug(shape, 3)
+    path = explain(grid)
+    assert path.end == "solved"
+    assert path.reached.grid == solve(grid)
+
+
+@pytest.mark.parametrize("puzzle", HARD)
+def test_on_the_classic_board_the_kernel_finds_the_same(puzzle: str) -> None:
+    path = explain(puzzle)
+    names = [name for name in FINDERS if name not in ("x-chain", "xy-chain", "aic")]
+    # Where there are singles, the kernel lists subsets that have one within them, too.
+    boards = [
+        board
+        for board, step in zip(path.boards(), path.steps, strict=False)
+        if step.technique.family != "singles"
+    ]
+    assert boards
+    for board in boards:
+        for name in names:
+            if name in ("naked-pair", "naked-triple"):
+                continue  # the kernel tells those in a box and a line apart, as locked ones
+            profile = HODOKU.only(name)
+            theirs = {
+                (step.placements, frozenset(step.eliminations))
+                for step in all_steps(board, profile).steps
+            }
+            steps, complete = every(board, profile.techniques, Budget(Limits()))
+            ours = {(step.placements, frozenset(step.eliminations)) for step in steps}
+            assert complete
+            assert ours == theirs, (name, board)
+
+
+@pytest.mark.parametrize("puzzle", HARD)
+def test_chains_hold_by_themselves(puzzle: str) -> None:
+    path = explain(puzzle)
+    board = max(path.boards(), key=lambda one: sum(map(bool, one.grid.cells)) < 60)
+    solution = solve(puzzle)
+    for name in ("x-chain", "xy-chain", "aic"):
+        steps, _ = every(board, HODOKU.with_("aic").only(name).techniques, Budget(Limits()))
+        for step in steps[:20]:
+            assert all(solution.cells[cell] != digit for cell, digit in step.eliminations)
+            assert verify(board, step, prove(board, step))
+            assert len(step.links) == len(step.nodes) - 1
+            assert step.links[0].is_strong
+            assert step.links[-1].is_strong
+
+
+def test_hints_on_a_large_board() -> None:
+    grid = dug(Shape(2, 5), 5)
+    found = hint(grid)
+    assert found.step is not None
+    solution = solve(grid)
+    wrong = solution.cells[grid.blanks[0]] % 10 + 1
+    mistaken = hint(grid.with_cell(grid.blanks[0], wrong), givens=grid)
+    assert [one.kind for one in mistaken.mistakes][:1] in (["wrong digit"], ["clash"])
+
+
+def test_time_that_is_up_is_said() -> None:
+    grid = dug(Shape(2, 3), 7)
+    steps, complete = every(Board(grid), HODOKU.techniques, Budget(Limits(seconds=0)))
+    assert not complete
+    assert explain(grid, seconds=0).end == "stopped"
+    assert steps is not None

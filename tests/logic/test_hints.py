@@ -1,0 +1,103 @@
+from __future__ import annotations
+
+import pytest
+
+from farandole import Grid, NoSolution, solve
+from farandole.logic import Board, hint
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = solve(EASY).line
+
+
+def marks(**of: str) -> list[tuple[int, ...]]:
+    noted: list[tuple[int, ...]] = [()] * 81
+    for cell, digits in of.items():
+        row, column = int(cell[1]) - 1, int(cell[3]) - 1
+        noted[9 * row + column] = tuple(map(int, digits))
+    return noted
+
+
+def kinds(*args: object, **options: object) -> list[tuple[str, int, int | None]]:
+    found = hint(*args, **options)  # type: ignore[arg-type]
+    return [(one.kind, one.cell, one.digit) for one in found.mistakes]
+
+
+def test_the_next_step_is_what_the_techniques_find() -> None:
+    found = hint(EASY)
+    assert not found.mistakes
+    assert found.step is not None
+    assert found.step.placements == ((40, 5),)
+    assert found.board == Board(EASY)
+
+
+def test_a_wrong_digit_is_named_and_nothing_else_is_said() -> None:
+    found = hint("531" + EASY[3:], givens=EASY)
+    assert [(one.kind, one.cell, one.digit) for one in found.mistakes] == [("wrong digit", 2, 1)]
+    assert found.step is None
+
+
+def test_a_clash_comes_before_a_wrong_digit_and_names_what_was_put_in() -> None:
+    assert kinds("535" + EASY[3:], givens=EASY) == [("clash", 2, 5)]
+
+
+def test_marks_that_a_person_has_removed_stay_removed() -> None:
+    found = hint(EASY, marks=marks(r1c3="14"))
+    assert not found.mistakes
+    assert found.board["r1c3"] == (1, 4)
+    assert found.board["r1c4"] == Board(EASY)["r1c4"], "a cell without marks has all candidates"
+
+
+def test_a_missing_mark_is_pointed_out_without_telling_the_digit() -> None:
+    found = hint(EASY, marks=marks(r1c3="12"))
+    assert [(one.kind, one.cell, one.digit) for one in found.mistakes] == [
+        ("missing mark", 2, None)
+    ]
+    assert found.step is None
+    assert SOLVED[2] not in str(found.mistakes[0].message).replace("r1c3", "")
+
+
+def test_a_wrong_mark_does_no_harm() -> None:
+    found = hint(EASY, marks=marks(r1c3="3124"))
+    assert [(one.kind, one.cell, one.digit) for one in found.mistakes] == [("wrong mark", 2, 3)]
+    assert found.step is not None
+    assert found.board == Board(EASY)
+
+
+def test_the_gravest_mistake_comes_first() -> None:
+    noted = marks(r1c3="3124", r1c4="6")
+    assert [one[0] for one in kinds(EASY, marks=noted)] == ["wrong mark"]
+    noted = marks(r1c3="312", r1c4="6")
+    assert [one[0] for one in kinds(EASY, marks=noted)] == ["missing mark", "wrong mark"]
+
+
+def test_marks_may_be_bits_and_a_board_brings_its_own() -> None:
+    assert (
+        hint(EASY, marks=[0b1011 if cell == 2 else 0 for cell in range(81)]).board["r1c3"]
+        == (
+            1,
+            2,
+            4,
+        )[:3]
+    )
+    board = Board(EASY).remove([("r1c3", 4)])
+    assert [one.kind for one in hint(board).mistakes] == ["missing mark"]
+
+
+def test_givens_without_a_solution_have_no_hint() -> None:
+    with pytest.raises(NoSolution):
+        hint("7" + EASY[:5].replace("5", ".") + EASY[6:].replace("7", "8", 1)[:75])
+    with pytest.raises(NoSolution):
+        hint(Grid("55" + "." * 79))
+
+
+def test_a_puzzle_with_several_solutions_gets_steps_that_assume_none() -> None:
+    several = EASY.replace("9", ".").replace("8", ".")
+    found = hint(several)
+    if found.step is not None:
+        assert found.step.technique.family not in ("uniqueness", "last-resort")
+
+
+def test_a_solved_board_has_no_next_step() -> None:
+    found = hint(SOLVED)
+    assert found.step is None
+    assert not found.mistakes

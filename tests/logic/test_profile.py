@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import pytest
+
+from farandole import ArgumentError
+from farandole.logic import HODOKU, Options, Profile, Rule, technique
+
+
+def test_profiles_go_through_toml_and_code() -> None:
+    own = Profile(
+        [Rule(technique("x-wing"), "easy", 7), technique("naked-single"), "jellyfish"],
+        Options(fish_fins=1, duals=True),
+    )
+    for profile in (own, HODOKU, HODOKU.only("hidden-single"), HODOKU.without("uniqueness")):
+        assert Profile.from_toml(profile.to_toml()) == profile
+        assert eval(repr(profile)) == profile
+
+
+def test_only_the_schools_own_profile_is_of_the_school() -> None:
+    assert Profile.from_toml(HODOKU.to_toml()).school == "hodoku"
+    changed = HODOKU.to_toml().replace("score = 14\n", "score = 15\n")
+    assert Profile.from_toml(changed).school is None
+    assert HODOKU.with_options(fish_fins=1).school is None
+
+
+def test_techniques_leave_and_come_back_to_their_place() -> None:
+    fewer = HODOKU.without("x-wing", "uniqueness")
+    ids = [one.id for one in fewer.techniques]
+    assert "x-wing" not in ids
+    assert not any(one.family == "uniqueness" for one in fewer.techniques)
+    again = fewer.with_("x-wing", "x-wing", "naked-pair")
+    assert [one.id for one in again.techniques].count("x-wing") == 1
+    places = [one.place for one in again.techniques]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("=", "no TOML"),
+        ("depth = 1", "a profile has no 'depth'"),
+        ("technique = 3", "tables"),
+        ("options = 3", "table"),
+        ("[[technique]]\nlevel = 'easy'", "needs a name"),
+        ("[[technique]]\nname = 'x-wing'\nplace = 3", "has no 'place'"),
+        ("[[technique]]\nname = 'x-wing'\nlevel = 'mild'", "level must be"),
+        ("[[technique]]\nname = 'x-wing'\nscore = -1", "score must be"),
+        ("[[technique]]\nname = 'x-wing'\n[[technique]]\nname = 'x-wing'", "comes twice"),
+        ("[options]\nfins = 3", "no option 'fins'"),
+        ("[options]\nfish_fins = 3000", "fish_fins must be"),
+        ("school = 'mine'", "school must be"),
+    ],
+)
+def test_anything_else_is_refused(text: str, message: str) -> None:
+    with pytest.raises(ArgumentError, match=message):
+        Profile.from_toml(text)
+
+
+def test_a_truth_value_is_no_number() -> None:
+    with pytest.raises(TypeError, match="true or false"):
+        HODOKU.with_options(duals=1)
