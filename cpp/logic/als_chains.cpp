@@ -1,9 +1,27 @@
+// Chains of four or more almost locked sets, each with a restricted common with the next, other than the one before.
+//
+//     [x z ..]---x---[x y ..]---y---[y w ..]---w---[w z ..]
+//
+// If z isn't in the first set, x is, so it isn't in the second, where y is then, and so on: z is in the last. What sees
+// all z of both ends loses it. Two sets with two restricted commons are linked by both, unless one is taken; a chain
+// that begins with two takes one of them.
+//
+//   digits   those that are removed
+//   sets     in order
+//   nodes, links   the restricted commons in order
+//   truths   the cells of the sets
+//
+// As in HoDoKu, chains go on to later sets only (in the order of almost_locked_sets), and the first step is that of
+// all chains which removes most; of these, that with the least sum of cells and digits, as HoDoKu adds them up.
 #include "logic/als_chains.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "logic/finders.hpp"
+
 namespace farandole::logic {
-<<<<<<< HEAD
-bool find_als_chains(Search&) { return false; }
-bool find_death_blossoms(Search&) { return false; }
-=======
 
 namespace {
 
@@ -213,5 +231,4 @@ class Chains {
 
 bool find_als_chains(Search& search) { return Chains(search).find(); }
 
->>>>>>> sets
 }  // namespace farandole::logic
