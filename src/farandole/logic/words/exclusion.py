@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, pmsg
 from farandole.logic.steps import LockedSet
-from farandole.logic.words.phrases import candidates, cell, cells, digits, result, sees, series
+from farandole.logic.words.phrases import (
+    candidates,
+    cell,
+    cells,
+    digits,
+    result,
+    sees,
+    series,
+    symbol,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +35,9 @@ def line(board: Board, step: Step) -> Message:
     """Return the step in a sentence."""
     return msg(
         "no combination of digits in {cells} has {gone}, so {result}.",
-        cells=cells(step.cells),
-        gone=candidates(step.eliminations),
-        result=result(step),
+        cells=cells(board, step.cells),
+        gone=candidates(board, step.eliminations),
+        result=result(board, step),
     )
 
 
@@ -38,11 +47,11 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "Go through the digits that {cells} can hold together. Each combination that would "
             "leave too few digits for other cells is impossible.",
-            cells=cells(step.cells),
+            cells=cells(board, step.cells),
         )
     ]
     told += [_candidate(board, step, one) for one in step.eliminations]
-    return (*told, msg("So {result}.", result=result(step)))
+    return (*told, msg("So {result}.", result=result(board, step)))
 
 
 def _candidate(board: Board, step: Step, gone: Candidate) -> Message:
@@ -63,9 +72,9 @@ def _candidate(board: Board, step: Step, gone: Candidate) -> Message:
     )
     return msg(
         "If {cell} were {digit}, {others} couldn't be: {reasons}.",
-        cell=cell(gone.cell),
-        digit=str(gone.digit),
-        others=cells(others),
+        cell=cell(board, gone.cell),
+        digit=symbol(gone.digit),
+        others=cells(board, others),
         reasons=ruled_out,
     )
 
@@ -74,7 +83,7 @@ def _impossible(board: Board, step: Step, at: Sequence[int], held: Sequence[int]
     """Return why cells can't hold these digits together."""
     for i, one in enumerate(at):
         for j in range(i):
-            if held[i] == held[j] and sees(one, at[j]):
+            if held[i] == held[j] and sees(board, one, at[j]):
                 return msg("the cells see each other")
     for set_ in _sets(board, step):
         left = {
@@ -82,12 +91,15 @@ def _impossible(board: Board, step: Step, at: Sequence[int], held: Sequence[int]
             for one in set_.cells
             for digit in board[one]
             if not any(
-                digit == its and sees(one, other) for other, its in zip(at, held, strict=True)
+                digit == its and sees(board, one, other)
+                for other, its in zip(at, held, strict=True)
             )
         }
         if len(left) < len(set_.cells):
             return msg(
-                "{cells} hold only {digits}", cells=cells(set_.cells), digits=digits(set_.digits)
+                "{cells} hold only {digits}",
+                cells=cells(board, set_.cells),
+                digits=digits(set_.digits),
             )
     raise ValueError
 
@@ -96,7 +108,9 @@ def _sets(board: Board, step: Step) -> list[LockedSet]:
     """Return the cells that make combinations impossible: those of the step, and single ones."""
     singles = [
         LockedSet((one,), board[one])
-        for one in range(81)
-        if board[one] and one not in step.cells and sum(sees(one, at) for at in step.cells) > 1
+        for one in range(board.shape.cells)
+        if board[one]
+        and one not in step.cells
+        and sum(sees(board, one, at) for at in step.cells) > 1
     ]
     return [*step.sets, *sorted(singles, key=lambda one: len(one.digits))]

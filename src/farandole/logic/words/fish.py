@@ -14,8 +14,8 @@ from farandole.logic.words.phrases import (
     places,
     result,
     series,
+    symbol,
 )
-from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -27,8 +27,8 @@ def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
     return msg(
         "look at the places of {digit} in the {houses}",
-        digit=str(step.digits[0]),
-        houses=kinds(step.base),
+        digit=symbol(step.digits[0]),
+        houses=kinds(board, step.base),
     )
 
 
@@ -38,19 +38,19 @@ def line(board: Board, step: Step) -> Message:
     if not fins:
         return msg(
             "in {base} the {digit} has places only in {cover}, so {result}.",
-            base=houses(step.base),
-            digit=str(step.digits[0]),
-            cover=houses(step.cover),
-            result=result(step),
+            base=houses(board, step.base),
+            digit=symbol(step.digits[0]),
+            cover=houses(board, step.cover),
+            result=result(board, step),
         )
     return nmsg(
         "in {base} the {digit} has places only in {cover}, but for the fin {fins}, so {result}.",
         "in {base} the {digit} has places only in {cover}, but for the fins {fins}, so {result}.",
-        base=houses(step.base),
-        digit=str(step.digits[0]),
-        cover=houses(tuple(dict.fromkeys(step.cover))),
-        fins=cells(fins),
-        result=result(step),
+        base=houses(board, step.base),
+        digit=symbol(step.digits[0]),
+        cover=houses(board, tuple(dict.fromkeys(step.cover))),
+        fins=cells(board, fins),
+        result=result(board, step),
         count=len(fins),
     )
 
@@ -68,23 +68,23 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
                 "counts as a fin (an endo fin).",
                 "{cells} lie in two houses of the base each and would serve both at once. So they "
                 "count as fins (endo fins).",
-                cells=cells(step.endo_fins),
+                cells=cells(board, step.endo_fins),
                 count=len(step.endo_fins),
             )
         )
     fins = (*step.fins, *step.endo_fins)
     if fins:
-        paragraphs += [_without_fins(step, step.cover), _with_fins(board, step, fins)]
+        paragraphs += [_without_fins(board, step, step.cover), _with_fins(board, step, fins)]
     else:
         paragraphs.append(
             msg(
                 "Each of {base} needs its {digit} in one of these cells, and each of {cover} has "
                 "room for one. There are as many of the ones as of the others, so each of {cover} "
                 "has its {digit} in these cells, and {result}.",
-                base=houses(step.base),
-                digit=str(step.digits[0]),
-                cover=houses(step.cover),
-                result=result(step),
+                base=houses(board, step.base),
+                digit=symbol(step.digits[0]),
+                cover=houses(board, step.cover),
+                result=result(board, step),
             )
         )
     cannibal = _cannibal(board, step)
@@ -100,8 +100,8 @@ def base_line(board: Board, step: Step) -> Message:
         pmsg(
             "places in a house",
             "{house}: {cells}",
-            house=house(number),
-            cells=cells(places(board, number, digit)),
+            house=house(board, number),
+            cells=cells(board, places(board, number, digit)),
         )
         for number in step.base
     )
@@ -109,44 +109,44 @@ def base_line(board: Board, step: Step) -> Message:
     if not fins:
         return msg(
             "Look at the places of {digit} in {base} ({held}). All of them lie in {cover}.",
-            digit=str(digit),
-            base=houses(step.base),
+            digit=symbol(digit),
+            base=houses(board, step.base),
             held=held,
-            cover=houses(step.cover),
+            cover=houses(board, step.cover),
         )
     return msg(
         "Look at the places of {digit} in {base} ({held}). All of them lie in {cover}, but for "
         "{fins}.",
-        digit=str(digit),
-        base=houses(step.base),
+        digit=symbol(digit),
+        base=houses(board, step.base),
         held=held,
-        cover=houses(step.cover[: len(step.base)]),
-        fins=cells(fins),
+        cover=houses(board, step.cover[: len(step.base)]),
+        fins=cells(board, fins),
     )
 
 
-def _without_fins(step: Step, cover: tuple[int, ...]) -> Message:
+def _without_fins(board: Board, step: Step, cover: tuple[int, ...]) -> Message:
     return nmsg(
         "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. There "
         "are as many of the ones as of the others, so no other cell of {cover} is {digit}.",
         "If none of the fins {fins} is {digit}, each of {base} has its {digit} within {cover}. "
         "There are as many of the ones as of the others, so no other cell of {cover} is {digit}.",
-        fins=cells((*step.fins, *step.endo_fins)),
-        digit=str(step.digits[0]),
-        base=houses(step.base),
+        fins=cells(board, (*step.fins, *step.endo_fins)),
+        digit=symbol(step.digits[0]),
+        base=houses(board, step.base),
         count=len(step.fins) + len(step.endo_fins),
-        cover=houses(cover),
+        cover=houses(board, cover),
     )
 
 
 def _with_fins(board: Board, step: Step, fins: tuple[int, ...]) -> Message:
-    gone = cells(one.cell for one in step.eliminations)
+    gone = cells(board, (one.cell for one in step.eliminations))
     if len(fins) == 1:
         case = nmsg(
             "If {fin} is {digit}, {cells} can't be: it shares a house with it.",
             "If {fin} is {digit}, {cells} can't be: they share a house with it.",
-            fin=cells(fins),
-            digit=str(step.digits[0]),
+            fin=cells(board, fins),
+            digit=symbol(step.digits[0]),
             cells=gone,
             count=len(step.eliminations),
         )
@@ -154,12 +154,12 @@ def _with_fins(board: Board, step: Step, fins: tuple[int, ...]) -> Message:
         case = nmsg(
             "If one of {fins} is {digit}, {cells} can't be: it shares a house with each of them.",
             "If one of {fins} is {digit}, {cells} can't be: they share a house with each of them.",
-            fins=cells(fins),
-            digit=str(step.digits[0]),
+            fins=cells(board, fins),
+            digit=symbol(step.digits[0]),
             cells=gone,
             count=len(step.eliminations),
         )
-    parts = [case, msg("Either way, {result}.", result=result(step))]
+    parts = [case, msg("Either way, {result}.", result=result(board, step))]
     if step.technique.id.startswith("sashimi"):
         parts.append(
             nmsg(
@@ -176,12 +176,12 @@ def _with_fins(board: Board, step: Step, fins: tuple[int, ...]) -> Message:
 def _cannibal(board: Board, step: Step) -> Message | None:
     """Return why places of the base itself go: two houses of the cover contain them."""
     cover = step.cover[: len(step.base)]
-    base = {one for number in step.base for one in CLASSIC.houses[number].cells}
+    base = {one for number in step.base for one in board.shape.houses[number].cells}
     twice = [
         one.cell
         for one in step.eliminations
         if one.cell in base
-        and sum(one.cell in CLASSIC.houses[number].cells for number in cover) > 1
+        and sum(one.cell in board.shape.houses[number].cells for number in cover) > 1
     ]
     if not twice:
         return None
@@ -190,8 +190,8 @@ def _cannibal(board: Board, step: Step) -> Message | None:
         "use up both, and the others wouldn't have room enough.",
         "{cells} are in the base themselves, where two houses of the cover meet. As {digit} one "
         "of them would use up both, and the others wouldn't have room enough.",
-        cells=cells(twice),
-        digit=str(step.digits[0]),
+        cells=cells(board, twice),
+        digit=symbol(step.digits[0]),
         count=len(twice),
     )
 
@@ -203,14 +203,14 @@ def _siamese(board: Board, step: Step) -> tuple[Message, ...]:
     told = [
         msg(
             "Two fish share the base {base}, where {digit} has the places {cells}.",
-            base=houses(step.base),
-            digit=str(digit),
-            cells=cells(dict.fromkeys(held)),
+            base=houses(board, step.base),
+            digit=symbol(digit),
+            cells=cells(board, dict.fromkeys(held)),
         )
     ]
     for at in range(0, len(step.cover), size):
         cover = step.cover[at : at + size]
-        inside = {one for number in cover for one in CLASSIC.houses[number].cells}
+        inside = {one for number in cover for one in board.shape.houses[number].cells}
         fins = tuple(dict.fromkeys(one for one in held if one not in inside))
         gone = tuple(one for one in step.eliminations if one.cell in inside)
         part = type(step)(
@@ -222,5 +222,5 @@ def _siamese(board: Board, step: Step) -> tuple[Message, ...]:
             fins=fins,
         )
         if fins and gone:
-            told.append(paragraph(_without_fins(part, cover), _with_fins(board, part, fins)))
+            told.append(paragraph(_without_fins(board, part, cover), _with_fins(board, part, fins)))
     return tuple(told)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.logic.words.literals import branches, state, supposing
-from farandole.logic.words.phrases import box_of, cell, cells, digits, house, result, series
+from farandole.logic.words.phrases import area, cell, cells, digits, house, result, series, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -20,22 +20,22 @@ def hint(board: Board, step: Step) -> Message:
     if step.technique.id.endswith("contradiction"):
         return msg(
             "in {house} there is a candidate that leads to a contradiction",
-            house=house(box_of(step.nodes[0].cells[0])),
+            house=house(board, area(board, step.nodes[0].cells[0])),
         )
     if step.cells:
         return msg(
             "in {house} there is a cell whose candidates all lead to the same",
-            house=house(box_of(step.cells[0])),
+            house=house(board, area(board, step.cells[0])),
         )
     if step.base:
         return msg(
             "the places of {digit} in {house} all lead to the same",
-            digit=str(step.digits[0]),
-            house=house(step.base[0]),
+            digit=symbol(step.digits[0]),
+            house=house(board, step.base[0]),
         )
     return msg(
         "in {house} there is a candidate that leads to the same whether it is true or false",
-        house=house(box_of(step.nodes[0].cells[0])),
+        house=house(board, area(board, step.nodes[0].cells[0])),
     )
 
 
@@ -45,30 +45,30 @@ def line(board: Board, step: Step) -> Message:
     if step.technique.id.endswith("contradiction"):
         return msg(
             "supposing that {start} leads to a contradiction, so {result}.",
-            start=state(every[0].start, every[0].start_true),
-            result=result(step),
+            start=state(board, every[0].start, every[0].start_true),
+            result=result(board, step),
         )
-    end = state(every[0].end, every[0].end_true)
+    end = state(board, every[0].end, every[0].end_true)
     if step.cells:
         return msg(
             "whatever {cell} holds, {end}, so {result}.",
-            cell=cell(step.cells[0]),
+            cell=cell(board, step.cells[0]),
             end=end,
-            result=result(step),
+            result=result(board, step),
         )
     if step.base:
         return msg(
             "wherever the {digit} of {house} is, {end}, so {result}.",
-            digit=str(step.digits[0]),
-            house=house(step.base[0]),
+            digit=symbol(step.digits[0]),
+            house=house(board, step.base[0]),
             end=end,
-            result=result(step),
+            result=result(board, step),
         )
     return msg(
         "whether {clause} or not, {end}, so {result}.",
-        clause=state(every[0].start, True),
+        clause=state(board, every[0].start, True),
         end=end,
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -76,21 +76,21 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why the step holds."""
     every = branches(board, step)
     if step.technique.id.endswith("contradiction"):
-        return (*_from_one_premise(every), _contradiction(step, every))
+        return (*_from_one_premise(board, every), _contradiction(board, step, every))
     return (
         _cases(board, step, every),
-        *map(supposing, every),
+        *(supposing(board, branch) for branch in every),
         msg(
             "In every case {end}: {result}.",
-            end=state(every[0].end, every[0].end_true),
-            result=result(step),
+            end=state(board, every[0].end, every[0].end_true),
+            result=result(board, step),
         ),
     )
 
 
-def _from_one_premise(every: tuple[Branch, ...]) -> list[Message]:
+def _from_one_premise(board: Board, every: tuple[Branch, ...]) -> list[Message]:
     """Return branches of one premise; what an earlier one told isn't told again."""
-    told = [supposing(every[0])]
+    told = [supposing(board, every[0])]
     known = set(every[0].consequences)
     for branch in every[1:]:
         new = [one for one in branch.consequences if one not in known]
@@ -105,43 +105,43 @@ def _cases(board: Board, step: Step, every: tuple[Branch, ...]) -> Message:
     if step.cells:
         return msg(
             "{cell} holds one of {digits}. Try each.",
-            cell=cell(step.cells[0]),
+            cell=cell(board, step.cells[0]),
             digits=digits(board[step.cells[0]]),
         )
     if step.base:
         return msg(
             "In {house} the {digit} is in one of {cells}. Try each.",
-            house=house(step.base[0]),
-            digit=str(step.digits[0]),
-            cells=cells(one for branch in every for one in branch.start.cells),
+            house=house(board, step.base[0]),
+            digit=symbol(step.digits[0]),
+            cells=cells(board, (one for branch in every for one in branch.start.cells)),
         )
-    return msg("Either {clause} or not. Try both.", clause=state(every[0].start, True))
+    return msg("Either {clause} or not. Try both.", clause=state(board, every[0].start, True))
 
 
-def _contradiction(step: Step, every: tuple[Branch, ...]) -> Message:
+def _contradiction(board: Board, step: Step, every: tuple[Branch, ...]) -> Message:
     first, last = every[0], every[-1]
     if step.cells:
         return msg(
             "Now {cell} has no candidate left. So what was supposed is false: {result}.",
-            cell=cell(step.cells[0]),
-            result=result(step),
+            cell=cell(board, step.cells[0]),
+            result=result(board, step),
         )
     if step.base and not first.end_true:
         return msg(
             "Now {house} has no place left for {digit}. So what was supposed is false: {result}.",
-            house=house(step.base[0]),
-            digit=str(step.digits[0]),
-            result=result(step),
+            house=house(board, step.base[0]),
+            digit=symbol(step.digits[0]),
+            result=result(board, step),
         )
     if len(every) == 1:
         return msg(
             "That contradicts what was supposed, so {clause}: {result}.",
-            clause=state(first.start, not first.start_true),
-            result=result(step),
+            clause=state(board, first.start, not first.start_true),
+            result=result(board, step),
         )
     return msg(
         "But not both can be so: {one}, and {other}. So what was supposed is false: {result}.",
-        one=state(first.end, first.end_true),
-        other=state(last.end, last.end_true),
-        result=result(step),
+        one=state(board, first.end, first.end_true),
+        other=state(board, last.end, last.end_true),
+        result=result(board, step),
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.logic.words import subsets
-from farandole.logic.words.phrases import cells, house, result
+from farandole.logic.words.phrases import cells, house, result, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -20,8 +20,8 @@ def hint(board: Board, step: Step) -> Message:
         return subsets.hint(board, step)
     return msg(
         "look at the places of {digit} in {house}",
-        digit=str(step.digits[0]),
-        house=house(step.base[0]),
+        digit=symbol(step.digits[0]),
+        house=house(board, step.base[0]),
     )
 
 
@@ -31,32 +31,32 @@ def line(board: Board, step: Step) -> Message:
         return subsets.line(board, step)
     return msg(
         "in {base} the only places for {digit} are {cells}, all of them in {cover}, so {result}.",
-        base=house(step.base[0]),
-        digit=str(step.digits[0]),
-        cells=cells(step.cells),
-        cover=house(step.cover[0]),
-        result=result(step),
+        base=house(board, step.base[0]),
+        digit=symbol(step.digits[0]),
+        cells=cells(board, step.cells),
+        cover=house(board, step.cover[0]),
+        result=result(board, step),
     )
 
 
 def teach(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why the step holds."""
     if not step.cover:
-        return (*subsets.teach(board, step), subsets.in_both(step))
+        return (*subsets.teach(board, step), subsets.in_both(board, step))
     return (
         msg(
             "In {base} one cell must be {digit}, and only {cells} can be. These cells lie in "
             "{cover} too.",
-            base=house(step.base[0]),
-            digit=str(step.digits[0]),
-            cells=cells(step.cells),
-            cover=house(step.cover[0]),
+            base=house(board, step.base[0]),
+            digit=symbol(step.digits[0]),
+            cells=cells(board, step.cells),
+            cover=house(board, step.cover[0]),
         ),
         msg(
             "So the {digit} of {cover} is in one of them, whichever it is, and no other cell of "
             "{cover} can be {digit}: {result}.",
-            cover=house(step.cover[0]),
-            digit=str(step.digits[0]),
-            result=result(step),
+            cover=house(board, step.cover[0]),
+            digit=symbol(step.digits[0]),
+            result=result(board, step),
         ),
     )

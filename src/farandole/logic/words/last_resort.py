@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.phrases import box_of, house, result
+from farandole.logic.words.phrases import area, house, result
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -17,13 +17,13 @@ def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
     return msg(
         "no technique goes on from here; try the candidates of a cell in {house}",
-        house=house(box_of(step.placements[0].cell)),
+        house=house(board, area(board, step.placements[0].cell)),
     )
 
 
 def line(board: Board, step: Step) -> Message:
     """Return the step in a sentence."""
-    return msg("a search for the solution shows that {result}.", result=result(step))
+    return msg("a search for the solution shows that {result}.", result=result(board, step))
 
 
 def teach(board: Board, step: Step) -> tuple[Message, ...]:
@@ -32,6 +32,6 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "None of the techniques in use goes on from here. A search through the possibilities "
             "finds one solution, and there {result}. No short argument shows it.",
-            result=result(step),
+            result=result(board, step),
         ),
     )

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Listed, msg, pmsg
-from farandole.logic.words.phrases import cell, cells, digits, house, places, sees, series, shared
+from farandole.logic.words.phrases import (
+    cell,
+    cells,
+    digits,
+    house,
+    places,
+    sees,
+    series,
+    shared,
+    symbol,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,29 +97,30 @@ def _consequence(
     board: Board, step: Step, grounds: Sequence[Node], at: int, is_true: bool
 ) -> Message:
     why = (why_true if is_true else why_false)(board, step, grounds, step.nodes[at])
-    clause = state(step.nodes[at], is_true)
+    clause = state(board, step.nodes[at], is_true)
     if why is None:
         return clause
     return pmsg("a consequence", "{clause} ({reason})", clause=clause, reason=why)
 
 
-def state(node: Node, is_true: bool) -> Message:
+def state(board: Board, node: Node, is_true: bool) -> Message:
     """Return what it means that a node is true, or false.
 
-    >>> from farandole.logic import Node
-    >>> print(state(Node((10,), 7), False))
+    >>> from farandole.logic import Board, Node
+    >>> board = Board("." * 81)
+    >>> print(state(board, Node((10,), 7), False))
     r2c2 isn't 7
-    >>> print(state(Node((9, 10), 7), True))
+    >>> print(state(board, Node((9, 10), 7), True))
     7 is in r2c1 or r2c2
     """
-    digit = str(node.digit)
+    digit = symbol(node.digit)
     if len(node.cells) == 1:
         if is_true:
-            return msg("{cell} is {digit}", cell=cell(node.cells[0]), digit=digit)
-        return msg("{cell} isn't {digit}", cell=cell(node.cells[0]), digit=digit)
+            return msg("{cell} is {digit}", cell=cell(board, node.cells[0]), digit=digit)
+        return msg("{cell} isn't {digit}", cell=cell(board, node.cells[0]), digit=digit)
     if is_true:
-        return msg("{digit} is in {cells}", digit=digit, cells=cells(node.cells, "or"))
-    return msg("{digit} isn't in {cells}", digit=digit, cells=cells(node.cells, "or"))
+        return msg("{digit} is in {cells}", digit=digit, cells=cells(board, node.cells, "or"))
+    return msg("{digit} isn't in {cells}", digit=digit, cells=cells(board, node.cells, "or"))
 
 
 def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> Message | None:
@@ -119,8 +130,8 @@ def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> 
         held = step.sets[first.set]
         return msg(
             "without {digit}, {cells} must hold {digits}",
-            digit=str(first.digit),
-            cells=cells(held.cells),
+            digit=symbol(first.digit),
+            cells=cells(board, held.cells),
             digits=digits(one for one in held.digits if one != first.digit),
         )
     gone = {(one, node.digit) for node in grounds for one in node.cells}
@@ -128,13 +139,13 @@ def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> 
         (at,) = after.cells
         if all((at, digit) in gone for digit in board[at] if digit != after.digit):
             return msg("it has no other candidate")
-    for number in shared(after.cells):
+    for number in shared(board, after.cells):
         others = set(places(board, number, after.digit)) - set(after.cells)
         if others and all((one, after.digit) in gone for one in others):
             return msg(
                 "{house} has no other place for {digit}",
-                house=house(number),
-                digit=str(after.digit),
+                house=house(board, number),
+                digit=symbol(after.digit),
             )
     return None
 
@@ -147,12 +158,14 @@ def why_false(board: Board, step: Step, grounds: Sequence[Node], after: Node) ->
                 return msg("a cell holds one digit")
             continue
         mine, others = (_held(board, node) for node in (before, after))
-        common = shared((*mine, *others))
+        common = shared(board, (*mine, *others))
         if common:
             return msg(
-                "{house} holds {digit} once", house=house(common[0]), digit=str(before.digit)
+                "{house} holds {digit} once",
+                house=house(board, common[0]),
+                digit=symbol(before.digit),
             )
-        if all(sees(one, other) for one in mine for other in others):
+        if all(sees(board, one, other) for one in mine for other in others):
             return msg("all of these cells see each other")
     return None
 
@@ -162,22 +175,22 @@ def _held(board: Board, node: Node) -> tuple[int, ...]:
     return tuple(one for one in node.cells if board.has(one, node.digit)) or node.cells
 
 
-def supposing(branch: Branch) -> Message:
+def supposing(board: Board, branch: Branch) -> Message:
     """Return a branch as a sentence."""
     if not branch.consequences:
-        return msg("Suppose {clause}.", clause=state(branch.start, branch.start_true))
+        return msg("Suppose {clause}.", clause=state(board, branch.start, branch.start_true))
     return msg(
         "Suppose {clause}. Then, one after the other: {consequences}.",
-        clause=state(branch.start, branch.start_true),
+        clause=state(board, branch.start, branch.start_true),
         consequences=series(branch.consequences),
     )
 
 
-def either(some: Iterable[Node]) -> Listed:
+def either(board: Board, some: Iterable[Node]) -> Listed:
     """Return nodes of which one is true.
 
-    >>> from farandole.logic import Node
-    >>> str(either([Node((10,), 7), Node((11,), 3)]))
+    >>> from farandole.logic import Board, Node
+    >>> str(either(Board("." * 81), [Node((10,), 7), Node((11,), 3)]))
     'r2c2 is 7 or r2c3 is 3'
     """
-    return Listed((state(one, True) for one in some), "or")
+    return Listed((state(board, one, True) for one in some), "or")

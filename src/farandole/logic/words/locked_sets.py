@@ -6,15 +6,7 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, nmsg, pmsg
-from farandole.logic.words.phrases import (
-    boxes,
-    cell,
-    cells,
-    digits,
-    result,
-    sees,
-    series,
-)
+from farandole.logic.words.phrases import areas, cell, cells, digits, result, sees, series, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +22,7 @@ def hint(board: Board, step: Step) -> Message:
         return msg("look at the candidates of one cell, and sets of cells that it sees")
     return msg(
         "look for sets of cells with one digit more than cells in {boxes}",
-        boxes=boxes(one for each in step.sets for one in each.cells),
+        boxes=areas(board, (one for each in step.sets for one in each.cells)),
     )
 
 
@@ -41,9 +33,9 @@ def line(board: Board, step: Step) -> Message:
         return msg(
             "whichever of {digits} is in {cell}, one of {sets} is locked, so {result}.",
             digits=digits(board[stem]),
-            cell=cell(stem),
+            cell=cell(board, stem),
             sets=Listed((_set(board, petal) for _, petal in petals), "or"),
-            result=result(step),
+            result=result(board, step),
         )
     way, commons = _in_line(board, step)
     if step.technique.id == "als-xz":
@@ -53,13 +45,13 @@ def line(board: Board, step: Step) -> Message:
             one=_set(board, one),
             other=_set(board, other),
             common=digits(_commons(board, one, other), "or"),
-            result=result(step),
+            result=result(board, step),
         )
     return msg(
         "of two neighbours along {sets} only one can hold {commons}, so {result}.",
         sets=series(_set(board, one) for one in way),
         commons=digits(commons, "or"),
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -76,7 +68,9 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
 
 
 def _set(board: Board, one: LockedSet) -> Message:
-    return pmsg("a set", "{cells} ({digits})", cells=cells(one.cells), digits=digits(one.digits))
+    return pmsg(
+        "a set", "{cells} ({digits})", cells=cells(board, one.cells), digits=digits(one.digits)
+    )
 
 
 def _where(board: Board, one: LockedSet, digit: int) -> list[int]:
@@ -90,7 +84,7 @@ def _commons(board: Board, one: LockedSet, other: LockedSet) -> list[int]:
         for digit in one.digits
         if digit in other.digits
         and all(
-            sees(mine, its)
+            sees(board, mine, its)
             for mine, its in product(_where(board, one, digit), _where(board, other, digit))
         )
     ]
@@ -123,9 +117,9 @@ def _common(board: Board, one: LockedSet, other: LockedSet, digit: int) -> Messa
     return msg(
         "The {digit} in {one} and the {digit} in {other} all see each other, so only one of the "
         "two sets can hold {digit} (a restricted common).",
-        digit=str(digit),
-        one=cells(one.cells),
-        other=cells(other.cells),
+        digit=symbol(digit),
+        one=cells(board, one.cells),
+        other=cells(board, other.cells),
     )
 
 
@@ -148,10 +142,10 @@ def _chain(board: Board, step: Step) -> tuple[Message, ...]:
                     "along almost locked sets",
                     "{digit} must be in {before}, so it can't be in {after}, and {next} must be "
                     "there",
-                    before=cells(before.cells),
-                    digit=str(digit),
-                    after=cells(after.cells),
-                    next=str(leaves),
+                    before=cells(board, before.cells),
+                    digit=symbol(digit),
+                    after=cells(board, after.cells),
+                    next=symbol(leaves),
                 )
             )
         told.append(
@@ -160,15 +154,15 @@ def _chain(board: Board, step: Step) -> tuple[Message, ...]:
                 "the last, in one of {ends}. {gone} sees all of these and can't be {z}.",
                 "Suppose {z} is nowhere in {first}. Then {said}. So {z} is in the first set or in "
                 "the last, in one of {ends}. {gone} see all of these and can't be {z}.",
-                z=str(z),
-                first=cells(way[0].cells),
+                z=symbol(z),
+                first=cells(board, way[0].cells),
                 said=series(said),
-                ends=cells(dict.fromkeys(ends)),
-                gone=cells(gone),
+                ends=cells(board, dict.fromkeys(ends)),
+                gone=cells(board, gone),
                 count=len(gone),
             )
         )
-    return (*told, msg("So {result}.", result=result(step)))
+    return (*told, msg("So {result}.", result=result(board, step)))
 
 
 def _double(board: Board, step: Step, common: Sequence[int]) -> tuple[Message, ...]:
@@ -184,7 +178,7 @@ def _double(board: Board, step: Step, common: Sequence[int]) -> tuple[Message, .
             "So each set holds all its other digits, and each of {digits} is in one of the two. "
             "What sees all places of such a digit there can't hold it: {result}.",
             digits=digits(common),
-            result=result(step),
+            result=result(board, step),
         ),
     )
 
@@ -193,13 +187,13 @@ def _petals(board: Board, step: Step) -> tuple[int, list[tuple[int, LockedSet]]]
     """Return the stem of a death blossom, and each of its digits with a set it locks."""
     inside = {one for each in step.sets for one in each.cells}
     stems = [one for one in step.cells if one not in inside and board[one]]
-    stems += [one for one in range(81) if board[one] and one not in inside]
+    stems += [one for one in range(board.shape.cells) if board[one] and one not in inside]
     for stem in dict.fromkeys(stems):
         petals = []
         for digit in board[stem]:
             for each in step.sets:
                 held = _where(board, each, digit)
-                if held and all(sees(stem, one) for one in held):
+                if held and all(sees(board, stem, one) for one in held):
                     petals.append((digit, each))
                     break
         if len(petals) == len(board[stem]):
@@ -221,8 +215,8 @@ def _blossom(board: Board, step: Step) -> tuple[Message, ...]:
         pmsg(
             "a digit of the stem",
             "if it is {digit}, {cells} can't hold {digit} and must hold {others}",
-            digit=str(digit),
-            cells=cells(petal.cells),
+            digit=symbol(digit),
+            cells=cells(board, petal.cells),
             others=digits(one for one in petal.digits if one != digit),
         )
         for digit, petal in petals
@@ -231,14 +225,14 @@ def _blossom(board: Board, step: Step) -> tuple[Message, ...]:
         _intro(board, [petal for _, petal in petals]),
         msg(
             "The stem {cell} holds one of {digits}: {cases}.",
-            cell=cell(stem),
+            cell=cell(board, stem),
             digits=digits(board[stem]),
             cases=cases,
         ),
         msg(
             "So {digits} is in one of {ends}, whatever the stem holds: {result}.",
             digits=digits(gone),
-            ends=cells(sorted(ends)),
-            result=result(step),
+            ends=cells(board, sorted(ends)),
+            result=result(board, step),
         ),
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole.i18n import msg
 from farandole.logic.steps import Candidate
 from farandole.logic.words.phrases import (
-    boxes,
+    areas,
     candidates,
     cell,
     house,
@@ -15,6 +15,7 @@ from farandole.logic.words.phrases import (
     sees,
     series,
     shared,
+    symbol,
 )
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 
 def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
-    return msg("mark candidates in turn, along strong links, in {boxes}", boxes=boxes(step.cells))
+    return msg(
+        "mark candidates in turn, along strong links, in {boxes}", boxes=areas(board, step.cells)
+    )
 
 
 def line(board: Board, step: Step) -> Message:
@@ -35,13 +38,13 @@ def line(board: Board, step: Step) -> Message:
         return msg(
             "all candidates of one of two colours are true, which {gone} can't be beside either, "
             "so {result}.",
-            gone=candidates(step.eliminations),
-            result=result(step),
+            gone=candidates(board, step.eliminations),
+            result=result(board, step),
         )
     return msg(
         "all candidates of one of two colours are true, and the one leads to a contradiction, so "
         "{result}.",
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -55,21 +58,21 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         ),
         msg(
             "A are {a}. B are {b}. Either all A are true and all B false, or the other way round.",
-            a=candidates(first),
-            b=candidates(second),
+            a=candidates(board, first),
+            b=candidates(board, second),
         ),
     ]
     wrong = _false_colour(step)
     if wrong is not None:
         told.append(_contradiction(board, step, wrong))
-        return (*told, msg("So this colour is false: {result}.", result=result(step)))
+        return (*told, msg("So this colour is false: {result}.", result=result(board, step)))
     told.append(
         msg(
             "Each candidate to be removed conflicts with an A and with a B: {reasons}.",
-            reasons=series(_reason(one, first, second) for one in step.eliminations),
+            reasons=series(_reason(board, one, first, second) for one in step.eliminations),
         )
     )
-    return (*told, msg("So {result}.", result=result(step)))
+    return (*told, msg("So {result}.", result=result(board, step)))
 
 
 def _colour(step: Step, colour: int) -> list[Candidate]:
@@ -92,40 +95,49 @@ def _contradiction(board: Board, step: Step, wrong: int) -> Message:
                 return msg(
                     "{letter} would put two digits into {cell}, {one} and {other}.",
                     letter=letter,
-                    cell=cell(one.cell),
-                    one=str(one.digit),
-                    other=str(other.digit),
+                    cell=cell(board, one.cell),
+                    one=symbol(one.digit),
+                    other=symbol(other.digit),
                 )
-            if one.digit == other.digit and one.cell < other.cell and sees(one.cell, other.cell):
+            if (
+                one.digit == other.digit
+                and one.cell < other.cell
+                and sees(board, one.cell, other.cell)
+            ):
                 return msg(
                     "{letter} would put {digit} twice into {house}, in {one} and {other}.",
                     letter=letter,
-                    digit=str(one.digit),
-                    house=house(shared((one.cell, other.cell))[0]),
-                    one=cell(one.cell),
-                    other=cell(other.cell),
+                    digit=symbol(one.digit),
+                    house=house(board, shared(board, (one.cell, other.cell))[0]),
+                    one=cell(board, one.cell),
+                    other=cell(board, other.cell),
                 )
-    for at in range(81):
+    for at in range(board.shape.cells):
         if board[at] and all(
-            any(one.digit == digit and sees(at, one.cell) for one in held) for digit in board[at]
+            any(one.digit == digit and sees(board, at, one.cell) for one in held)
+            for digit in board[at]
         ):
             return msg(
                 "{letter} would leave nothing for {cell}: all its candidates see one of {letter}.",
                 letter=letter,
-                cell=cell(at),
+                cell=cell(board, at),
             )
     raise ValueError
 
 
-def _reason(gone: Candidate, first: list[Candidate], second: list[Candidate]) -> Message:
+def _reason(
+    board: Board, gone: Candidate, first: list[Candidate], second: list[Candidate]
+) -> Message:
     beside = []
     for colour in (first, second):
         in_cell = [one for one in colour if one.cell == gone.cell]
-        seen = [one for one in colour if one.digit == gone.digit and sees(one.cell, gone.cell)]
+        seen = [
+            one for one in colour if one.digit == gone.digit and sees(board, one.cell, gone.cell)
+        ]
         beside.append((in_cell or seen)[0])
     return msg(
         "{gone} because of {one} (A) and {other} (B)",
-        gone=candidates([gone]),
-        one=candidates([beside[0]]),
-        other=candidates([beside[1]]),
+        gone=candidates(board, [gone]),
+        one=candidates(board, [beside[0]]),
+        other=candidates(board, [beside[1]]),
     )

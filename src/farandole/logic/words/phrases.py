@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, pmsg
-from farandole.sudoku.shape import CLASSIC
+from farandole.logic.shapes.position import plan_of
+from farandole.sudoku.grid import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -14,25 +15,29 @@ if TYPE_CHECKING:
     from farandole.logic.board import Board
     from farandole.logic.steps import Candidate, Step
 
-_KINDS = ("row", "column", "box")
+
+def cell(board: Board, one: int) -> str:
+    """Return what a cell is called."""
+    return board.shape.cell_name(one)
 
 
-def cell(one: int) -> str:
-    """Return what a cell is called.
-
-    >>> cell(10)
-    'r2c2'
-    """
-    return CLASSIC.cell_name(one)
-
-
-def cells(some: Iterable[int], last: str = "and") -> Listed:
+def cells(board: Board, some: Iterable[int], last: str = "and") -> Listed:
     """Return cells as a list.
 
-    >>> str(cells([1, 4, 10]))
+    >>> from farandole.logic import Board
+    >>> str(cells(Board("." * 81), [1, 4, 10]))
     'r1c2, r1c5 and r2c2'
     """
-    return Listed(map(cell, some), last)
+    return Listed((cell(board, one) for one in some), last)
+
+
+def symbol(digit: int) -> str:
+    """Return what is written for a digit.
+
+    >>> symbol(7), symbol(10)
+    ('7', 'A')
+    """
+    return SYMBOLS[digit]
 
 
 def digits(some: Iterable[int], last: str = "and") -> Listed:
@@ -41,49 +46,55 @@ def digits(some: Iterable[int], last: str = "and") -> Listed:
     >>> str(digits([3, 7], "or"))
     '3 or 7'
     """
-    return Listed(map(str, some), last)
+    return Listed(map(symbol, some), last)
 
 
-def house(number: int) -> Message:
-    """Return what a house is called.
-
-    >>> print(house(18))
-    box 1
-    """
-    return CLASSIC.houses[number].message
+def house(board: Board, number: int) -> Message:
+    """Return what a house is called."""
+    return board.shape.houses[number].message
 
 
-def houses(numbers: Sequence[int], last: str = "and") -> Message:
+def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Message:
     """Return what several houses are called, together where they are of one kind.
 
-    >>> str(houses([1, 6])), str(houses([1, 9, 18], "or"))
+    >>> from farandole.logic import Board
+    >>> empty = Board("." * 81)
+    >>> str(houses(empty, [1, 6])), str(houses(empty, [1, 9, 18], "or"))
     ('rows 2 and 7', 'row 2, column 1 or box 1')
     """
-    found = {_KINDS[one // 9] for one in numbers}
-    if len(numbers) == 1 or len(found) > 1:
-        return _joined([house(one) for one in numbers], last)
-    some = Listed((str(one % 9 + 1) for one in numbers), last)
-    (kind,) = found
-    if kind == "row":
-        return msg("rows {numbers}", numbers=some)
-    if kind == "column":
-        return msg("columns {numbers}", numbers=some)
-    return msg("boxes {numbers}", numbers=some)
+    some = [board.shape.houses[one] for one in numbers]
+    found = {one.kind for one in some}
+    if len(some) > 1 and len(found) == 1:
+        which = Listed((str(one.number) for one in some), last)
+        (kind,) = found
+        if kind == "row":
+            return msg("rows {numbers}", numbers=which)
+        if kind == "column":
+            return msg("columns {numbers}", numbers=which)
+        if kind == "box":
+            return msg("boxes {numbers}", numbers=which)
+        if kind == "region":
+            return msg("regions {numbers}", numbers=which)
+    return _joined([one.message for one in some], last)
 
 
-def kinds(numbers: Iterable[int]) -> Message:
+def kinds(board: Board, numbers: Iterable[int]) -> Message:
     """Return of which kinds houses are.
 
-    >>> str(kinds([1, 6])), str(kinds([1, 18]))
+    >>> from farandole.logic import Board
+    >>> str(kinds(Board("." * 81), [1, 6])), str(kinds(Board("." * 81), [18, 1]))
     ('rows', 'rows and boxes')
     """
     named = {
         "row": pmsg("houses", "rows"),
         "column": pmsg("houses", "columns"),
         "box": pmsg("houses", "boxes"),
+        "region": pmsg("houses", "regions"),
     }
-    found = {_KINDS[one // 9] for one in numbers}
-    return _joined([named[kind] for kind in _KINDS if kind in found], "and")
+    found = {board.shape.houses[one].kind for one in numbers}
+    if not found <= set(named):
+        return pmsg("houses", "houses")
+    return _joined([name for kind, name in named.items() if kind in found], "and")
 
 
 def _joined(parts: Sequence[Message], last: str) -> Message:
@@ -98,52 +109,63 @@ def _joined(parts: Sequence[Message], last: str) -> Message:
     return pmsg("houses", "{first} and {second}", first=first, second=others[-1])
 
 
-def houses_of(one: int) -> tuple[int, int, int]:
-    """Return the row, the column and the box of a cell.
+def houses_of(board: Board, one: int) -> tuple[int, ...]:
+    """Return the houses of a cell: its row, its column, and others.
 
-    >>> houses_of(80)
+    >>> from farandole.logic import Board
+    >>> houses_of(Board("." * 81), 80)
     (8, 17, 26)
     """
-    return one // 9, 9 + one % 9, box_of(one)
+    return plan_of(board.shape).of[one]
 
 
-def box_of(one: int) -> int:
-    """Return the box of a cell."""
-    return 18 + one // 27 * 3 + one % 9 // 3
+def area(board: Board, one: int) -> int:
+    """Return the house of a cell to which a hint points: the box, or whatever comes after lines.
+
+    >>> from farandole.logic import Board
+    >>> area(Board("." * 81), 80)
+    26
+    """
+    its = houses_of(board, one)
+    return its[2] if len(its) > 2 else its[0]
 
 
-def shared(some: Iterable[int]) -> tuple[int, ...]:
+def shared(board: Board, some: Iterable[int]) -> tuple[int, ...]:
     """Return the houses that cells share, lines first.
 
-    >>> shared([0, 1]), shared([0, 80])
+    >>> from farandole.logic import Board
+    >>> shared(Board("." * 81), [0, 1]), shared(Board("." * 81), [0, 80])
     ((0, 18), ())
     """
     first, *others = some
-    common = set(houses_of(first)).intersection(*map(houses_of, others))
+    common = set(houses_of(board, first)).intersection(*(houses_of(board, one) for one in others))
     return tuple(sorted(common))
 
 
-def boxes(some: Iterable[int]) -> Message:
+def areas(board: Board, some: Iterable[int]) -> Message:
     """Return the boxes in which cells lie.
 
-    >>> str(boxes([0, 1, 80]))
+    >>> from farandole.logic import Board
+    >>> str(areas(Board("." * 81), [0, 1, 80]))
     'boxes 1 and 9'
     """
-    return houses(sorted({box_of(one) for one in some}))
+    return houses(board, sorted({area(board, one) for one in some}))
 
 
 def places(board: Board, number: int, digit: int) -> tuple[int, ...]:
     """Return the cells of a house that may still hold a digit."""
-    return tuple(one for one in CLASSIC.houses[number].cells if board.has(one, digit))
+    return tuple(one for one in board.shape.houses[number].cells if board.has(one, digit))
 
 
-def sees(one: int, other: int) -> bool:
-    """Return whether two cells share a house.
+def sees(board: Board, one: int, other: int) -> bool:
+    """Return whether two cells may not hold the same digit.
 
-    >>> sees(0, 8), sees(0, 80), sees(0, 0)
+    >>> from farandole.logic import Board
+    >>> empty = Board("." * 81)
+    >>> sees(empty, 0, 8), sees(empty, 0, 80), sees(empty, 0, 0)
     (True, False, False)
     """
-    return one != other and bool(set(houses_of(one)) & set(houses_of(other)))
+    return bool(plan_of(board.shape).peers[one] >> other & 1)
 
 
 def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -162,55 +184,61 @@ def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int,
     return [(held, tuple(all_)) for held, all_ in by_cells.items()]
 
 
-def candidates(some: Iterable[Candidate]) -> Message:
+def candidates(board: Board, some: Iterable[Candidate]) -> Message:
     """Return candidates as a list.
 
-    >>> from farandole.logic import Candidate
-    >>> str(candidates([Candidate(7, 3), Candidate(8, 3), Candidate(9, 5)]))
+    >>> from farandole.logic import Board, Candidate
+    >>> some = [Candidate(7, 3), Candidate(8, 3), Candidate(9, 5)]
+    >>> str(candidates(Board("." * 81), some))
     '3 in r1c8 and r1c9; 5 in r2c1'
     """
     return series(
-        pmsg("candidates", "{digits} in {cells}", digits=digits(all_), cells=cells(held))
+        pmsg("candidates", "{digits} in {cells}", digits=digits(all_), cells=cells(board, held))
         for held, all_ in grouped(some)
     )
 
 
-def result(step: Step) -> Message:
+def result(board: Board, step: Step) -> Message:
     """Return what a step does, as a clause that may end a sentence.
 
-    >>> from farandole.logic import Candidate, Step, technique
-    >>> gone = (Candidate(7, 3), Candidate(8, 3))
-    >>> print(result(Step(technique("naked-pair"), eliminations=gone)))
+    >>> from farandole.logic import Board, Candidate, Step, technique
+    >>> step = Step(technique("naked-pair"), eliminations=(Candidate(7, 3), Candidate(8, 3)))
+    >>> print(result(Board("." * 81), step))
     3 can be removed from r1c8 and r1c9
     """
     if step.placements and step.eliminations:
         return msg(
             "{placed}, and {removed}",
-            placed=placed(step.placements),
-            removed=removed(step.eliminations),
+            placed=placed(board, step.placements),
+            removed=removed(board, step.eliminations),
         )
-    return placed(step.placements) if step.placements else removed(step.eliminations)
+    if step.placements:
+        return placed(board, step.placements)
+    return removed(board, step.eliminations)
 
 
-def placed(some: Sequence[Candidate]) -> Message:
+def placed(board: Board, some: Sequence[Candidate]) -> Message:
     """Return which digits go where."""
     if len(some) == 1:
-        return msg("{digit} goes into {cell}", digit=str(some[0].digit), cell=cell(some[0].cell))
+        ((at, digit),) = some
+        return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at))
     parts = (
-        pmsg("placements", "{digit} into {cells}", digit=digits(all_), cells=cells(held))
+        pmsg("placements", "{digit} into {cells}", digit=digits(all_), cells=cells(board, held))
         for held, all_ in grouped(some)
     )
     return msg("these digits are placed: {parts}", parts=series(parts))
 
 
-def removed(some: Sequence[Candidate]) -> Message:
+def removed(board: Board, some: Sequence[Candidate]) -> Message:
     """Return which candidates go from where."""
     groups = grouped(some)
     if len(groups) == 1:
         ((held, all_),) = groups
-        return msg("{digits} can be removed from {cells}", digits=digits(all_), cells=cells(held))
+        return msg(
+            "{digits} can be removed from {cells}", digits=digits(all_), cells=cells(board, held)
+        )
     parts = (
-        pmsg("removed", "{digits} from {cells}", digits=digits(all_), cells=cells(held))
+        pmsg("removed", "{digits} from {cells}", digits=digits(all_), cells=cells(board, held))
         for held, all_ in groups
     )
     return msg("these candidates can be removed: {parts}", parts=series(parts))
@@ -226,12 +254,8 @@ def series(some: Iterable[Message]) -> Message:
     if len(parts) == 1:
         return parts[0]
     half = len(parts) // 2
-    return pmsg(
-        "parts of a list",
-        "{first}; {second}",
-        first=series(parts[:half]),
-        second=series(parts[half:]),
-    )
+    first, second = series(parts[:half]), series(parts[half:])
+    return pmsg("parts of a list", "{first}; {second}", first=first, second=second)
 
 
 def paragraph(first: Message, *others: Message) -> Message:
@@ -243,5 +267,5 @@ def paragraph(first: Message, *others: Message) -> Message:
     if not others:
         return first
     half = (len(others) + 1) // 2
-    head, tail = (first, *others[: half - 1]), others[half - 1 :]
-    return pmsg("sentences", "{first} {second}", first=paragraph(*head), second=paragraph(*tail))
+    head, tail = paragraph(first, *others[: half - 1]), paragraph(*others[half - 1 :])
+    return pmsg("sentences", "{first} {second}", first=head, second=tail)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import msg, pmsg
-from farandole.logic.words.phrases import cell, house, result, sees, series
+from farandole.logic.words.phrases import cell, house, result, sees, series, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,7 +41,7 @@ def refutation(
         for truth in open_:
             left, grounds = [], []
             for one in truth.candidates(board):
-                bars = [at for at, (other, *_) in enumerate(true) if clash(one, other)]
+                bars = [at for at, (other, *_) in enumerate(true) if clash(board, one, other)]
                 if bars:
                     grounds.append(bars[0])
                 else:
@@ -56,11 +56,11 @@ def refutation(
             return None
 
 
-def clash(one: Candidate, other: Candidate) -> bool:
+def clash(board: Board, one: Candidate, other: Candidate) -> bool:
     """Return whether two candidates can't both be true."""
     if one.cell == other.cell:
         return one.digit != other.digit
-    return one.digit == other.digit and sees(one.cell, other.cell)
+    return one.digit == other.digit and sees(board, one.cell, other.cell)
 
 
 def _needed(
@@ -86,42 +86,46 @@ def told(board: Board, truths: Sequence[Truth], candidate: Candidate) -> Message
     if found is None:
         return None
     forced, last = found
-    start = msg("{cell} is {digit}", cell=cell(candidate.cell), digit=str(candidate.digit))
-    end = nothing_left(last)
+    start = msg(
+        "{cell} is {digit}", cell=cell(board, candidate.cell), digit=symbol(candidate.digit)
+    )
+    end = nothing_left(board, last)
     if not forced:
         return msg("Suppose {clause}. Then {end}.", clause=start, end=end)
     return msg(
         "Suppose {clause}. Then, one after the other: {consequences}. Now {end}.",
         clause=start,
-        consequences=series(consequence(one.candidate, one.truth) for one in forced),
+        consequences=series(consequence(board, one.candidate, one.truth) for one in forced),
         end=end,
     )
 
 
-def consequence(one: Candidate, truth: Truth) -> Message:
+def consequence(board: Board, one: Candidate, truth: Truth) -> Message:
     """Return that a candidate is the last one of a truth."""
     if truth.house is None:
         return pmsg(
             "a consequence",
             "{cell} is {digit} (nothing else is left there)",
-            cell=cell(one.cell),
-            digit=str(one.digit),
+            cell=cell(board, one.cell),
+            digit=symbol(one.digit),
         )
     return pmsg(
         "a consequence",
         "{cell} is {digit} (the only place left in {house})",
-        cell=cell(one.cell),
-        digit=str(one.digit),
-        house=house(truth.house),
+        cell=cell(board, one.cell),
+        digit=symbol(one.digit),
+        house=house(board, truth.house),
     )
 
 
-def nothing_left(truth: Truth) -> Message:
+def nothing_left(board: Board, truth: Truth) -> Message:
     """Return that a truth has no candidate left."""
     if truth.house is None:
-        return msg("no digit is left for {cell}", cell=cell(truth.at))
+        return msg("no digit is left for {cell}", cell=cell(board, truth.at))
     return msg(
-        "no place is left for {digit} in {house}", digit=str(truth.at), house=house(truth.house)
+        "no place is left for {digit} in {house}",
+        digit=symbol(truth.at),
+        house=house(board, truth.house),
     )
 
 
@@ -140,9 +144,9 @@ def refute(board: Board, step: Step) -> tuple[Message, ...]:
         paragraphs.append(
             msg(
                 "The other candidates that go are refuted in the same way: {result}.",
-                result=result(step),
+                result=result(board, step),
             )
         )
     else:
-        paragraphs.append(msg("So {result}.", result=result(step)))
+        paragraphs.append(msg("So {result}.", result=result(board, step)))
     return tuple(paragraphs)

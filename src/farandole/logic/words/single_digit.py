@@ -16,6 +16,7 @@ from farandole.logic.words.phrases import (
     result,
     sees,
     shared,
+    symbol,
 )
 
 if TYPE_CHECKING:
@@ -31,49 +32,49 @@ def hint(board: Board, step: Step) -> Message:
     if step.technique.id.endswith("empty-rectangle"):
         return msg(
             "look at the places of {digit} in {house}",
-            digit=str(step.digits[0]),
-            house=house(step.base[0]),
+            digit=symbol(step.digits[0]),
+            house=house(board, step.base[0]),
         )
     return msg(
         "look at the {houses} in which {digit} has two places",
-        houses=kinds(step.base),
-        digit=str(step.digits[0]),
+        houses=kinds(board, step.base),
+        digit=symbol(step.digits[0]),
     )
 
 
 def line(board: Board, step: Step) -> Message:
     """Return the step in a sentence."""
-    digit = str(step.digits[0])
+    digit = symbol(step.digits[0])
     if step.technique.id.endswith("empty-rectangle"):
         return msg(
             "in {box} the {digit} is in one row and one column only, and in {house} it has two "
             "places, so {result}.",
-            box=house(step.base[0]),
+            box=house(board, step.base[0]),
             digit=digit,
-            house=house(step.base[1]),
-            result=result(step),
+            house=house(board, step.base[1]),
+            result=result(board, step),
         )
     patterns = _fours(board, step)
     if len(patterns) > 1:
         return msg(
             "of {ends} one is {digit}, and so of {more}, so {result}.",
-            ends=cells((patterns[0][0], patterns[0][3])),
-            more=cells((patterns[1][0], patterns[1][3])),
+            ends=cells(board, (patterns[0][0], patterns[0][3])),
+            more=cells(board, (patterns[1][0], patterns[1][3])),
             digit=digit,
-            result=result(step),
+            result=result(board, step),
         )
     ((a, b, c, d),) = patterns
     return msg(
         "{first} and {second} have two places each for {digit}; {b} and {c} see each other, so {a} "
         "or {d} is {digit}, and {result}.",
-        first=house(_pair_house(board, step, a, b)),
-        second=house(_pair_house(board, step, c, d)),
+        first=house(board, _pair_house(board, step, a, b)),
+        second=house(board, _pair_house(board, step, c, d)),
         digit=digit,
-        a=cell(a),
-        b=cell(b),
-        c=cell(c),
-        d=cell(d),
-        result=result(step),
+        a=cell(board, a),
+        b=cell(board, b),
+        c=cell(board, c),
+        d=cell(board, d),
+        result=result(board, step),
     )
 
 
@@ -86,7 +87,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     told: list[Message] = []
     for pattern in _fours(board, step):
         told += _two_links(board, step, pattern)
-    return (*told, msg("So {result}.", result=result(step)))
+    return (*told, msg("So {result}.", result=result(board, step)))
 
 
 def _fours(board: Board, step: Step) -> list[Four]:
@@ -102,7 +103,7 @@ def _pair_house(board: Board, step: Step, one: int, other: int) -> int:
     digit = step.digits[0]
     found = [
         number
-        for number in shared((one, other))
+        for number in shared(board, (one, other))
         if set(places(board, number, digit)) == {one, other}
     ]
     return next((number for number in found if number in step.base), found[0])
@@ -110,33 +111,37 @@ def _pair_house(board: Board, step: Step, one: int, other: int) -> int:
 
 def _two_links(board: Board, step: Step, pattern: Four) -> tuple[Message, Message]:
     a, b, c, d = pattern
-    digit = str(step.digits[0])
-    common = shared((b, c))
+    digit = symbol(step.digits[0])
+    common = shared(board, (b, c))
     between = next((number for number in common if number in step.cover), common[0])
-    gone = [one.cell for one in step.eliminations if sees(one.cell, a) and sees(one.cell, d)]
+    gone = [
+        one.cell
+        for one in step.eliminations
+        if sees(board, one.cell, a) and sees(board, one.cell, d)
+    ]
     return (
         msg(
             "In {first} the {digit} has two places, {a} and {b}; in {second} it has two as well, "
             "{c} and {d}. Since {b} and {c} both lie in {between}, only one of these two can be "
             "{digit}.",
-            first=house(_pair_house(board, step, a, b)),
-            second=house(_pair_house(board, step, c, d)),
+            first=house(board, _pair_house(board, step, a, b)),
+            second=house(board, _pair_house(board, step, c, d)),
             digit=digit,
-            a=cell(a),
-            b=cell(b),
-            c=cell(c),
-            d=cell(d),
-            between=house(between),
+            a=cell(board, a),
+            b=cell(board, b),
+            c=cell(board, c),
+            d=cell(board, d),
+            between=house(board, between),
         ),
         msg(
             "If {a} isn't {digit}, {b} is, so {c} isn't, so {d} is. So at least one of {a} and {d} "
             "is {digit}. Both are seen from {cells}.",
-            a=cell(a),
-            b=cell(b),
-            c=cell(c),
-            d=cell(d),
+            a=cell(board, a),
+            b=cell(board, b),
+            c=cell(board, c),
+            d=cell(board, d),
             digit=digit,
-            cells=cells(gone),
+            cells=cells(board, gone),
         ),
     )
 
@@ -147,42 +152,44 @@ def _empty_rectangle(board: Board, step: Step) -> tuple[Message, ...]:
     near, far = (node.cells[0] for node in step.nodes)
     held = places(board, box, digit)
     through = next(
-        number for number in houses_of(near)[:2] if _meets(number, held) and number != link
+        number
+        for number in houses_of(board, near)[:2]
+        if _meets(board, number, held) and number != link
     )
-    across = [one for one in held if through not in houses_of(one)]
+    across = [one for one in held if through not in houses_of(board, one)]
     return (
         msg(
             "In {box} the places of {digit} are {held}. In {link} the {digit} has two places, "
             "{near} and {far}.",
-            box=house(box),
-            digit=str(digit),
-            held=cells(held),
-            link=house(link),
-            near=cell(near),
-            far=cell(far),
+            box=house(board, box),
+            digit=symbol(digit),
+            held=cells(board, held),
+            link=house(board, link),
+            near=cell(board, near),
+            far=cell(board, far),
         ),
         paragraph(
             msg(
                 "If {near} is {digit}, no other cell of {through} is, so {box} has its {digit} in "
                 "{across}, which {removed} can see.",
-                near=cell(near),
-                digit=str(digit),
-                through=house(through),
-                box=house(box),
-                across=cells(across, "or"),
-                removed=cells(one.cell for one in step.eliminations),
+                near=cell(board, near),
+                digit=symbol(digit),
+                through=house(board, through),
+                box=house(board, box),
+                across=cells(board, across, "or"),
+                removed=cells(board, (one.cell for one in step.eliminations)),
             ),
             msg(
                 "If {near} isn't {digit}, {far} is, which {removed} can see too.",
-                near=cell(near),
-                digit=str(digit),
-                far=cell(far),
-                removed=cells(one.cell for one in step.eliminations),
+                near=cell(board, near),
+                digit=symbol(digit),
+                far=cell(board, far),
+                removed=cells(board, (one.cell for one in step.eliminations)),
             ),
-            msg("Either way, {result}.", result=result(step)),
+            msg("Either way, {result}.", result=result(board, step)),
         ),
     )
 
 
-def _meets(number: int, some: tuple[int, ...]) -> bool:
-    return any(number in houses_of(one) for one in some)
+def _meets(board: Board, number: int, some: tuple[int, ...]) -> bool:
+    return any(number in houses_of(board, one) for one in some)

@@ -25,14 +25,14 @@ from farandole.logic.words import (
     wings,
 )
 from farandole.logic.words.names import technique_name
-from farandole.logic.words.phrases import boxes, digits, result
+from farandole.logic.words.phrases import areas, digits, result
 from farandole.logic.words.refuting import refute
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from farandole.i18n import Message
-    from farandole.logic.board import BoardLike
+    from farandole.logic.board import Board, BoardLike
     from farandole.logic.steps import Step
 
 _FAMILIES: dict[str, ModuleType] = {
@@ -73,7 +73,7 @@ def hint_line(board: BoardLike, step: Step) -> Message:
     try:
         text = _family(step).hint(board, step)
     except _INCOMPLETE:
-        text = _somewhere(step)
+        text = _somewhere(board, step)
     return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
 
 
@@ -91,7 +91,7 @@ def step_line(board: BoardLike, step: Step) -> Message:
     try:
         text = _family(step).line(board, step)
     except _INCOMPLETE:
-        text = msg("{result}.", result=result(step))
+        text = msg("{result}.", result=result(board, step))
     return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
 
 
@@ -114,7 +114,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
         told: tuple[Message, ...] = _family(step).teach(board, step)
     except _INCOMPLETE:
         told = ()
-    return told or refute(board, step) or (msg("{result}.", result=result(step)),)
+    return told or refute(board, step) or (msg("{result}.", result=result(board, step)),)
 
 
 def _family(step: Step) -> ModuleType:
@@ -123,11 +123,11 @@ def _family(step: Step) -> ModuleType:
     return _FAMILIES[step.technique.family]
 
 
-def _somewhere(step: Step) -> Message:
+def _somewhere(board: Board, step: Step) -> Message:
     """Return about where a step is, of which nothing else is known."""
     done = (*step.placements, *step.eliminations)
     return msg(
         "look for {digits} in {boxes}",
         digits=digits(sorted({one.digit for one in done})),
-        boxes=boxes(one.cell for one in done),
+        boxes=areas(board, (one.cell for one in done)),
     )

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg, pmsg
-from farandole.logic.words.phrases import cells, digits, house, houses, places, result, series
-from farandole.sudoku.shape import CLASSIC
+from farandole.logic.words.phrases import (
+    cell,
+    cells,
+    digits,
+    house,
+    houses,
+    places,
+    result,
+    series,
+    symbol,
+)
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -16,7 +25,7 @@ if TYPE_CHECKING:
 
 def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
-    return msg("look at {house}", house=house(step.base[0]))
+    return msg("look at {house}", house=house(board, step.base[0]))
 
 
 def line(board: Board, step: Step) -> Message:
@@ -24,16 +33,16 @@ def line(board: Board, step: Step) -> Message:
     if step.technique.id.startswith("hidden"):
         return msg(
             "in {house} the only places for {digits} are {cells}, so {result}.",
-            house=house(step.base[0]),
+            house=house(board, step.base[0]),
             digits=digits(step.digits),
-            cells=cells(step.cells),
-            result=result(step),
+            cells=cells(board, step.cells),
+            result=result(board, step),
         )
     return msg(
         "{cells} hold only {digits}, so {result}.",
-        cells=cells(step.cells),
+        cells=cells(board, step.cells),
         digits=digits(step.digits),
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -45,7 +54,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         pmsg(
             "a cell's candidates",
             "{cell} has {digits}",
-            cell=CLASSIC.cell_name(one),
+            cell=cell(board, one),
             digits=digits(board[one]),
         )
         for one in step.cells
@@ -54,25 +63,25 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "The cells {cells} lie in {houses}: {held}. Together they have the candidates "
             "{digits}: as many digits as cells.",
-            cells=cells(step.cells),
-            houses=houses(step.base),
+            cells=cells(board, step.cells),
+            houses=houses(board, step.base),
             held=held,
             digits=digits(step.digits),
         ),
         msg(
             "No digit comes twice in a house, so these cells hold just these digits, in whatever "
             "order. No other cell of {houses} can hold one of them: {result}.",
-            houses=houses(step.base, "or"),
-            result=result(step),
+            houses=houses(board, step.base, "or"),
+            result=result(board, step),
         ),
     )
 
 
-def in_both(step: Step) -> Message:
+def in_both(board: Board, step: Step) -> Message:
     """Return what is special about a naked subset that is locked."""
     return msg(
         "The cells are in two houses at once, {houses}, so the digits go from the rest of both.",
-        houses=houses(step.base),
+        houses=houses(board, step.base),
     )
 
 
@@ -82,8 +91,8 @@ def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
         pmsg(
             "a digit's places",
             "{digit} in {cells}",
-            digit=str(digit),
-            cells=cells(places(board, number, digit), "or"),
+            digit=symbol(digit),
+            cells=cells(board, places(board, number, digit), "or"),
         )
         for digit in step.digits
     )
@@ -91,13 +100,13 @@ def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "In {house} these digits have few places: {held}. Together they have the cells "
             "{cells}: as many cells as digits.",
-            house=house(number),
+            house=house(board, number),
             held=held,
-            cells=cells(step.cells),
+            cells=cells(board, step.cells),
         ),
         msg(
             "Each of {digits} needs one of these cells, so nothing else can be in them: {result}.",
             digits=digits(step.digits),
-            result=result(step),
+            result=result(board, step),
         ),
     )

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
     one, other = step.base
-    return msg("look where {one} and {other} cross", one=house(one), other=house(other))
+    return msg(
+        "look where {one} and {other} cross", one=house(board, one), other=house(board, other)
+    )
 
 
 def line(board: Board, step: Step) -> Message:
@@ -24,9 +26,9 @@ def line(board: Board, step: Step) -> Message:
     crossing, in_box, in_line = step.sets
     return msg(
         "{cells} hold just {digits}, as many digits as cells, each once, so {result}.",
-        cells=cells((*crossing.cells, *in_line.cells, *in_box.cells)),
+        cells=cells(board, (*crossing.cells, *in_line.cells, *in_box.cells)),
         digits=digits(_all(step)),
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -39,13 +41,13 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
             "Where {line} and {box} cross, {crossing} have the candidates {digits}. The rest of "
             "{line} has {beside} with only {its}, the rest of {box} has {below} with only "
             "{theirs}.",
-            line=house(along),
-            box=house(box),
-            crossing=cells(crossing.cells),
+            line=house(board, along),
+            box=house(board, box),
+            crossing=cells(board, crossing.cells),
             digits=digits(crossing.digits),
-            beside=cells(in_line.cells),
+            beside=cells(board, in_line.cells),
             its=digits(in_line.digits),
-            below=cells(in_box.cells),
+            below=cells(board, in_box.cells),
             theirs=digits(in_box.digits),
         ),
         msg(
@@ -53,15 +55,15 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
             "can come twice among them: its places are all in {line} or all in {box}. So each of "
             "them comes just once.",
             digits=digits(_all(step)),
-            line=house(along),
-            box=house(box),
+            line=house(board, along),
+            box=house(board, box),
         ),
         msg(
             "Digits whose places here are all in {line} go from the rest of {line}, and those "
             "whose places are all in {box} go from the rest of {box}: {result}.",
-            line=house(along),
-            box=house(box),
-            result=result(step),
+            line=house(board, along),
+            box=house(board, box),
+            result=result(board, step),
         ),
     )
 

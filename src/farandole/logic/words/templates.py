@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.phrases import result
+from farandole.logic.words.phrases import result, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
-    return msg("try all ways to place the {digit}", digit=str(step.digits[0]))
+    return msg("try all ways to place the {digit}", digit=symbol(step.digits[0]))
 
 
 def line(board: Board, step: Step) -> Message:
     """Return the step in a sentence."""
-    digit = str(step.digits[0])
+    digit = symbol(step.digits[0])
     if step.placements:
         return msg(
             "every way to place all {digit} goes through these cells: {result}.",
             digit=digit,
-            result=result(step),
+            result=result(board, step),
         )
     return msg(
         "no way to place all {digit} goes through these cells: {result}.",
         digit=digit,
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -42,7 +42,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "A template is a way to place the {digit} in nine cells, one in each row, column and "
             "box, so that it fits the digits on the board and the candidates left.",
-            digit=str(digit),
+            digit=symbol(digit),
         )
     ]
     if others:
@@ -50,8 +50,8 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
             msg("Templates that use a cell which all templates of another digit need are left out.")
         )
     told.append(
-        msg("All templates go through these cells: {result}.", result=result(step))
+        msg("All templates go through these cells: {result}.", result=result(board, step))
         if step.placements
-        else msg("No template goes through these cells: {result}.", result=result(step))
+        else msg("No template goes through these cells: {result}.", result=result(board, step))
     )
     return tuple(told)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg, nmsg
 from farandole.logic.words.phrases import (
-    boxes,
+    areas,
     cell,
     cells,
     digits,
@@ -18,6 +18,7 @@ from farandole.logic.words.phrases import (
     sees,
     series,
     shared,
+    symbol,
 )
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def hint(board: Board, step: Step) -> Message:
     return msg(
         "look for a rectangle of {digits} in {boxes}",
         digits=digits(step.digits),
-        boxes=boxes(step.cells),
+        boxes=areas(board, step.cells),
     )
 
 
@@ -43,15 +44,15 @@ def line(board: Board, step: Step) -> Message:
         return msg(
             "all empty cells but {cell} have two candidates, and so would it if it weren't "
             "{digit}, so {result}.",
-            cell=cell(_grave(step)),
-            digit=str(_saving(board, step)),
-            result=result(step),
+            cell=cell(board, _grave(step)),
+            digit=symbol(_saving(board, step)),
+            result=result(board, step),
         )
     return msg(
         "{cells} can't hold {digits} alone, for the two digits could be swapped, so {result}.",
-        cells=cells(step.cells),
+        cells=cells(board, step.cells),
         digits=digits(step.digits),
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -61,16 +62,16 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         return _bug(board, step)
     if step.technique.id.startswith("avoidable"):
         return _avoidable(board, step)
-    return (_deadly(step), *_ARGUMENTS[step.technique.id](board, step))
+    return (_deadly(board, step), *_ARGUMENTS[step.technique.id](board, step))
 
 
-def _deadly(step: Step) -> Message:
+def _deadly(board: Board, step: Step) -> Message:
     """Return why four cells can't hold just two digits."""
     return msg(
         "The cells {cells} lie in two rows, two columns and two boxes. If they held only "
         "{digits}, these two could be swapped all around, and the puzzle would have a second "
         "solution. It has one only, so a further candidate in these cells must be true.",
-        cells=cells(step.cells),
+        cells=cells(board, step.cells),
         digits=digits(step.digits),
     )
 
@@ -93,11 +94,11 @@ def _type_1(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "{bare} have no candidates but {digits}. So {cell} must be one of the others it has, "
             "{further}, and {result}.",
-            bare=cells(bare),
+            bare=cells(board, bare),
             digits=digits(step.digits),
-            cell=cell(corner),
+            cell=cell(board, corner),
             further=digits(further, "or"),
-            result=result(step),
+            result=result(board, step),
         ),
     )
 
@@ -108,15 +109,15 @@ def _type_2(board: Board, step: Step) -> tuple[Message, ...]:
     return (
         msg(
             "The only further candidate is {digit}, in {cells}. So one of them is {digit}.",
-            digit=str(digit),
-            cells=cells(more),
+            digit=symbol(digit),
+            cells=cells(board, more),
         ),
         nmsg(
             "{gone} shares a house with each of them and can't be {digit}: {result}.",
             "{gone} share a house with each of them and can't be {digit}: {result}.",
-            gone=cells(gone),
-            digit=str(digit),
-            result=result(step),
+            gone=cells(board, gone),
+            digit=symbol(digit),
+            result=result(board, step),
             count=len(gone),
         ),
     )
@@ -130,16 +131,16 @@ def _type_3(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "{more} have the further candidates {further}, so one of the two cells is one of "
             "these. For {house} the two cells count as one cell with the candidates {further}.",
-            more=cells(more),
+            more=cells(board, more),
             further=digits(further),
-            house=house(step.base[0]),
+            house=house(board, step.base[0]),
         ),
         msg(
             "Together with {others} it makes a naked subset of {digits}: as many digits as cells. "
             "Nothing else in the house can hold one of them: {result}.",
-            others=cells(others),
+            others=cells(board, others),
             digits=digits(subset.digits),
-            result=result(step),
+            result=result(board, step),
         ),
     )
 
@@ -148,21 +149,23 @@ def _type_4(board: Board, step: Step) -> tuple[Message, ...]:
     bare, more, _ = _corners(board, step)
     (gone,) = {one.digit for one in step.eliminations}
     (held,) = set(step.digits) - {gone}
-    both = [number for number in shared(more) if set(places(board, number, held)) == set(more)]
+    both = [
+        number for number in shared(board, more) if set(places(board, number, held)) == set(more)
+    ]
     return (
         msg(
             "In {houses} the only places for {held} are {more}, so one of these two is {held}.",
-            houses=houses(both or step.base),
-            held=str(held),
-            more=cells(more),
+            houses=houses(board, both or step.base),
+            held=symbol(held),
+            more=cells(board, more),
         ),
         msg(
             "If the other were {gone}, all four cells would hold only {digits}, since {bare} have "
             "nothing else. So neither is {gone}: {result}.",
-            gone=str(gone),
+            gone=symbol(gone),
             digits=digits(step.digits),
-            bare=cells(bare),
-            result=result(step),
+            bare=cells(board, bare),
+            result=result(board, step),
         ),
     )
 
@@ -177,18 +180,18 @@ def _type_6(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "In {rows} and in {columns} the {digit} has places only in these four cells, so it is "
             "in two cells across from each other.",
-            rows=houses(rows),
-            columns=houses(columns),
-            digit=str(held),
+            rows=houses(board, rows),
+            columns=houses(board, columns),
+            digit=symbol(held),
         ),
         msg(
             "If {more} were {digit}, the other two would be {other}, and all four cells would hold "
             "only {digits}. So {more} aren't {digit}: {result}.",
-            more=cells(more),
-            other=str(other),
-            digit=str(held),
+            more=cells(board, more),
+            other=symbol(other),
+            digit=symbol(held),
             digits=digits(step.digits),
-            result=result(step),
+            result=result(board, step),
         ),
     )
 
@@ -200,7 +203,7 @@ def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
         one
         for one in step.cells
         if one != corner
-        and not sees(one, corner)
+        and not sees(board, one, corner)
         and one // 9 != corner // 9
         and one % 9 != corner % 9
     ]
@@ -208,22 +211,22 @@ def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "{across} has no candidates but {digits}. In {row} and in {column} the {held} has "
             "places only in these four cells.",
-            across=cell(across),
+            across=cell(board, across),
             digits=digits(step.digits),
-            row=house(corner // 9),
-            column=house(9 + corner % 9),
-            held=str(held),
+            row=house(board, corner // 9),
+            column=house(board, 9 + corner % 9),
+            held=symbol(held),
         ),
         msg(
             "Suppose {cell} is {gone}. Then {held} must be in the two cells beside it, in its row "
             "and in its column; then {across} isn't {held} but {gone}, and all four cells hold "
             "only {digits}. So {cell} isn't {gone}: {result}.",
-            cell=cell(corner),
-            gone=str(gone),
-            held=str(held),
-            across=cell(across),
+            cell=cell(board, corner),
+            gone=symbol(gone),
+            held=symbol(held),
+            across=cell(board, across),
             digits=digits(step.digits),
-            result=result(step),
+            result=result(board, step),
         ),
     )
 
@@ -235,11 +238,12 @@ def _avoidable(board: Board, step: Step) -> tuple[Message, ...]:
         "The cells {cells} lie in two rows, two columns and two boxes, and none of their digits "
         "is a given. If they held only {digits}, these two could be swapped all around, and the "
         "puzzle would have a second solution. It has one only.",
-        cells=cells(step.cells),
+        cells=cells(board, step.cells),
         digits=digits(step.digits),
     )
     held = series(
-        msg("{cell} is {digit}", cell=cell(one), digit=str(board.grid.cells[one])) for one in filled
+        msg("{cell} is {digit}", cell=cell(board, one), digit=symbol(board.grid.cells[one]))
+        for one in filled
     )
     if len(empty) == 1:
         ((corner, gone),) = step.eliminations
@@ -249,9 +253,9 @@ def _avoidable(board: Board, step: Step) -> tuple[Message, ...]:
                 "These are filled already: {held}. With {digit} in {cell} the rectangle would be "
                 "complete, so {result}.",
                 held=held,
-                digit=str(gone),
-                cell=cell(corner),
-                result=result(step),
+                digit=symbol(gone),
+                cell=cell(board, corner),
+                result=result(board, step),
             ),
         )
     ((digit,),) = [{one.digit for one in step.eliminations}]
@@ -263,16 +267,16 @@ def _avoidable(board: Board, step: Step) -> tuple[Message, ...]:
                 "These are filled already: {held}. So not both of {empty} are one of {digits}: one "
                 "of them is {digit}, the only further candidate.",
                 held=held,
-                empty=cells(empty),
+                empty=cells(board, empty),
                 digits=digits(step.digits, "or"),
-                digit=str(digit),
+                digit=symbol(digit),
             ),
             nmsg(
                 "{gone} shares a house with each of them and can't be {digit}: {result}.",
                 "{gone} share a house with each of them and can't be {digit}: {result}.",
-                gone=cells(gone_cells),
-                digit=str(digit),
-                result=result(step),
+                gone=cells(board, gone_cells),
+                digit=symbol(digit),
+                result=result(board, step),
                 count=len(gone_cells),
             ),
         ),
@@ -300,17 +304,17 @@ def _bug(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "Every empty cell but {cell} has two candidates. If {cell} had only {others}, every "
             "digit would have just two places in each house where it is missing.",
-            cell=cell(at),
+            cell=cell(board, at),
             others=digits(others),
         ),
         msg(
             "From such a board (a bivalue universal grave) a solution always comes with another: "
             "swap the two candidates of every cell. The puzzle has one solution, so {cell} isn't "
             "{others} but {digit}: {result}.",
-            cell=cell(at),
+            cell=cell(board, at),
             others=digits(others, "or"),
-            digit=str(digit),
-            result=result(step),
+            digit=symbol(digit),
+            result=result(board, step),
         ),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg, nmsg, pmsg
 from farandole.logic.words.phrases import (
-    box_of,
+    area,
     cell,
     cells,
     digits,
@@ -16,6 +16,7 @@ from farandole.logic.words.phrases import (
     result,
     sees,
     series,
+    symbol,
 )
 
 if TYPE_CHECKING:
@@ -32,44 +33,44 @@ def hint(board: Board, step: Step) -> Message:
     if step.technique.id == "wxyz-wing":
         return msg("look for four cells that hold only {digits}", digits=digits(step.digits))
     pivot, *_ = _pivot(board, step)
-    return msg("look for a pivot in {house}", house=house(box_of(pivot)))
+    return msg("look for a pivot in {house}", house=house(board, area(board, pivot)))
 
 
 def line(board: Board, step: Step) -> Message:
     """Return the step in a sentence."""
-    z = str(_z(step))
+    z = symbol(_z(step))
     if step.technique.id == "w-wing":
         (one, other), x, near, far, number = _w_parts(board, step)
         return msg(
             "{cells} hold only {digits}, and in {house} the {x} is in {near} or {far}, so one of "
             "{cells} is {z}, and {result}.",
-            cells=cells((one, other)),
+            cells=cells(board, (one, other)),
             digits=digits(board[one]),
-            house=house(number),
-            x=str(x),
-            near=cell(near),
-            far=cell(far),
+            house=house(board, number),
+            x=symbol(x),
+            near=cell(board, near),
+            far=cell(board, far),
             z=z,
-            result=result(step),
+            result=result(board, step),
         )
     if step.technique.id == "wxyz-wing":
         return msg(
             "{cells} hold only {digits}, and only {z} can come twice there, so one of {ends} is "
             "{z}, and {result}.",
-            cells=cells(step.cells),
+            cells=cells(board, step.cells),
             digits=digits(step.digits),
             z=z,
-            ends=cells(_ends(board, step)),
-            result=result(step),
+            ends=cells(board, _ends(board, step)),
+            result=result(board, step),
         )
     pivot, _ = _pivot(board, step)
     return msg(
         "whichever of {digits} is in {pivot}, one of {cells} is {z}, so {result}.",
         digits=digits(board[pivot]),
-        pivot=cell(pivot),
-        cells=cells(_ends(board, step)),
+        pivot=cell(board, pivot),
+        cells=cells(board, _ends(board, step)),
         z=z,
-        result=result(step),
+        result=result(board, step),
     )
 
 
@@ -101,10 +102,10 @@ def _seen(board: Board, step: Step) -> Message:
     return nmsg(
         "So {z} is in one of {ends}. {cells} sees all of them and can't be {z}: {result}.",
         "So {z} is in one of {ends}. {cells} see all of them and can't be {z}: {result}.",
-        z=str(_z(step)),
-        ends=cells(_ends(board, step)),
-        cells=cells(gone),
-        result=result(step),
+        z=symbol(_z(step)),
+        ends=cells(board, _ends(board, step)),
+        cells=cells(board, gone),
+        result=result(board, step),
         count=len(gone),
     )
 
@@ -114,7 +115,7 @@ def _pivot(board: Board, step: Step) -> tuple[int, list[int]]:
     for pivot in step.cells:
         others = [one for one in step.cells if one != pivot]
         is_pivot = len(board[pivot]) == 3 or not board.has(pivot, _z(step))
-        if is_pivot and all(sees(pivot, one) for one in others):
+        if is_pivot and all(sees(board, pivot, one) for one in others):
             return pivot, others
     raise ValueError
 
@@ -128,18 +129,18 @@ def _pivoted(board: Board, step: Step) -> tuple[Message, ...]:
         cases.append(
             msg(
                 "If it is {x}, {cell} isn't {x} and so is {z}.",
-                x=str(x),
-                cell=cell(one),
-                z=str(z),
+                x=symbol(x),
+                cell=cell(board, one),
+                z=symbol(z),
             )
         )
     if board.has(pivot, z):
-        cases.append(msg("If it is {z}, there it is already.", z=str(z)))
+        cases.append(msg("If it is {z}, there it is already.", z=symbol(z)))
     held = series(
         pmsg(
             "a cell's candidates",
             "{cell} has {digits}",
-            cell=cell(one),
+            cell=cell(board, one),
             digits=digits(board[one]),
         )
         for one in (pivot, *pincers)
@@ -149,7 +150,7 @@ def _pivoted(board: Board, step: Step) -> tuple[Message, ...]:
             "Look at three cells: {held}. The first of them, the pivot, sees the other two.",
             held=held,
         ),
-        paragraph(msg("Try each digit of {pivot}.", pivot=cell(pivot)), *cases),
+        paragraph(msg("Try each digit of {pivot}.", pivot=cell(board, pivot)), *cases),
     )
 
 
@@ -160,14 +161,14 @@ def _wxyz_wing(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "The four cells {cells} hold only the four digits {digits}. Each of {others} can come "
             "once among them at most, for its places there see each other.",
-            cells=cells(step.cells),
+            cells=cells(board, step.cells),
             digits=digits(step.digits),
             others=digits(others),
         ),
         msg(
             "Without {z} there would be three digits, once each, for four cells. So {z} must be "
             "among them.",
-            z=str(z),
+            z=symbol(z),
         ),
     )
 
@@ -186,9 +187,9 @@ def _w_parts(board: Board, step: Step) -> tuple[tuple[int, int], int, int, int, 
                 (x,) = [digit for digit in board[one] if digit != z]
                 for number in step.base:
                     near, far = places(board, number, x)
-                    if sees(one, near) and sees(other, far):
+                    if sees(board, one, near) and sees(board, other, far):
                         return (one, other), x, near, far, number
-                    if sees(one, far) and sees(other, near):
+                    if sees(board, one, far) and sees(board, other, near):
                         return (one, other), x, far, near, number
     raise ValueError
 
@@ -199,23 +200,23 @@ def _w_wing(board: Board, step: Step) -> tuple[Message, ...]:
         msg(
             "{cells} hold only {digits}. In {house} the {x} has two places, {near} and {far}: "
             "{one} sees the one, {other} sees the other.",
-            cells=cells((one, other)),
+            cells=cells(board, (one, other)),
             digits=digits(board[one]),
-            house=house(number),
-            x=str(x),
-            near=cell(near),
-            far=cell(far),
-            one=cell(one),
-            other=cell(other),
+            house=house(board, number),
+            x=symbol(x),
+            near=cell(board, near),
+            far=cell(board, far),
+            one=cell(board, one),
+            other=cell(board, other),
         ),
         msg(
             "If {one} isn't {z}, it is {x}. Then {near} isn't {x}, so {far} is. Then {other} isn't "
             "{x} and so is {z}.",
-            one=cell(one),
-            other=cell(other),
-            near=cell(near),
-            far=cell(far),
-            x=str(x),
-            z=str(_z(step)),
+            one=cell(board, one),
+            other=cell(board, other),
+            near=cell(board, near),
+            far=cell(board, far),
+            x=symbol(x),
+            z=symbol(_z(step)),
         ),
     )
