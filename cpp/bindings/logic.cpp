@@ -314,9 +314,7 @@ class LogicRater {
         Rating rating;
     };
 
-    static double after(Clock::time_point start) {
-        return std::chrono::duration<double>(Clock::now() - start).count();
-    }
+    static double after(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
     static int hardest_of(const Row& row) {
         return row.rating.hardest == Technique::count ? -1 : static_cast<int>(row.rating.hardest);

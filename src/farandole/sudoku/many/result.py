@@ -167,7 +167,9 @@ class Interrupted(KeyboardInterrupt):
     <BulkCount of 1 puzzles: 1 many>
     """
 
-    def __init__(self, result: Any) -> None:
+    result: Any
+
+    def __init__(self, result: object) -> None:
         super().__init__(result)
         self.result = result
 
