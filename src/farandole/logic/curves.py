@@ -13,8 +13,8 @@ Point = tuple[float, float]
 
 _BENDS = (0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60)
 _SAMPLES = 24
-_HEAD = 7.0  # length of an arrow's head
-_WIDTH = 3.4  # half of its width
+_HEAD = 8.0  # length of an arrow's head, where there is room for it
+_SLIM = 0.46  # half of its width, for a length of one
 _CROWDED = 5.0  # pixels between two arrows
 
 
@@ -49,7 +49,7 @@ def arrow(
     ``size`` is that of the drawing, which it doesn't leave.
 
     >>> arrow((10, 10), (90, 10), [], [], gap=10, size=100).line
-    'M20 10Q46.5 10 73 10'
+    'M20 10Q46 10 72 10'
     """
     best: tuple[float, Point] | None = None
     for bend in _BENDS:
@@ -120,10 +120,14 @@ def _made(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
         and hypot(*_minus(_at(start, middle, end, t), end)) >= gap
     ] or [0.3, 0.7]
     first, last = visible[0], visible[-1]
+    size = min(
+        _HEAD, 0.7 * hypot(*_minus(_at(start, middle, end, first), _at(start, middle, end, last)))
+    )
+    size = max(size, 4.0)
     tip = _at(start, middle, end, last)
     # The line ends where its head begins.
     neck = next(
-        (t for t in reversed(visible) if hypot(*_minus(_at(start, middle, end, t), tip)) >= _HEAD),
+        (t for t in reversed(visible) if hypot(*_minus(_at(start, middle, end, t), tip)) >= size),
         first,
     )
     a, b = _at(start, middle, end, first), _at(start, middle, end, neck)
@@ -131,7 +135,7 @@ def _made(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
     line = f"M{_xy(a)}Q{_xy(control)} {_xy(b)}"
     dx, dy = _minus(tip, b)
     length = hypot(dx, dy) or 1.0
-    wx, wy = -dy / length * _WIDTH, dx / length * _WIDTH
+    wx, wy = -dy / length * size * _SLIM, dx / length * size * _SLIM
     left, right = (b[0] + wx, b[1] + wy), (b[0] - wx, b[1] - wy)
     head = f"M{_xy(tip)}L{_xy(left)}L{_xy(right)}Z"
     points = tuple(_at(start, middle, end, first + (last - first) * n / 12) for n in range(13))

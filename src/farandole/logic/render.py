@@ -41,25 +41,25 @@ if TYPE_CHECKING:
     from farandole.logic.curves import Point
     from farandole.logic.steps import Candidate, Node, Step
 
-CELL = 60
+CELL = 72
 """Pixels a cell in the SVG images."""
 
-_PITCH = 18  # between two candidates
-_RADIUS = 8.5  # of what is around a candidate
-_EDGE = 24  # room for the names of rows and columns
+_PITCH = 22  # between two candidates
+_RADIUS = 9  # of what is around a candidate
+_EDGE = 26  # room for the names of rows and columns
 _SIZE = 9 * CELL
 
 _STYLE = {
     "text": (
-        "font:13px system-ui,sans-serif;fill:#70757a;text-anchor:middle;dominant-baseline:central",
+        "font:14px system-ui,sans-serif;fill:#70757a;text-anchor:middle;dominant-baseline:central",
         "fill:#9aa0a6",
     ),
     ".paper": ("fill:#fff", "fill:#17181a"),
     ".thin": ("stroke:#bdc1c6;fill:none", "stroke:#4a4d51"),
     ".thick": ("stroke:#202124;fill:none;stroke-width:2.5;stroke-linecap:square", "stroke:#c4c7c5"),
-    ".name": ("font-size:11px;fill:#80868b", "fill:#80868b"),
-    ".given": ("font-size:34px;font-weight:600;fill:#111", "fill:#f1f3f4"),
-    ".found": ("font-size:34px;fill:#1a5fb4", "fill:#8ab4f8"),
+    ".name": ("font-size:12px;fill:#80868b", "fill:#80868b"),
+    ".given": ("font-size:42px;font-weight:600;fill:#111", "fill:#f1f3f4"),
+    ".found": ("font-size:42px;fill:#1a5fb4", "fill:#8ab4f8"),
     ".in": ("fill:#111;font-weight:600", "fill:#fff"),
     ".base": ("fill:#4477aa22;stroke:#4477aa;stroke-width:2", "fill:#77aadd2e;stroke:#77aadd"),
     ".cover": (
@@ -75,8 +75,8 @@ _STYLE = {
     ".cross": ("stroke:#a3260b;stroke-width:1.8;stroke-linecap:round", "stroke:#ffb59a"),
     ".ring": ("fill:none;stroke:#14508c;stroke-width:1.6", "stroke:#a8ccf5"),
     ".group": (
-        "fill:none;stroke-width:18;stroke-linecap:round;stroke-linejoin:round;opacity:.5",
-        "opacity:.6",
+        "fill:none;stroke-width:26;stroke-linecap:round;stroke-linejoin:round;opacity:.4",
+        "opacity:.55",
     ),
     ".s5": ("stroke:#44bb99", "stroke:#1b6b55"),
     ".strong": ("fill:none;stroke:#8a1253;stroke-width:2.2", "stroke:#ff9ecb"),
@@ -228,8 +228,8 @@ def _names() -> list[str]:
     names = []
     for number in range(9):
         middle = number * CELL + CELL // 2
-        names.append(_text("name", middle, -13, f"c{number + 1}"))
-        names.append(_text("name", -13, middle, f"r{number + 1}"))
+        names.append(_text("name", middle, -14, f"c{number + 1}"))
+        names.append(_text("name", -14, middle, f"r{number + 1}"))
     return names
 
 
@@ -298,7 +298,9 @@ def _sets(step: Step) -> list[str]:
             )
     for cell, letters in set_letters(step).items():
         row, column = divmod(cell, 9)
-        drawn.append(_text("letter", column * CELL + 6 + 2 * len(letters), row * CELL + 8, letters))
+        drawn.append(
+            _text("letter", column * CELL + 7 + 2 * len(letters), row * CELL + CELL - 8, letters)
+        )
     return drawn
 
 
@@ -328,17 +330,17 @@ def _around(one: Candidate, role: str) -> str:
     fill, r = _FILLS[role], _RADIUS
     square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
     if role == REMOVED:
-        return f'<rect class="{fill} edge" {square} rx="3"/>'
+        return f'<rect class="edge {fill}" {square} rx="3"/>'
     if role in (COLOURS[1], COLOURS[3]):
         dashed = " dashed" if role == COLOURS[3] else ""
-        return f'<rect class="{fill} edge{dashed}" {square} rx="1"/>'
+        return f'<rect class="edge{dashed} {fill}" {square} rx="1"/>'
     if role in (FIN, ENDO_FIN):
         dashed = " dashed" if role == ENDO_FIN else ""
         d = r + 1.5
         path = f"M{x:g} {y - d:g}L{x + d:g} {y:g}L{x:g} {y + d:g}L{x - d:g} {y:g}Z"
-        return f'<path class="{fill} edge{dashed}" d="{path}"/>'
+        return f'<path class="edge{dashed} {fill}" d="{path}"/>'
     dashed = " dashed" if role == COLOURS[2] else ""
-    disc = f'<circle class="{fill} edge{dashed}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+    disc = f'<circle class="edge{dashed} {fill}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
     if role == PLACED:
         disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
     return disc
@@ -385,7 +387,7 @@ def _links(board: Board, step: Step, roles: dict[Candidate, str]) -> list[str]:
         if start == end:
             continue
         free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
-        made = arrow(start, end, free, before, gap=_RADIUS + 2, size=_SIZE)
+        made = arrow(start, end, free, before, gap=_RADIUS + 1.5, size=_SIZE)
         before.append(made)
         kind = "strong" if link.is_strong else "weak"
         lines.append(f'<path class="{kind}" d="{made.line}"/>')
@@ -408,12 +410,12 @@ def _obstacles(board: Board, roles: dict[Candidate, str]) -> list[Obstacle]:
         row, column = divmod(cell, 9)
         if digit:
             x, y = column * CELL + CELL / 2, row * CELL + CELL / 2
-            found.append(Obstacle(x, y, 16.0, 0.5))
+            found.append(Obstacle(x, y, 19.0, 0.5))
         for candidate in digits_of(board.candidates[cell]):
             one = Candidate(cell, candidate)
             is_part = one in roles and roles[one] != SET
             x, y = place(one)
-            found.append(Obstacle(x, y, _RADIUS + 3 if is_part else 8.0, 3.0 if is_part else 1.0))
+            found.append(Obstacle(x, y, _RADIUS + 3 if is_part else 9.0, 3.0 if is_part else 1.0))
     return found
 
 
