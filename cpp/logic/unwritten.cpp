@@ -3,8 +3,5 @@
 namespace farandole::logic {
 
 bool find_kraken(Search&, Technique) { return false; }
-bool find_nice_loops(Search&, Technique) { return false; }
-bool find_aligned_exclusion(Search&, Technique) { return false; }
-bool find_forcing(Search&, Technique) { return false; }
 
 }  // namespace farandole::logic

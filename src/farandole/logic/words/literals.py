@@ -1,0 +1,183 @@
+"""Words of what is true and false along a chain: each node's state, and why it follows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.i18n import Listed, msg, pmsg
+from farandole.logic.words.phrases import cell, cells, digits, house, places, sees, series, shared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Message
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Link, Node, Step
+
+
+class Branch(NamedTuple):
+    """What follows from a premise: one branch of a step's nodes and links.
+
+    ``start_true`` and ``end_true`` tell whether the premise and the conclusion are true;
+    ``consequences`` are what lies between, the conclusion included.
+    """
+
+    start: Node
+    start_true: bool
+    end: Node
+    end_true: bool
+    consequences: tuple[Message, ...]
+
+
+def branches(board: Board, step: Step) -> tuple[Branch, ...]:
+    """Return the branches of a step's chains; each begins at a node to which no link leads."""
+    many = len(step.nodes)
+    links = [link for link in step.links if not _closes(link, step)]
+    led = {link.end for link in links}
+    starts = [at for at in range(many) if at not in led]
+    ends = [*starts[1:], many]
+    return tuple(
+        _branch(board, step, links, start, end) for start, end in zip(starts, ends, strict=True)
+    )
+
+
+def is_closed(step: Step) -> bool:
+    """Return whether a chain's last node is linked to its first one: a loop."""
+    return any(_closes(link, step) for link in step.links)
+
+
+def _closes(link: Link, step: Step) -> bool:
+    return link.end == 0 and link.start == len(step.nodes) - 1 and not link.is_strong
+
+
+def _branch(board: Board, step: Step, links: Sequence[Link], start: int, end: int) -> Branch:
+    before: dict[int, list[Link]] = {}
+    for link in links:
+        if start <= link.end < end:
+            before.setdefault(link.end, []).append(link)
+    first = next((link for link in links if link.start == start), None)
+    said: list[Message] = []
+    states = {start: not first.is_strong if first else _is_true(step, start)}
+
+    def tell(at: int) -> None:
+        """Say all that a node rests on, and then the node itself."""
+        if at in states:
+            return
+        states[at] = before[at][0].is_strong
+        grounds = [link.start for link in before[at]]
+        for one in grounds:
+            tell(one)
+        said.append(_consequence(board, step, [step.nodes[one] for one in grounds], at, states[at]))
+
+    left = {link.start for links_ in before.values() for link in links_}
+    last = [at for at in range(start, end) if at not in left]
+    for at in range(start, end):
+        tell(at)
+    final = last[0] if last else end - 1
+    return Branch(step.nodes[start], states[start], step.nodes[final], states[final], tuple(said))
+
+
+def _is_true(step: Step, at: int) -> bool:
+    """Return the state of a node without links: what the step says of it."""
+    node = step.nodes[at]
+    return all(one.digit != node.digit or one.cell not in node.cells for one in step.eliminations)
+
+
+def _consequence(
+    board: Board, step: Step, grounds: Sequence[Node], at: int, is_true: bool
+) -> Message:
+    why = (why_true if is_true else why_false)(board, step, grounds, step.nodes[at])
+    clause = state(step.nodes[at], is_true)
+    if why is None:
+        return clause
+    return pmsg("a consequence", "{clause} ({reason})", clause=clause, reason=why)
+
+
+def state(node: Node, is_true: bool) -> Message:
+    """Return what it means that a node is true, or false.
+
+    >>> from farandole.logic import Node
+    >>> print(state(Node((10,), 7), False))
+    r2c2 isn't 7
+    >>> print(state(Node((9, 10), 7), True))
+    7 is in r2c1 or r2c2
+    """
+    digit = str(node.digit)
+    if len(node.cells) == 1:
+        if is_true:
+            return msg("{cell} is {digit}", cell=cell(node.cells[0]), digit=digit)
+        return msg("{cell} isn't {digit}", cell=cell(node.cells[0]), digit=digit)
+    if is_true:
+        return msg("{digit} is in {cells}", digit=digit, cells=cells(node.cells, "or"))
+    return msg("{digit} isn't in {cells}", digit=digit, cells=cells(node.cells, "or"))
+
+
+def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> Message | None:
+    """Return why a node is true when others are false (strong links); None: not by one set."""
+    first = grounds[0]
+    if first.set is not None and first.set == after.set:
+        held = step.sets[first.set]
+        return msg(
+            "without {digit}, {cells} hold just {digits}",
+            digit=str(first.digit),
+            cells=cells(held.cells),
+            digits=digits(one for one in held.digits if one != first.digit),
+        )
+    gone = {(one, node.digit) for node in grounds for one in node.cells}
+    if len(after.cells) == 1:
+        (at,) = after.cells
+        if all((at, digit) in gone for digit in board[at] if digit != after.digit):
+            return msg("it has no other candidate")
+    for number in shared(after.cells):
+        others = set(places(board, number, after.digit)) - set(after.cells)
+        if others and all((one, after.digit) in gone for one in others):
+            return msg(
+                "{house} has no other place for {digit}",
+                house=house(number),
+                digit=str(after.digit),
+            )
+    return None
+
+
+def why_false(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> Message | None:
+    """Return why a node is false when one before it is true (a weak link); None: not by that."""
+    for before in grounds:
+        if before.digit != after.digit:
+            if before.cells == after.cells and len(before.cells) == 1:
+                return msg("a cell holds one digit")
+            continue
+        mine, others = (_held(board, node) for node in (before, after))
+        common = shared((*mine, *others))
+        if common:
+            return msg(
+                "{house} holds {digit} once", house=house(common[0]), digit=str(before.digit)
+            )
+        if all(sees(one, other) for one in mine for other in others):
+            return msg("all of these cells see each other")
+    return None
+
+
+def _held(board: Board, node: Node) -> tuple[int, ...]:
+    """Return the cells of a node that have its digit: a set may have others."""
+    return tuple(one for one in node.cells if board.has(one, node.digit)) or node.cells
+
+
+def supposing(branch: Branch) -> Message:
+    """Return a branch as a sentence."""
+    if not branch.consequences:
+        return msg("Suppose {clause}.", clause=state(branch.start, branch.start_true))
+    return msg(
+        "Suppose {clause}. Then, one after the other: {consequences}.",
+        clause=state(branch.start, branch.start_true),
+        consequences=series(branch.consequences),
+    )
+
+
+def either(some: Iterable[Node]) -> Listed:
+    """Return nodes of which one is true.
+
+    >>> from farandole.logic import Node
+    >>> str(either([Node((10,), 7), Node((11,), 3)]))
+    'r2c2 is 7 or r2c3 is 3'
+    """
+    return Listed((state(one, True) for one in some), "or")

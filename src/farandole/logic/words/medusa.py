@@ -1,0 +1,131 @@
+"""Words of 3D Medusa: colouring through all digits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+from farandole.logic.steps import Candidate
+from farandole.logic.words.phrases import (
+    boxes,
+    candidates,
+    cell,
+    house,
+    result,
+    sees,
+    series,
+    shared,
+)
+
+if TYPE_CHECKING:
+    from farandole.i18n import Message
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
+
+
+def hint(board: Board, step: Step) -> Message:
+    """Return where to look."""
+    return msg("mark candidates in turn, along strong links, in {boxes}", boxes=boxes(step.cells))
+
+
+def line(board: Board, step: Step) -> Message:
+    """Return the step in a sentence."""
+    wrong = _false_colour(step)
+    if wrong is None:
+        return msg(
+            "all candidates of one of two colours are true, which {gone} can't be beside either, "
+            "so {result}.",
+            gone=candidates(step.eliminations),
+            result=result(step),
+        )
+    return msg(
+        "all candidates of one of two colours are true, and the one leads to a contradiction, so "
+        "{result}.",
+        result=result(step),
+    )
+
+
+def teach(board: Board, step: Step) -> tuple[Message, ...]:
+    """Return why the step holds."""
+    first, second = _colour(step, 0), _colour(step, 1)
+    told = [
+        msg(
+            "Mark candidates A and B in turn, along strong links: of a digit that has two places "
+            "in a house, and of a cell that has two candidates, one is true and the other false."
+        ),
+        msg(
+            "A are {a}. B are {b}. Either all A are true and all B false, or the other way round.",
+            a=candidates(first),
+            b=candidates(second),
+        ),
+    ]
+    wrong = _false_colour(step)
+    if wrong is not None:
+        told.append(_contradiction(board, step, wrong))
+        return (*told, msg("So this colour is false: {result}.", result=result(step)))
+    told.append(
+        msg(
+            "What goes can't be true with A nor with B: {reasons}.",
+            reasons=series(_reason(one, first, second) for one in step.eliminations),
+        )
+    )
+    return (*told, msg("So {result}.", result=result(step)))
+
+
+def _colour(step: Step, colour: int) -> list[Candidate]:
+    return [
+        Candidate(at, one.digit) for one in step.colours if one.colour == colour for at in one.cells
+    ]
+
+
+def _false_colour(step: Step) -> int | None:
+    gone = set(step.eliminations)
+    return next((colour for colour in (0, 1) if gone & set(_colour(step, colour))), None)
+
+
+def _contradiction(board: Board, step: Step, wrong: int) -> Message:
+    held = _colour(step, wrong)
+    letter = "AB"[wrong]
+    for one in held:
+        for other in held:
+            if one.cell == other.cell and one.digit < other.digit:
+                return msg(
+                    "{letter} would put two digits into {cell}, {one} and {other}.",
+                    letter=letter,
+                    cell=cell(one.cell),
+                    one=str(one.digit),
+                    other=str(other.digit),
+                )
+            if one.digit == other.digit and one.cell < other.cell and sees(one.cell, other.cell):
+                return msg(
+                    "{letter} would put {digit} twice into {house}, in {one} and {other}.",
+                    letter=letter,
+                    digit=str(one.digit),
+                    house=house(shared((one.cell, other.cell))[0]),
+                    one=cell(one.cell),
+                    other=cell(other.cell),
+                )
+    for at in range(81):
+        if board[at] and all(
+            any(one.digit == digit and sees(at, one.cell) for one in held) for digit in board[at]
+        ):
+            return msg(
+                "{letter} would leave nothing for {cell}: all its candidates see one of {letter}.",
+                letter=letter,
+                cell=cell(at),
+            )
+    raise ValueError
+
+
+def _reason(gone: Candidate, first: list[Candidate], second: list[Candidate]) -> Message:
+    beside = []
+    for colour in (first, second):
+        in_cell = [one for one in colour if one.cell == gone.cell]
+        seen = [one for one in colour if one.digit == gone.digit and sees(one.cell, gone.cell)]
+        beside.append((in_cell or seen)[0])
+    return msg(
+        "{gone} because of {one} (A) and {other} (B)",
+        gone=candidates([gone]),
+        one=candidates([beside[0]]),
+        other=candidates([beside[1]]),
+    )
