@@ -138,7 +138,9 @@ def verify_case(case: Case, *, seconds: float | None = None) -> Verdict:
     if case.finds_nothing:
         return Verdict(case, found.complete and not steps, steps, found.complete)
     wanted = case.eliminations, case.placements
-    passed = all((set(one.eliminations), set(one.placements)) == wanted for one in steps)
+    passed = all(
+        (frozenset(one.eliminations), frozenset(one.placements)) == wanted for one in steps
+    )
     return Verdict(case, bool(steps) and passed and found.complete, steps, found.complete)
 
 
@@ -154,8 +156,7 @@ def _key(case: Case, step: Step) -> set[int]:
 def _candidates(text: str) -> frozenset[Candidate]:
     """Return the candidates of a list such as ``436 257``."""
     return frozenset(
-        Candidate(9 * (int(row) - 1) + int(column) - 1, int(digit))
-        for digit, row, column in text.split()
+        Candidate(9 * (int(word[1]) - 1) + int(word[2]) - 1, int(word[0])) for word in text.split()
     )
 
 
