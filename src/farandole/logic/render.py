@@ -13,9 +13,10 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, escape, page
-from farandole.i18n import ENGLISH, Listed, msg
+from farandole.i18n import ENGLISH, msg
 from farandole.logic.board import as_board, digits_of
 from farandole.logic.curves import Arrow, Obstacle, arrow
+from farandole.logic.layout import RADIUS, Layout
 from farandole.logic.roles import (
     COLOURS,
     ENDO_FIN,
@@ -29,25 +30,18 @@ from farandole.logic.roles import (
     roles_of,
     set_letters,
 )
+from farandole.logic.steps import Candidate
 from farandole.logic.words import step_line
+from farandole.sudoku.grid import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
-from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from farandole.i18n import Language
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.curves import Point
-    from farandole.logic.steps import Candidate, Node, Step
+    from farandole.logic.steps import Node, Step
 
-CELL = 72
-"""Pixels a cell in the SVG images."""
-
-_PITCH = 22  # between two candidates
-_RADIUS = 9  # of what is around a candidate
 _EDGE = 26  # room for the names of rows and columns
-_SIZE = 9 * CELL
 
 _STYLE = {
     "text": (
@@ -58,8 +52,8 @@ _STYLE = {
     ".thin": ("stroke:#bdc1c6;fill:none", "stroke:#4a4d51"),
     ".thick": ("stroke:#202124;fill:none;stroke-width:2.5;stroke-linecap:square", "stroke:#c4c7c5"),
     ".name": ("font-size:12px;fill:#80868b", "fill:#80868b"),
-    ".given": ("font-size:42px;font-weight:600;fill:#111", "fill:#f1f3f4"),
-    ".found": ("font-size:42px;fill:#1a5fb4", "fill:#8ab4f8"),
+    ".given": ("font-weight:600;fill:#111", "fill:#f1f3f4"),
+    ".found": ("fill:#1a5fb4", "fill:#8ab4f8"),
     ".in": ("fill:#111;font-weight:600", "fill:#fff"),
     ".base": ("fill:#4477aa22;stroke:#4477aa;stroke-width:2", "fill:#77aadd2e;stroke:#77aadd"),
     ".cover": (
@@ -69,7 +63,7 @@ _STYLE = {
     ".cell": ("fill:none;stroke:#0b8a6a;stroke-width:2", "stroke:#44bb99"),
     ".hatch": ("fill:none;stroke-width:1.2;opacity:.55", "opacity:.6"),
     ".tint": ("opacity:.28;stroke:none", "opacity:.42"),
-    ".letter": ("font-size:10px;font-weight:700;fill:#333", "fill:#e8eaed"),
+    ".letter": ("font-size:11px;font-style:italic;font-weight:700;fill:#5f6368", "fill:#c4c7c5"),
     ".edge": ("stroke:#333;stroke-width:1", "stroke:#eee"),
     ".dashed": ("stroke-dasharray:3 2", ""),
     ".cross": ("stroke:#a3260b;stroke-width:1.8;stroke-linecap:round", "stroke:#ffb59a"),
@@ -146,16 +140,15 @@ def text(
     def shown(cell: int, digit: int) -> str:
         if not board.has(cell, digit):
             return f"{_DIM}· {_PLAIN}" if color else "· "
-        role = roles.get((cell, digit))  # type: ignore[call-overload]
+        role = roles.get(Candidate(cell, digit))
         if role is None:
-            return f"{digit} "
-        return _marked(str(digit), role, color)
+            return f"{SYMBOLS[digit]} "
+        return _marked(SYMBOLS[digit], role, color)
 
     drawn = pencil_marks(board.grid, color=color, shown=shown, room=2)
     seen = set(roles.values())
-    digit = str(next(iter(roles)).digit) if roles else ""
     legend = [
-        f"{_marked(_digit_of(roles, role) or digit, role, color)} {say(role_message(role))}"
+        f"{_marked(_digit_of(roles, role), role, color)} {say(role_message(role))}"
         for role in ROLES
         if role in seen
     ]
@@ -163,7 +156,7 @@ def text(
 
 
 def _digit_of(roles: dict[Candidate, str], role: str) -> str:
-    return next(str(one.digit) for one, has in roles.items() if has == role)
+    return next(SYMBOLS[one.digit] for one, has in roles.items() if has == role)
 
 
 def _marked(digit: str, role: str, color: bool) -> str:
@@ -183,73 +176,188 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
     '<svg xmlns="http://www.w3.org/2000/svg'
     """
     board = as_board(board)
-    roles = {} if step is None else roles_of(board, step)
-    thin, thick = grid_lines(CLASSIC, CELL)
-    parts = []
-    if step is not None:
-        parts += _houses(step.base, "base", 2.5)
-        parts += _houses(step.cover, "cover", 5)
-        parts += _sets(step)
-    parts += [f'<path class="thin" d="{thin}"/>', f'<path class="thick" d="{thick}"/>']
-    if step is not None:
-        parts += _cells(step)
-        parts += _groups(step)
-    parts += [_around(one, role) for one, role in roles.items() if role != SET]
-    parts += _digits(board, roles)
-    if step is not None:
-        parts += _links(board, step, roles)
+    drawing = _Drawing(board, step)
     label = msg("Sudoku {digits}", digits=board.grid.line)
     if step is not None:
         label = step_line(board, step)
-    size = _SIZE / UNIT
+    side = drawing.layout.size / UNIT
     return page(
-        (size, size),
-        "".join([*_names(), *parts]),
+        (side, side),
+        "".join(drawing.parts()),
         say(label),
-        style=_STYLE,
+        style={**_STYLE, ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", "")},
         kind="farandole-step",
         margin=_EDGE,
     )
 
 
-def place(one: Candidate) -> Point:
-    """Return the middle of a candidate in the drawing."""
-    row, column = divmod(one[0], 9)
-    up, left = divmod(one[1] - 1, 3)
-    x = column * CELL + CELL / 2 + (left - 1) * _PITCH
-    return x, row * CELL + CELL / 2 + (up - 1) * _PITCH
+class _Drawing:
+    """The parts of an image, from the bottom to the top."""
 
+    def __init__(self, board: Board, step: Step | None) -> None:
+        self.board = board
+        self.step = step
+        self.layout = Layout(board.shape)
+        self.roles = {} if step is None else roles_of(board, step)
 
-# ---- the board ----------------------------------------------------------------------------------
+    def parts(self) -> list[str]:
+        step, layout = self.step, self.layout
+        thin, thick = grid_lines(layout.shape, layout.cell)
+        lines = [f'<path class="thin" d="{thin}"/>', f'<path class="thick" d="{thick}"/>']
+        if step is None:
+            return [*self.names(), *lines, *self.digits()]
+        return [
+            *self.names(),
+            *(layout.house(number, "base", 2.5) for number in step.base),
+            *(layout.house(number, "cover", 5) for number in step.cover),
+            *self.sets(step),
+            *lines,
+            *self.cells(step),
+            *self.groups(step),
+            *(self.around(one, role) for one, role in self.roles.items() if role != SET),
+            *self.digits(),
+            *self.links(step),
+            *self.crosses(),
+        ]
 
+    # ---- the board ------------------------------------------------------------------------------
 
-def _names() -> list[str]:
-    """Return the names of rows and columns along the edges."""
-    names = []
-    for number in range(9):
-        middle = number * CELL + CELL // 2
-        names.append(_text("name", middle, -14, f"c{number + 1}"))
-        names.append(_text("name", -14, middle, f"r{number + 1}"))
-    return names
+    def names(self) -> list[str]:
+        """Return the names of rows and columns along the edges."""
+        names = []
+        for number in range(self.layout.shape.side):
+            middle = (number + 0.5) * self.layout.cell
+            names.append(_text("name", middle, -14, f"c{number + 1}"))
+            names.append(_text("name", -14, middle, f"r{number + 1}"))
+        return names
 
+    def digits(self) -> list[str]:
+        """Return the digits on the board, and the candidates in empty cells."""
+        drawn = []
+        layout, board = self.layout, self.board
+        givens = board.givens.cells
+        for cell, digit in enumerate(board.grid.cells):
+            if digit:
+                kind = "big given" if givens[cell] else "big found"
+                drawn.append(_text(kind, *layout.middle(cell), SYMBOLS[digit]))
+                continue
+            for one in digits_of(board.candidates[cell]):
+                kind = "in" if (cell, one) in self.roles else ""
+                drawn.append(_text(kind, *layout.place(cell, one), SYMBOLS[one]))
+        return drawn
 
-def _digits(board: Board, roles: dict[Candidate, str]) -> list[str]:
-    """Return the digits on the board, and the candidates in empty cells."""
-    from farandole.logic.steps import Candidate
+    def cells(self, step: Step) -> list[str]:
+        """Return frames around the cells of a pattern."""
+        if step.nodes or step.sets or step.colours:
+            return []
+        size = self.layout.cell - 6
+        return [
+            f'<rect class="cell" x="{x + 3}" y="{y + 3}" width="{size}" height="{size}" rx="5"/>'
+            for x, y in map(self.layout.corner, step.cells)
+        ]
 
-    drawn = []
-    givens = board.givens.cells
-    for cell, digit in enumerate(board.grid.cells):
-        if digit:
-            row, column = divmod(cell, 9)
-            kind = "given" if givens[cell] else "found"
-            x, y = column * CELL + CELL // 2, row * CELL + CELL // 2
-            drawn.append(_text(kind, x, y, str(digit)))
-            continue
-        for candidate in digits_of(board.candidates[cell]):
-            one = Candidate(cell, candidate)
-            drawn.append(_text("in" if one in roles else "", *place(one), str(candidate)))
-    return drawn
+    def sets(self, step: Step) -> list[str]:
+        """Return tinted and hatched cells, in another manner for each set, with its letter."""
+        drawn = []
+        size = self.layout.cell
+        for number, one in enumerate(step.sets):
+            kind = number % len(_TINTS)
+            for x, y in map(self.layout.corner, one.cells):
+                drawn.append(
+                    f'<rect class="tint {_TINTS[kind]}" x="{x}" y="{y}" width="{size}" '
+                    f'height="{size}"/><path class="hatch h{kind}" '
+                    f'd="{_hatching(x, y, size, kind)}"/>'
+                )
+        for cell, letters in set_letters(step).items():
+            has = digits_of(self.board.candidates[cell])
+            # Where a candidate would be that the cell doesn't have.
+            free = [digit for digit in range(1, self.layout.shape.side + 1) if digit not in has]
+            if free:
+                drawn.append(_text("letter", *self.layout.place(cell, free[-1]), letters))
+        return drawn
+
+    # ---- candidates -----------------------------------------------------------------------------
+
+    def around(self, one: Candidate, role: str) -> str:
+        """Return the shape around a candidate that says what it is."""
+        x, y = self.layout.place(*one)
+        fill, r = _FILLS[role], RADIUS
+        side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
+        square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" {side}'
+        if role == REMOVED:
+            return f'<rect class="edge {fill}" {square} rx="3"/>'
+        if role in (COLOURS[1], COLOURS[3]):
+            dashed = " dashed" if role == COLOURS[3] else ""
+            return f'<rect class="edge{dashed} {fill}" {square} rx="1"/>'
+        if role in (FIN, ENDO_FIN):
+            dashed = " dashed" if role == ENDO_FIN else ""
+            d = r + 1.5
+            path = f"M{x:g} {y - d:g}L{x + d:g} {y:g}L{x:g} {y + d:g}L{x - d:g} {y:g}Z"
+            return f'<path class="edge{dashed} {fill}" d="{path}"/>'
+        dashed = " dashed" if role == COLOURS[2] else ""
+        disc = f'<circle class="edge{dashed} {fill}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+        if role == PLACED:
+            disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
+        return disc
+
+    def crosses(self) -> list[str]:
+        """Return the strokes through candidates that are removed."""
+        drawn = []
+        for one, role in self.roles.items():
+            if role == REMOVED:
+                x, y = self.layout.place(*one)
+                r = RADIUS - 1.5
+                drawn.append(f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>')
+        return drawn
+
+    # ---- chains ---------------------------------------------------------------------------------
+
+    def groups(self, step: Step) -> list[str]:
+        """Return what holds the candidates of a grouped node together."""
+        drawn = []
+        for node in dict.fromkeys(step.nodes):
+            points = self._points(node)
+            if len(points) > 1 and node.set is None:
+                path = "L".join(f"{x:g} {y:g}" for x, y in points)
+                drawn.append(f'<path class="group s5" d="M{path}"/>')
+        return drawn
+
+    def links(self, step: Step) -> list[str]:
+        """Return the links of a chain as arrows."""
+        obstacles = self._obstacles()
+        lines, heads = [], []
+        before: list[Arrow] = []
+        for link in dict.fromkeys(step.links):
+            start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
+            if start == end:
+                continue
+            free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
+            made = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
+            before.append(made)
+            kind = "strong" if link.is_strong else "weak"
+            lines.append(f'<path class="{kind}" d="{made.line}"/>')
+            heads.append(f'<path class="head" d="{made.head}"/>')
+        return [*lines, *heads]
+
+    def _points(self, node: Node) -> list[Point]:
+        return [self.layout.place(cell, node.digit) for cell in node.cells]
+
+    def _nearest(self, one: Node, other: Node) -> tuple[Point, Point]:
+        """Return the places of the candidates of two nodes that are nearest to each other."""
+        pairs = [(a, b) for a in self._points(one) for b in self._points(other)]
+        return min(pairs, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
+
+    def _obstacles(self) -> list[Obstacle]:
+        found = []
+        board, layout = self.board, self.layout
+        for cell, digit in enumerate(board.grid.cells):
+            if digit:
+                found.append(Obstacle(*layout.middle(cell), layout.cell * 0.26, 0.5))
+            for one in digits_of(board.candidates[cell]):
+                is_part = self.roles.get(Candidate(cell, one), SET) != SET
+                radius, weight = (RADIUS + 3, 3.0) if is_part else (9.0, 1.0)
+                found.append(Obstacle(*layout.place(cell, one), radius, weight))
+        return found
 
 
 def _text(kind: str, x: float, y: float, text: str) -> str:
@@ -257,56 +365,9 @@ def _text(kind: str, x: float, y: float, text: str) -> str:
     return f'<text{style} x="{x:g}" y="{y:g}">{escape(text)}</text>'
 
 
-def _houses(houses: Sequence[int], kind: str, inset: float) -> list[str]:
-    drawn = []
-    for house in houses:
-        cells = [divmod(cell, 9) for cell in CLASSIC.houses[house].cells]
-        top, left = min(cells)
-        bottom, right = max(row for row, _ in cells) + 1, max(at for _, at in cells) + 1
-        drawn.append(
-            f'<rect class="{kind}" x="{left * CELL + inset:g}" y="{top * CELL + inset:g}" '
-            f'width="{(right - left) * CELL - 2 * inset:g}" '
-            f'height="{(bottom - top) * CELL - 2 * inset:g}" rx="6"/>'
-        )
-    return drawn
-
-
-def _cells(step: Step) -> list[str]:
-    """Return frames around the cells of a pattern."""
-    if step.nodes or step.sets or step.colours:
-        return []
-    return [
-        f'<rect class="cell" x="{column * CELL + 3}" y="{row * CELL + 3}" width="{CELL - 6}" '
-        f'height="{CELL - 6}" rx="5"/>'
-        for row, column in (divmod(cell, 9) for cell in step.cells)
-    ]
-
-
-# ---- sets of cells ------------------------------------------------------------------------------
-
-
-def _sets(step: Step) -> list[str]:
-    """Return tinted and hatched cells, in another manner for each set, with its letter."""
-    drawn = []
-    for number, one in enumerate(step.sets):
-        kind = number % len(_TINTS)
-        for row, column in (divmod(cell, 9) for cell in one.cells):
-            x, y = column * CELL, row * CELL
-            drawn.append(
-                f'<rect class="tint {_TINTS[kind]}" x="{x}" y="{y}" width="{CELL}" '
-                f'height="{CELL}"/><path class="hatch h{kind}" d="{_hatching(x, y, kind)}"/>'
-            )
-    for cell, letters in set_letters(step).items():
-        row, column = divmod(cell, 9)
-        drawn.append(
-            _text("letter", column * CELL + 7 + 2 * len(letters), row * CELL + CELL - 8, letters)
-        )
-    return drawn
-
-
-def _hatching(x: int, y: int, kind: int) -> str:
+def _hatching(x: int, y: int, end: int, kind: int) -> str:
     """Return lines across a cell: rising, falling, level or upright."""
-    gap, end = 10, CELL
+    gap = 10
     if kind == 2:
         return "".join(f"M{x} {y + at}h{end}" for at in range(gap // 2, end, gap))
     if kind == 3:
@@ -319,107 +380,3 @@ def _hatching(x: int, y: int, kind: int) -> str:
         else:
             lines.append(f"M{x + end - low} {y + at - low}L{x + end - high} {y + at - high}")
     return "".join(lines)
-
-
-# ---- candidates ---------------------------------------------------------------------------------
-
-
-def _around(one: Candidate, role: str) -> str:
-    """Return the shape around a candidate that says what it is."""
-    x, y = place(one)
-    fill, r = _FILLS[role], _RADIUS
-    square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
-    if role == REMOVED:
-        return f'<rect class="edge {fill}" {square} rx="3"/>'
-    if role in (COLOURS[1], COLOURS[3]):
-        dashed = " dashed" if role == COLOURS[3] else ""
-        return f'<rect class="edge{dashed} {fill}" {square} rx="1"/>'
-    if role in (FIN, ENDO_FIN):
-        dashed = " dashed" if role == ENDO_FIN else ""
-        d = r + 1.5
-        path = f"M{x:g} {y - d:g}L{x + d:g} {y:g}L{x:g} {y + d:g}L{x - d:g} {y:g}Z"
-        return f'<path class="edge{dashed} {fill}" d="{path}"/>'
-    dashed = " dashed" if role == COLOURS[2] else ""
-    disc = f'<circle class="edge{dashed} {fill}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
-    if role == PLACED:
-        disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
-    return disc
-
-
-def _crosses(roles: dict[Candidate, str]) -> list[str]:
-    """Return the strokes through candidates that are removed."""
-    drawn = []
-    for one, role in roles.items():
-        if role == REMOVED:
-            x, y = place(one)
-            r = _RADIUS - 1.5
-            drawn.append(f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>')
-    return drawn
-
-
-# ---- chains -------------------------------------------------------------------------------------
-
-
-def _members(node: Node) -> list[Candidate]:
-    from farandole.logic.steps import Candidate
-
-    return [Candidate(cell, node.digit) for cell in node.cells]
-
-
-def _groups(step: Step) -> list[str]:
-    """Return what holds the candidates of a grouped node together."""
-    drawn = []
-    for node in dict.fromkeys(step.nodes):
-        points = [place(one) for one in _members(node)]
-        if len(points) > 1:
-            path = "L".join(f"{x:g} {y:g}" for x, y in points)
-            drawn.append(f'<path class="group s5" d="M{path}"/>')
-    return drawn
-
-
-def _links(board: Board, step: Step, roles: dict[Candidate, str]) -> list[str]:
-    """Return the links of a chain as arrows, and the strokes above all."""
-    obstacles = _obstacles(board, roles)
-    lines, heads, drawn = [], [], []
-    before: list[Arrow] = []
-    for link in dict.fromkeys(step.links):
-        start, end = _nearest(step.nodes[link.start], step.nodes[link.end])
-        if start == end:
-            continue
-        free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
-        made = arrow(start, end, free, before, gap=_RADIUS + 1.5, size=_SIZE)
-        before.append(made)
-        kind = "strong" if link.is_strong else "weak"
-        lines.append(f'<path class="{kind}" d="{made.line}"/>')
-        heads.append(f'<path class="head" d="{made.head}"/>')
-    drawn = [*lines, *heads]
-    return [*drawn, *_crosses(roles)]
-
-
-def _nearest(one: Node, other: Node) -> tuple[Point, Point]:
-    """Return the places of the two candidates of two nodes that are nearest to each other."""
-    pairs = [(place(a), place(b)) for a in _members(one) for b in _members(other)]
-    return min(pairs, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
-
-
-def _obstacles(board: Board, roles: dict[Candidate, str]) -> list[Obstacle]:
-    from farandole.logic.steps import Candidate
-
-    found = []
-    for cell, digit in enumerate(board.grid.cells):
-        row, column = divmod(cell, 9)
-        if digit:
-            x, y = column * CELL + CELL / 2, row * CELL + CELL / 2
-            found.append(Obstacle(x, y, 19.0, 0.5))
-        for candidate in digits_of(board.candidates[cell]):
-            one = Candidate(cell, candidate)
-            is_part = one in roles and roles[one] != SET
-            x, y = place(one)
-            found.append(Obstacle(x, y, _RADIUS + 3 if is_part else 9.0, 3.0 if is_part else 1.0))
-    return found
-
-
-def legend(steps: Sequence[tuple[Board, Step]], say: Language) -> str:
-    """Return what the roles in some steps are called, for a page that has no room for more."""
-    seen = {role for board, step in steps for role in roles_of(board, step).values()}
-    return say.value(Listed([say(role_message(role)) for role in ROLES if role in seen]))

@@ -77,21 +77,17 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
     yield f'<h2>{escape(title)}</h2><p class="facts">{escape(say.value(Listed(facts)))}</p>'
     yield f'<div class="begin">{grid_svg(path.board.grid, say=say)}</div><ol>'
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
-        name = escape(say(technique_name(step.technique)))
         line = escape(say(step_line(board, step)))
         reasons = "".join(f"<p>{escape(say(one))}</p>" for one in teach(board, step))
         drawn = svg(board, step, say=say)
-        heading = f'<span class="number">{number}.</span> {name}'
+        counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
             yield (
-                f'<li><details class="short"><summary><span class="number">{number}.</span> {line}'
+                f'<li><details class="short"><summary>{counted} {line}'
                 f'</summary><div class="step">{drawn}<div>{reasons}</div></div></details></li>'
             )
         else:
-            yield (
-                f'<li class="step">{drawn}<div><h3>{heading}</h3><p><b>{line}</b></p>'
-                f"{reasons}</div></li>"
-            )
+            yield (f'<li class="step">{drawn}<div><h3>{counted} {line}</h3>{reasons}</div></li>')
     yield "</ol>"
     if path.end != "solved":
         text = msg("The techniques find no more; this is how far they came:")
