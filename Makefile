@@ -11,7 +11,7 @@ SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
 
-.PHONY: help messages run test check format sanitize fuzz bench docs changelog wheel build clean
+.PHONY: help messages run test check format sanitize fuzz mutants bench docs changelog wheel build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -32,13 +32,13 @@ test-kernel: $(VENV)/built
 	    $(BIN)/cmake --build $$built --target kernel_tests && \
 	    $(BIN)/ctest --test-dir $$built --output-on-failure -j 2
 
-## make check      lint, format, types, and the tests that guard layers and docs
+## make check      lint, format, types, and the tests that guard layers, places and docs
 check: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@find cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -q tests/test_layers.py tests/docs
+	@$(BIN)/python -m pytest -q tests/test_layers.py tests/test_layout.py tests/docs
 
 ## make sanitize   the kernel's own tests and tests through Python under the address and undefined-behaviour
 ##                 sanitizers, and under that of threads
@@ -101,6 +101,13 @@ else
 	    -artifact_prefix=$(FUZZED)/ $(FUZZED)/corpus $(FUZZED)/seeds
 endif
 
+## make mutants    small changes in a copy of the package, each of which a test should notice; MODULES="sudoku/many
+##                 cover/search/search.py" chooses, SAMPLE=20 tries so many of each module, SEED=1 others;
+##                 QUICK=1 runs only the tests that run the changed statement
+mutants: $(VENV)/mutants
+	@$(BIN)/python -m tools.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) \
+	    $(if $(QUICK),--quick) $(MODULES)
+
 ## make bench      the tables of docs/why/benchmarks.md, measured on this machine; FILES= adds puzzles
 bench: $(VENV)/built
 	@$(BIN)/python bench/measure.py
@@ -158,4 +165,8 @@ $(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
 
 $(VENV)/dev: $(VENV)/built
 	@$(PIP) install -q --group dev
+	@touch $@
+
+$(VENV)/mutants: $(VENV)/dev
+	@$(PIP) install -q --group mutants
 	@touch $@

@@ -166,6 +166,25 @@ def test_the_doors_are_needed() -> None:
         assert any(room(name) == room(door) for _, name, deferred, _ in imported(path) if deferred)
 
 
+def test_data_searches_and_questions_know_the_door_by_its_type_alone() -> None:
+    rooms = ("cover/data/", "cover/search/", "cover/questions/")
+    users = {
+        short(path): is_type
+        for path in FILES
+        for _, name, _, is_type in imported(path)
+        if short(path).startswith(rooms) and name == "farandole.cover.problem.Problem"
+    }
+    assert all(users.values())
+    # What keeps a checkpoint or gives a problem; see docs/why/architecture.md.
+    assert set(users) == {
+        "cover/search/checkpoint.py",
+        "cover/search/search.py",
+        "cover/questions/count.py",
+        "cover/questions/infeasible.py",
+        "cover/questions/reduce.py",
+    }
+
+
 @pytest.mark.parametrize("path", FILES, ids=short)
 def test_no_import_is_hidden(path: Path) -> None:
     """A module imported by a name that is a value can't be seen by the tests above."""
@@ -184,8 +203,3 @@ def test_the_walk_sees_imports() -> None:
     names = {name for path in FILES for _, name, *_ in imported(path)}
     assert "farandole.errors.ParseError" in names
     assert "farandole._kernel" in names
-
-
-@pytest.mark.parametrize("path", FILES, ids=short)
-def test_files_stay_readable_in_one_sitting(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 520

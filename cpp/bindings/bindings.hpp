@@ -4,7 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include <atomic>
-#include <stdexcept>
+#include <exception>
 
 void bind_cover_problem(nanobind::module_& module);
 void bind_cover(nanobind::module_& module);
@@ -17,13 +17,15 @@ void bind_lines(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
 void bind_exit(nanobind::module_& module);
 
+// Becomes farandole.SearchBusy, see module.cpp.
+struct SearchBusy : std::exception {};
+
 // A search is one thread's at a time, though the GIL is free while it runs: a second
 // caller is told so.
 class Turn {
   public:
     explicit Turn(std::atomic_flag& busy) : busy_(busy) {
-        if (busy_.test_and_set(std::memory_order_acquire))
-            throw std::runtime_error("this search is running in another thread");
+        if (busy_.test_and_set(std::memory_order_acquire)) throw SearchBusy();
     }
     ~Turn() { busy_.clear(std::memory_order_release); }
     Turn(const Turn&) = delete;

@@ -25,11 +25,13 @@ namespace {
 class CoverSearch {
   public:
     CoverSearch(const CoverProblem& problem, const std::string_view engine, std::uint64_t seed,
-                const std::optional<std::string>& level, const std::optional<nb::bytes>& state, bool steady)
-        : origin_{problem.fingerprint(), seed, 0, steady}, slice_(problem.slice()), may_begin_anew_(!state && !steady) {
+                const std::optional<std::string>& level, const std::optional<nb::bytes>& state, bool ordered)
+        : origin_{problem.fingerprint(), seed, 0, ordered},
+          slice_(problem.slice()),
+          may_begin_anew_(!state && !ordered) {
         fc::Setup setup;
         setup.seed = seed;
-        setup.steady = steady;
+        setup.ordered = ordered;
         if (engine == "sparse")
             setup.engine = fc::Engine::sparse;
         else if (engine == "bits")
@@ -50,7 +52,7 @@ class CoverSearch {
             }
             if (from.problem != origin_.problem) throw std::invalid_argument("state: problem");
             const auto asked = static_cast<std::uint32_t>(setup.engine);
-            if (from.seed != seed || from.steady != steady ||
+            if (from.seed != seed || from.ordered != ordered ||
                 (setup.engine != fc::Engine::automatic && from.engine != asked))
                 throw std::invalid_argument("state: setup");
             setup.engine = static_cast<fc::Engine>(from.engine);
@@ -177,7 +179,7 @@ class CoverProbe {
   public:
     CoverProbe(const CoverProblem& problem, const std::optional<std::string>& level) {
         fc::Setup setup;
-        setup.steady = true;
+        setup.ordered = true;
         if (level && !(setup.level = fc::item_counts_level(level->c_str())))
             throw std::invalid_argument("no such level");
         const Released released;
@@ -205,7 +207,7 @@ void bind_cover(nb::module_& module) {
         .def(nb::init<const CoverProblem&, std::string_view, std::uint64_t, const std::optional<std::string>&,
                       const std::optional<nb::bytes>&, bool>(),
              nb::arg("problem"), nb::arg("engine") = "automatic", nb::arg("seed") = 0, nb::arg("level") = nb::none(),
-             nb::arg("state") = nb::none(), nb::arg("steady") = false,
+             nb::arg("state") = nb::none(), nb::arg("ordered") = false,
              "Begin at the root, or where `state` says, which is a state or a split of a search of the same problem "
              "with the same seed. ValueError for an unknown engine or level; for bytes that are no such state it says "
              "\"state: \" and which of unknown, version, damaged, problem, setup, impossible they are.")

@@ -2,10 +2,27 @@
 // GIL, calls the kernel and packs what comes back.
 #include "bindings/bindings.hpp"
 
+namespace nb = nanobind;
+
+namespace {
+
+// What is said to people is made in Python, in their language.
+void raise_busy(const std::exception_ptr& thrown, void*) {
+    try {
+        std::rethrow_exception(thrown);
+    } catch (const SearchBusy&) {
+        const nb::object error = nb::module_::import_("farandole.parallel").attr("search_busy")();
+        PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(error.ptr())), error.ptr());
+    }
+}
+
+}  // namespace
+
 NB_MODULE(_kernel, module) {
     module.doc() = "The compiled kernel; use the public functions of farandole instead.";
     // A search that lives until the interpreter ends is no leak worth a warning.
-    nanobind::set_leak_warnings(false);
+    nb::set_leak_warnings(false);
+    nb::register_exception_translator(raise_busy);
     bind_cover_problem(module);
     bind_cover(module);
     bind_cover_minimize(module);

@@ -100,7 +100,7 @@ class Fuzzer {
         Setup way;
         way.engine = std::array{Engine::sparse, Engine::bits, Engine::automatic}[upto(2)];
         way.seed = one_in(2) ? 0 : random_();
-        way.steady = one_in(3);
+        way.ordered = one_in(3);
         way.level = item_counts_level(std::array{"portable", "avx2", "avx512"}[upto(2)]);  // the fastest if null
         return way;
     }
@@ -132,7 +132,7 @@ class Fuzzer {
         std::set<Cover> found;
         auto search = make_search(problem_, way);
         CHECK(search != nullptr);
-        const Origin origin{fingerprint(problem_), way.seed, static_cast<std::uint32_t>(search->engine()), way.steady};
+        const Origin origin{fingerprint(problem_), way.seed, static_cast<std::uint32_t>(search->engine()), way.ordered};
         for (;;) {
             Batch batch;
             const auto status = search->run(few(), &batch);
@@ -166,8 +166,8 @@ class Fuzzer {
         Limits start;
         start.nodes = upto(6);
         first->run(start, nullptr);
-        const auto bytes = packed(
-            first->state(), {fingerprint(problem_), way.seed, static_cast<std::uint32_t>(first->engine()), way.steady});
+        const auto bytes = packed(first->state(), {fingerprint(problem_), way.seed,
+                                                   static_cast<std::uint32_t>(first->engine()), way.ordered});
         for (int times = 0; times < 20; ++times) {
             auto changed = bytes;
             const auto words = static_cast<std::uint32_t>(changed.size() / 4);

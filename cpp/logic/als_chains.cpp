@@ -170,28 +170,36 @@ class Chains {
     }
 
     void take(const Joint& last, Digits digits) {
-        Step found;
+        gone_.clear();
         for (Digits left = digits; left; left = without_lowest(left))
-            found.remove(gone(last.common->second, left), lowest(left));
-        if (wanted_ && found.eliminations != *wanted_) return;
-        Chain chain;
-        for (const Joint* link = &last;; link = &work_.links[static_cast<std::size_t>(link->before)]) {
-            chain.links.push_back(*link);
-            if (link->before < 0) break;
+            for (int cell : gone(last.common->second, left))
+                gone_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(lowest(left))});
+        if (wanted_ && gone_ != *wanted_) return;
+        if (!wanted_ && !search_.options.one_per_elimination) {
+            step(gone_, chain_to(last));
+            return;
         }
+        const auto known = shortest_.find(gone_);
+        if (known == shortest_.end()) {
+            shortest_.emplace(gone_, chain_to(last));
+            return;
+        }
+        const std::size_t length = known->second.links.size();
+        if (static_cast<std::size_t>(last.length) > length) return;
+        Chain chain = chain_to(last);
+        if (chain.links.size() < length || chain.cells < known->second.cells) known->second = std::move(chain);
+    }
+
+    Chain chain_to(const Joint& last) const {
+        Chain chain;
+        chain.links.push_back(last);
+        for (auto at = last.before; at >= 0; at = chain.links.back().before)
+            chain.links.push_back(work_.links[static_cast<std::size_t>(at)]);
         std::ranges::reverse(chain.links);
         chain.sets.push_back(start_);
         for (const Joint& link : chain.links) chain.sets.push_back(link.common->second);
         for (std::size_t set : chain.sets) chain.cells += sets_[set].cells.size();
-        if (!wanted_ && !search_.options.one_per_elimination) {
-            step(found.eliminations, chain);
-            return;
-        }
-        const auto [known, is_new] = shortest_.try_emplace(found.eliminations, chain);
-        if (is_new) return;
-        const Chain& other = known->second;
-        if (std::pair(chain.sets.size(), chain.cells) < std::pair(other.sets.size(), other.cells))
-            known->second = std::move(chain);
+        return chain;
     }
 
     bool step(const std::vector<Candidate>& eliminations, const Chain& chain) {
@@ -215,7 +223,8 @@ class Chains {
     Joint first_;
     int best_many_ = 0, best_sum_ = 0;
     const std::vector<Candidate>* wanted_ = nullptr;  // only chains that remove this
-    std::map<std::vector<Candidate>, Chain> shortest_;
+    std::vector<Candidate> gone_;
+    std::map<std::vector<Candidate>, Chain> shortest_;  // by what is removed
 };
 
 }  // namespace

@@ -1,143 +1,47 @@
-// What a step that consists of chains shows of them.
-//
-//   nodes   of each branch, premise first, then of the next branch; a branch begins at a node to which no link leads.
-//           A node is a candidate, a group, or an almost locked set with a digit: two nodes, one with the digit
-//           by which the set is entered (it loses it) and one with the digit that it then surely holds
-//   links   in order. A strong link starts from what is false, a weak one from what is true; so the first link
-//           tells whether the premise is true. In nets more than one link leads to a node: all of their starts
-//           together are the ground. Side ways come after the main way of their branch
-//   sets    the almost locked sets
-//   truths  cells, and digits in houses, by which something true follows from things that are false
 #include "logic/chain_parts.hpp"
-
-#include <algorithm>
 
 namespace farandole::logic {
 
+void add_chain(Step& step, std::span<const Candidate> chain) {
+    bool strong = true;
+    for (std::size_t at = 0; at < chain.size(); ++at) {
+        const auto number = static_cast<std::uint16_t>(step.nodes.size());
+        step.nodes.push_back({Cells::of(chain[at].cell), chain[at].digit, -1});
+        if (at == 0) continue;
+        step.links.push_back({static_cast<std::uint16_t>(number - 1), number, strong});
+        strong = !strong;
+    }
+}
+
 namespace {
 
-// Adds what a literal shows as, and links it to the node that `from` is, if any. Returns the number of its
-// (last) node.
-class Shower {
+// The weights with which HoDoKu adds up cells: 1, 81, 161 and so on.
+class Sum {
   public:
-    Shower(const Tables& tables, Step& step) : tables_(tables), step_(step) {}
-
-    std::size_t add(Literal literal) {
-        const Thing& thing = tables_.thing(literal);
-        int set = -1;
-        if (thing.kind == Kind::locked_set) {
-            const AlmostLocked& shown = tables_.set(thing.set);
-            const LockedSet one{shown.cells, shown.digits};
-            const auto known = std::ranges::find(step_.sets, one);
-            set = static_cast<int>(known - step_.sets.begin());
-            if (known == step_.sets.end()) step_.sets.push_back(one);
-        }
-        step_.nodes.push_back({thing.cells, thing.digit, static_cast<std::int8_t>(set)});
-        return step_.nodes.size() - 1;
+    void add(int cell, int digit) {
+        rank_.sum += cell * weight_ + digit + 1;
+        weight_ += 80;
+        ++rank_.removes;
     }
-    void link(std::size_t from, std::size_t to, bool strong) {
-        step_.links.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), strong});
-    }
-    // From a node with its literal to the next literal; through a set by its second digit.
-    std::size_t follow(Literal from, std::size_t node, Literal to) {
-        const Thing& thing = tables_.thing(from);
-        const Thing& next = tables_.thing(to);
-        if (thing.kind == Kind::locked_set && !is_on(to)) {
-            const std::size_t leaving = step_.nodes.size();
-            step_.nodes.push_back({thing.cells, next.digit, step_.nodes[node].set});
-            link(node, leaving, true);
-            const std::size_t made = add(to);
-            link(leaving, made, false);
-            return made;
-        }
-        const std::size_t made = add(to);
-        link(node, made, !is_on(from));
-        return made;
-    }
+    const Rank& rank() const { return rank_; }
 
   private:
-    const Tables& tables_;
-    Step& step_;
-};
-
-// The truths by which a literal of a table follows.
-class Prover {
-  public:
-    Prover(const Board& board, Tables& tables, Literal premise, Step& step)
-        : board_(board), tables_(tables), table_(tables.table(premise)), step_(step) {
-        seen_.assign(table_.entries.size(), false);
-        seen_[0] = true;
-    }
-    void need(Literal literal) {
-        const int at = table_.at[literal];
-        if (at < 0 || seen_[static_cast<std::size_t>(at)]) return;
-        seen_[static_cast<std::size_t>(at)] = true;
-        Chain chain;
-        tables_.chain(table_.entries[0].literal, literal, chain);
-        if (chain.way.size() < 2) return;
-        const Literal before = chain.way[chain.way.size() - 2];
-        need(before);
-        if (tables_.thing(before).kind == Kind::locked_set)
-            for (int cell : tables_.thing(before).cells) step_.truths.push_back(cell_truth(cell));
-        if (is_on(literal) && !is_on(before)) follow(literal, before);
-    }
-
-  private:
-    // Everything else in the cell or house is false.
-    void follow(Literal literal, Literal before) {
-        const Thing& thing = tables_.thing(literal);
-        const Thing& other = tables_.thing(before);
-        if (thing.kind == Kind::candidate && other.cells == thing.cells) {
-            step_.truths.push_back(cell_truth(thing.cell));
-            for (Digits left = board_.candidates(thing.cell); left; left = without_lowest(left))
-                if (lowest(left) != thing.digit) need(tables_.literal(thing.cell, lowest(left), false));
-            return;
-        }
-        for (int house : houses_of(thing.cell)) {
-            if (!thing.cells.within(house_cells(house)) || !other.cells.within(house_cells(house))) continue;
-            const Cells rest = board_.where_in(house, thing.digit) - thing.cells;
-            bool all = true;
-            for (int cell : rest - other.cells) all &= table_.at[tables_.literal(cell, thing.digit, false)] >= 0;
-            if (!all) continue;
-            step_.truths.push_back(house_truth(house, thing.digit));
-            for (int cell : rest - other.cells) need(tables_.literal(cell, thing.digit, false));
-            return;
-        }
-    }
-
-    const Board& board_;
-    Tables& tables_;
-    const Table& table_;
-    Step& step_;
-    std::vector<bool> seen_;
+    Rank rank_;
+    int weight_ = 1;
 };
 
 }  // namespace
 
-void show_chain(const Tables& tables, const Chain& chain, Step& step) {
-    Shower shower(tables, step);
-    std::vector<std::size_t> nodes;
-    nodes.push_back(shower.add(chain.way.front()));
-    for (std::size_t at = 1; at < chain.way.size(); ++at)
-        nodes.push_back(shower.follow(chain.way[at - 1], nodes.back(), chain.way[at]));
-    const auto node_of = [&](Literal literal) {
-        return nodes[static_cast<std::size_t>(std::ranges::find(chain.way, literal) - chain.way.begin())];
-    };
-    for (const SideWay& side : chain.sides) {
-        std::size_t node = node_of(side.way.front());
-        for (std::size_t at = 1; at < side.way.size(); ++at) node = shower.follow(side.way[at - 1], node, side.way[at]);
-        shower.link(node, node_of(side.to), !is_on(side.way.back()));
-    }
+Rank rank_of(std::span<const Candidate> eliminations) {
+    Sum sum;
+    for (const Candidate& one : eliminations) sum.add(one.cell, one.digit);
+    return sum.rank();
 }
 
-void prove_chain(const Board& board, Tables& tables, Literal premise, Literal implied, Step& step) {
-    Prover(board, tables, premise, step).need(implied);
-}
-
-void sort_truths(Step& step) {
-    std::ranges::sort(step.truths);
-    const auto rest = std::ranges::unique(step.truths);
-    step.truths.erase(rest.begin(), rest.end());
+Rank rank_of(const Cells& cells, int digit) {
+    Sum sum;
+    for (int cell : cells) sum.add(cell, digit);
+    return sum.rank();
 }
 
 }  // namespace farandole::logic

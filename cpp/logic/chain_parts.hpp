@@ -1,52 +1,30 @@
-// The parts of a step that show its chains: see chain_parts.cpp.
+// What the finders of chains share: the parts of a step that a chain fills, and HoDoKu's order of what was found.
 #pragma once
 
-#include <algorithm>
-#include <utility>
-#include <vector>
+#include <compare>
+#include <span>
 
-#include "logic/search.hpp"
-#include "logic/tables.hpp"
+#include "logic/step.hpp"
 
 namespace farandole::logic {
 
-// Adds nodes and links of one branch to a step.
-void show_chain(const Tables& tables, const Chain& chain, Step& step);
+// Adds a chain to a step: nodes of one candidate each, and the links between them, strong and weak in turn from a
+// strong one. A step may have several chains; a weak link between the last node and the next first is not added.
+void add_chain(Step& step, std::span<const Candidate> chain);
 
-// Adds the truths by which a premise implies what it does.
-void prove_chain(const Board& board, Tables& tables, Literal premise, Literal implied, Step& step);
-
-// Puts the truths in order, each once.
-void sort_truths(Step& step);
-
-// Sorts as HoDoKu's runtime does: stable insertion from the left, with a leading falling run turned round. Some
-// orders of steps aren't transitive, so that the way of sorting decides what comes first. Long lists are merged.
-template <class T, class Compare>
-void insertion_sort(std::vector<T>& list, const Compare& compare) {
-    std::size_t run = 1;
-    const std::size_t many = list.size();
-    if (many < 2) return;
-    if (many >= 32) {
-        std::ranges::stable_sort(list, [&](const T& a, const T& b) { return compare(a, b) < 0; });
-        return;
+// The order in which HoDoKu prefers steps of a kind: those that remove most; then by a sum over the cells of what they
+// remove, which is the smaller the further up they are. Steps that remove different things can have the same rank; of
+// these it takes the one that it found first.
+struct Rank {
+    int removes = 0, sum = 0;
+    friend constexpr bool operator==(const Rank&, const Rank&) = default;
+    friend constexpr std::strong_ordering operator<=>(const Rank& a, const Rank& b) {
+        return a.removes != b.removes ? b.removes <=> a.removes : a.sum <=> b.sum;
     }
-    if (compare(list[1], list[0]) < 0) {
-        while (run < many && compare(list[run], list[run - 1]) < 0) ++run;
-        for (std::size_t a = 0, b = run - 1; a < b; ++a, --b) std::swap(list[a], list[b]);
-    }
-    for (; run < many; ++run) {
-        T one = std::move(list[run]);
-        std::size_t low = 0, high = run;
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (compare(one, list[middle]) < 0)
-                high = middle;
-            else
-                low = middle + 1;
-        }
-        for (std::size_t at = run; at > low; --at) list[at] = std::move(list[at - 1]);
-        list[low] = std::move(one);
-    }
-}
+};
+// Of candidates in the order of digits, then cells.
+Rank rank_of(std::span<const Candidate> eliminations);
+// Of one digit.
+Rank rank_of(const Cells& cells, int digit);
 
 }  // namespace farandole::logic

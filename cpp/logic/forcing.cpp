@@ -10,7 +10,7 @@
 // without candidates, a digit without a place in a house. The alternatives are: a candidate true or false, the
 // candidates of a cell, the places of a digit in a house.
 //
-// Fields of a step: those of chain_parts.cpp, a branch for each chain; `cells` is the cell without candidates or the
+// Fields of a step: those of chain_proofs.cpp, a branch for each chain; `cells` is the cell without candidates or the
 // one whose candidates are the alternatives, `base` and `digits` the house and the digit.
 //
 // HoDoKu takes placements first, then the lowest cell (and digit). The rows of bits of the tables say what is
@@ -18,7 +18,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "logic/chain_parts.hpp"
+#include "logic/chain_proofs.hpp"
 #include "logic/finders.hpp"
 
 namespace farandole::logic {

@@ -5,7 +5,7 @@
 //     r1c1≠5 → … → r1c1=3                                     continuous: every weak link removes what sees both ends
 //     r1c1≠5 → … → r8c3=5                                     AIC: 5 goes from all that see r1c1 and r8c3
 //
-// Fields of a step: those of chain_parts.cpp, with one branch; a continuous loop is closed by a weak link from the last
+// Fields of a step: those of chain_proofs.cpp, with one branch; a continuous loop is closed by a weak link from the last
 // node to the first.
 //
 // HoDoKu takes the step that removes most; then that with the lowest weighted sum of cells. What a loop removes is
@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <span>
 
-#include "logic/chain_parts.hpp"
+#include "logic/chain_proofs.hpp"
 #include "logic/finders.hpp"
 
 namespace farandole::logic {

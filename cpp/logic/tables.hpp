@@ -108,9 +108,9 @@ class Tables {
 
     const std::vector<Implication>& direct(Literal premise) const { return direct_[premise]; }
     bool directly(Literal premise, Literal implied) const { return bit(&ahead_[premise * words_], implied); }
-    bool reaches(Literal premise, Literal implied) const { return bit(&rows_[premise * words_], implied); }
+    bool reaches(Literal premise, Literal implied) const { return bit(row(premise), implied); }
     // Bit by literal: what a premise implies, the premise included. `words` of 64 bits.
-    const std::uint64_t* row(Literal premise) const { return &rows_[premise * words_]; }
+    const std::uint64_t* row(Literal premise) const { return &rows_[row_of_[premise] * words_]; }
     std::size_t words() const { return words_; }
 
     const Table& table(Literal premise);
@@ -125,6 +125,8 @@ class Tables {
     void link_pair_of_groups(const Board& board, std::size_t group);
     void link_sets(const Board& board);
     void close();
+    void visit(Literal root);
+    void make_row(std::size_t from);
     void add(Literal premise, Literal implied, int distance = 2) {
         direct_[premise].push_back({implied, static_cast<std::uint16_t>(distance)});
     }
@@ -142,6 +144,7 @@ class Tables {
 
     std::vector<Thing> things_;
     std::vector<Group> groups_;
+    std::array<std::vector<std::size_t>, kDigits> groups_of_;  // a digit
     std::vector<AlmostLocked> sets_;
     std::vector<std::array<std::int32_t, kDigits>> entries_;  // of the sets: their things, -1: none yet
     std::array<std::uint16_t, kCells * kDigits> number_{};
@@ -150,8 +153,11 @@ class Tables {
     std::vector<std::vector<Grounds>> grounds_;     // of nets; empty where all come from the premise
     std::size_t words_ = 0;
     std::vector<std::uint64_t> ahead_, rows_;  // bits of direct implications, and of all
-    std::vector<std::uint64_t> covered_;
-    std::vector<Literal> waiting_;
+    std::vector<std::uint16_t> row_of_;        // literals of a component share a row
+    std::size_t rows_made_ = 0;
+    std::vector<std::uint16_t> reached_;
+    std::vector<Literal> waiting_, frames_;
+    std::vector<std::uint64_t> fresh_, on_path_, leading_;  // sets of literals
     std::vector<Table> tables_;
 };
 

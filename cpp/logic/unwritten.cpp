@@ -2,6 +2,5 @@
 
 namespace farandole::logic {
 
-bool find_kraken(Search&, Technique) { return false; }
 
 }  // namespace farandole::logic

@@ -89,7 +89,7 @@ inline std::vector<Setup> every_way() {
 
 // What a state of this search says of where it comes from.
 inline Origin origin_of(const Problem& problem, const Setup& way, const Search& search) {
-    return {fingerprint(problem), way.seed, static_cast<std::uint32_t>(search.engine()), way.steady};
+    return {fingerprint(problem), way.seed, static_cast<std::uint32_t>(search.engine()), way.ordered};
 }
 
 }  // namespace farandole::cover

@@ -52,7 +52,7 @@ void take_up(const Problem& problem, Setup way, const std::vector<std::uint8_t>&
 
 Setup some_way(std::mt19937& random) {
     auto way = every_way()[random() % 2];
-    way.steady = random() % 3 == 0;
+    way.ordered = random() % 3 == 0;
     return way;
 }
 

@@ -133,7 +133,7 @@ void parts_keep_the_order() {
     for (int round = 0; round < 400; ++round) {
         const auto problem = random_problem(random, round & 1, round & 2);
         for (auto way : every_way()) {
-            way.steady = true;
+            way.ordered = true;
             Batch whole, parts;
             make_search(problem, way)->run({}, &whole);
             std::vector<std::unique_ptr<Search>> searches;  // in order: what is given away comes next
@@ -163,7 +163,7 @@ void probes_are_fair() {
     for (int round = 0; round < 60; ++round) {
         const auto problem = random_problem(other, round & 1, round & 2);
         for (auto way : every_way()) {
-            way.steady = true;
+            way.ordered = true;
             const auto whole = make_search(problem, way);
             whole->run({}, nullptr);
             const auto walker = make_search(problem, way);

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         OutOfRange,
         ParseError,
         ProblemError,
+        SearchBusy,
         ShapeError,
         Unsupported,
     )
@@ -60,6 +61,7 @@ __all__ = [
     "ParseError",
     "Problem",
     "ProblemError",
+    "SearchBusy",
     "Shape",
     "ShapeError",
     "Unsupported",
@@ -77,8 +79,8 @@ __all__ = [
 
 _ERRORS = (
     "ArgumentError ArgumentTypeError CheckpointError FarandoleError FormatError GridError "
-    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError ShapeError "
-    "Unsupported"
+    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError SearchBusy "
+    "ShapeError Unsupported"
 )
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),

@@ -85,6 +85,7 @@ CODES = {
     "none": "no solution",
     "many": "more than one solution",
     "limit": "a limit was reached first",
+    "busy": "a search that another thread is advancing",
 }
 """The kinds of errors, for programs to react to; the parts before a dot are kinds too."""
 
@@ -266,6 +267,12 @@ class LimitReached(_WithSolutions):
     """
 
     code = "limit"
+
+
+class SearchBusy(FarandoleError, RuntimeError):
+    """Raised when a search is asked to go on that another thread is advancing."""
+
+    code = "busy"
 
 
 def _rebuild(kind: type[FarandoleError], state: dict[str, Any]) -> FarandoleError:

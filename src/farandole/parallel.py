@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from farandole.errors import SearchBusy
+from farandole.i18n import msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -30,6 +32,15 @@ def processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+def search_busy() -> SearchBusy:
+    """Return what the kernel raises when two threads advance one search at the same time.
+
+    >>> print(search_busy())
+    this search is running in another thread
+    """
+    return SearchBusy(msg("this search is running in another thread"))
 
 
 def thread_count(threads: SupportsIndex | None) -> int:

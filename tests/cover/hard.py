@@ -68,6 +68,21 @@ def mutilated_chessboard(n: int) -> Problem:
     return Problem(cells, [pair for pair in pairs if pair[1] in set(cells)])
 
 
+def is_dark(cell: Hashable) -> bool:
+    """Return whether a cell of a chessboard is dark."""
+    assert isinstance(cell, tuple)
+    row, column = cell
+    return bool((row + column) % 2)
+
+
+def dark_rivals(n: int) -> Problem:
+    """The same with light cells that need no domino: no option has two of those that do."""
+    board = mutilated_chessboard(n)
+    dark = [cell for cell in board.items if is_dark(cell)]
+    light = [cell for cell in board.items if not is_dark(cell)]
+    return Problem(dark, [option.items for option in board.options], secondary=light)
+
+
 def pigeons(holes: int) -> Problem:
     """One pigeon more than there are holes."""
     return Problem(

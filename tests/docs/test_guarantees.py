@@ -18,6 +18,7 @@ from farandole import (
     Grid,
     ParseError,
     Problem,
+    SearchBusy,
     Shape,
     check,
     count,
@@ -72,7 +73,7 @@ def test_threads_at_one_search_find_nothing_twice(
         for _ in range(500):
             try:
                 cover = next(search, None)
-            except RuntimeError as error:
+            except SearchBusy as error:
                 told.append(str(error))
                 continue
             if cover is None:
@@ -96,7 +97,7 @@ def test_one_of_two_threads_is_told() -> None:
         while not told:
             try:
                 search.run(nodes=100_000)
-            except RuntimeError as error:
+            except SearchBusy as error:
                 told.append(str(error))
 
     with ThreadPoolExecutor(2) as pool:

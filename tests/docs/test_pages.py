@@ -198,19 +198,53 @@ def test_the_citation_is_valid() -> None:
     assert data["version"] == version("farandole") == farandole.__version__
 
 
-@pytest.mark.parametrize(
-    "page", ["docs/why/architecture.md", "docs/zh/why/architecture.md", "CONTRIBUTING.md"]
+_SUFFIX = "py|pyi|hpp|cpp|md|json|toml|svg|sh|po|cff|txt"
+_FILE = re.compile(
+    rf"(?<![\w/.<*+-])((?:\w[\w-]*/)*\w[\w-]*\*?\.(?:{_SUFFIX}|\*)|(?:\w[\w-]*/)+[\w-]*\*?)"
 )
-def test_modules_that_are_named_exist(page: str) -> None:
-    text = (ROOT / page).read_text("utf-8")
-    named = re.findall(r"`((?:src/farandole/|tests/)?[\w/]+(?:\.py|/))`", text)
-    homes = [ROOT, ROOT / "src/farandole"]
-    files = {path.name for path in (ROOT / "src").rglob("*.py")}
-    lost = [
-        name
-        for name in named
-        if not any((home / name).exists() for home in homes)
-        and ("/" in name.rstrip("/") or name not in files)
+_TREES = re.compile(r"^```text\n.*?^```$", re.MULTILINE | re.DOTALL)
+_HOMES = (ROOT, ROOT / "src/farandole", ROOT / "cpp")
+_FOLDERS = {path.name for home in _HOMES for path in home.iterdir() if path.is_dir()}
+_MADE_UP = {"puzzles.txt", "big.dlx", "python/cpython"}
+"""Names in examples."""
+
+
+def files_named(text: str) -> list[str]:
+    """Return the paths of this project that a page names as code: files, and folders below one."""
+    text = re.sub(r"\]\([^()\s]*\)|https?://\S+", "", text)
+    pieces = [*_CODE.findall(text), *_TREES.findall(text)]
+    found = [match[1] for piece in pieces for match in _FILE.finditer(piece)]
+    return [
+        path
+        for path in found
+        if path not in _MADE_UP
+        and ("." in path.rpartition("/")[2] or path.partition("/")[0] in _FOLDERS)
     ]
-    assert len(named) > 5
+
+
+def test_a_named_file_is_seen() -> None:
+    assert files_named(
+        "`cpp/isa.hpp`, `isa.py`, `a / b`, `cover/formats/`, [x](lost.md), one/two"
+    ) == [
+        "cpp/isa.hpp",
+        "isa.py",
+        "cover/formats/",
+    ]
+    assert files_named("`python bench/lost.py` and `cpp/tests/scalar9.*`, `-inl.hpp`") == [
+        "bench/lost.py",
+        "cpp/tests/scalar9.*",
+    ]
+
+
+def test_files_that_are_named_exist() -> None:
+    """What the explanations and the house rules call by its path is there under that path."""
+    everywhere = {path.name for path in SOURCES}
+    lost, seen = [], 0
+    for page in [ROOT / "CONTRIBUTING.md", *(p for p in PAGES if p.parent.name == "why")]:
+        for path in files_named(page.read_text("utf-8")):
+            seen += 1
+            there = any(any(home.glob(path.rstrip("/"))) for home in _HOMES)
+            if not there and ("/" in path or path not in everywhere):
+                lost.append(f"{named(page)}: {path}")
     assert lost == []
+    assert seen > 150

@@ -37,6 +37,7 @@ def test_many_and_none() -> None:
 def test_clashes_are_named() -> None:
     report = check(INKALA.with_cell("r1c2", 8).with_cell("r2c1", 8))
     assert not report.is_well_formed
+    assert report.settled
     assert report.count == 0
     assert report.clashes == (
         Clash(8, (0, 1), "row", 1),
@@ -65,6 +66,14 @@ def test_time_that_runs_out() -> None:
     report = check(INKALA, seconds=20)
     assert report.is_unique
     assert report.redundant is None
+
+
+@pytest.mark.usefixtures("ticking")
+def test_one_solution_is_not_the_only_one_before_that_is_proved() -> None:
+    reports = [check(INKALA, seconds=seconds) for seconds in range(6)]
+    [found, *_] = [report for report in reports if report.count]
+    assert (found.settled, found.is_unique, found.redundant) == (False, False, None)
+    assert reports[-1].is_unique
 
 
 @pytest.mark.parametrize("shape", [Shape(2, 2), Shape(2, 3), Shape(3, 3, "windoku")], ids=str)

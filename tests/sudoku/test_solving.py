@@ -12,6 +12,7 @@ from farandole.cli.bench.bench import minimal_puzzles
 from farandole.cover.models.boards.filling import fill
 from farandole.errors import (
     ArgumentError,
+    ArgumentTypeError,
     GridError,
     LimitReached,
     ManySolutions,
@@ -274,6 +275,10 @@ def test_leetcode_board_errors_leave_it_alone() -> None:
         solve_board([[".", "", ".", "."]] + [["."] * 4] * 3)
     with pytest.raises(GridError):
         solve_board([])
+    wrong: list[Any] = [None, 4, "....", [None] * 4, ["...."] * 4, [("1",)]]
+    for nothing in wrong:
+        with pytest.raises(ArgumentTypeError, match="a board is a list of lists"):
+            solve_board(nothing)
 
 
 def test_model_has_the_columns_everybody_numbers() -> None:

@@ -76,23 +76,23 @@ double size_of(const Problem& problem, const Numbers& order) {
     return size;
 }
 
-std::uint32_t largest_part(const Neighbors& neighbors) {
-    const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
-    std::vector<std::uint8_t> seen(count, 0);
-    Numbers part;
-    std::size_t largest = 0;
-    for (std::uint32_t start = 0; start < count; ++start) {
-        if (seen[start]) continue;
-        part.assign(1, start);
-        seen[start] = 1;
-        for (std::size_t at = 0; at < part.size(); ++at)
-            for (auto i = neighbors.begin[part[at]]; i < neighbors.begin[part[at] + 1]; ++i) {
-                if (!seen[neighbors.all[i]]) part.push_back(neighbors.all[i]);
-                seen[neighbors.all[i]] = 1;
-            }
-        largest = std::max(largest, part.size());
+// How many primary items hang together by options and by the secondary items of these, at most.
+std::uint32_t largest_part(const Problem& problem) {
+    Numbers above(problem.items), size(problem.items, 0);
+    std::iota(above.begin(), above.end(), 0u);
+    const auto top = [&](std::uint32_t item) {
+        while (above[item] != item) item = above[item] = above[above[item]];
+        return item;
+    };
+    for (std::size_t option = 0; option < problem.option_count(); ++option) {
+        const auto begin = problem.starts[option], end = problem.starts[option + 1];
+        const auto primary = [&](std::uint32_t item) { return item < problem.primary; };
+        if (std::none_of(problem.entries.begin() + begin, problem.entries.begin() + end, primary)) continue;
+        for (auto at = begin; at < end; ++at) above[top(problem.entries[at])] = top(problem.entries[begin]);
     }
-    return static_cast<std::uint32_t>(largest);
+    std::uint32_t largest = 0;
+    for (std::uint32_t item = 0; item < problem.primary; ++item) largest = std::max(largest, ++size[top(item)]);
+    return largest;
 }
 
 // Breadth first from an item, those with few neighbors before others (Cuthill and McKee, ACM 1969).
@@ -160,7 +160,7 @@ Order narrow_order(const Problem& problem) {
     best.part = problem.primary;
     Neighbors neighbors;
     if (problem.primary == 0 || !find_neighbors(problem, neighbors)) return best;
-    best.part = largest_part(neighbors);
+    best.part = largest_part(problem);
     const auto consider = [&](Numbers order) {
         const auto size = size_of(problem, order);
         if (size >= best.size - 0.5) return;

@@ -21,7 +21,7 @@ struct Order {
     std::vector<std::uint32_t> items;  // the primary ones
     double size = 0;                   // about log2 of how many remaining problems there can be at most
     double given = 0;                  // the same for the items as they are
-    std::uint32_t part = 0;            // items in the largest part that shares no option with others
+    std::uint32_t part = 0;            // items in the largest part that has nothing in common with others
 };
 
 // The best of the given order and some that sweep through the problem from one end of it. The given one

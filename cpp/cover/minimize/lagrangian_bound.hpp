@@ -8,8 +8,7 @@
 // where an item covered low to high times counts f(i) = low * p if p >= 0, else high * p. (A
 // secondary item is covered 0 or 1 times; one with colors has no price.) This is Lagrangian
 // relaxation: Fisher, Management Science 27 (1981). The prices move so that the bound grows: an
-// item's price alone is best where `low` to `high` of its options have r < 0, that is between two of
-// them in order of r (Wedelin, Annals of Operations Research 57, 1995). sweep() does that to one item.
+// item's price alone is best where best_price.hpp says. sweep() puts it there.
 //
 // The options are kept as in sparse_board.hpp. All that changes is written down and undone in
 // reverse order, so a state costs memory only where it differs from the one above it.
@@ -21,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "cover/minimize/best_price.hpp"
 #include "cover/search/compact.hpp"
 
 namespace farandole::cover {
@@ -38,7 +38,7 @@ class LagrangianBound {
     LagrangianBound(const Compact& compact, std::vector<Value> costs, Value dearest);
 
     // Larger than any sum of costs.
-    static constexpr Value unlimited = Value{1} << (sizeof(Value) * 8 - 2);
+    static constexpr Value unlimited = unlimited_cost<Value>;
 
     bool take(std::uint32_t option);    // a live option; false: a dead end
     bool strike(std::uint32_t option);  // takes a live option out of the choice; false: a dead end
@@ -362,57 +362,16 @@ bool LagrangianBound<Value>::take_units() {
     return !dead_;
 }
 
-// Raises or lowers the price of an item to where the bound is greatest: between the reduced costs of two
-// options.
 template <class Value>
 void LagrangianBound<Value>::sweep(std::uint32_t item) {
-    const auto size = size_[item], low = low_[item], high = high_[item];
-    const auto base = base_[item];
+    const auto size = size_[item];
     work += size;
-    if (low == size) return;  // all are taken anyway
-    // The low-th, the next, the high-th and the next after that, in order of reduced costs
-    constexpr auto most = unlimited;
-    Value least = most, second = most;
-    Value first_low, after_low, first_high, after_high;
-    if (high <= 1) {
-        for (auto at = base; at < base + size; ++at) {
-            const auto value = reduced_[option_[set_[at]]];
-            if (value < second) {
-                if (value < least) {
-                    second = least;
-                    least = value;
-                } else {
-                    second = value;
-                }
-            }
-        }
-        first_high = least, after_high = second;
-        first_low = low == 0 ? -most : least, after_low = low == 0 ? least : second;
-    } else {
-        scratch_.clear();
-        for (auto at = base; at < base + size; ++at) scratch_.push_back(reduced_[option_[set_[at]]]);
-        const auto nth = [&](std::uint32_t rank) {
-            if (rank == 0) return -most;
-            if (rank > size) return most;
-            std::nth_element(scratch_.begin(), scratch_.begin() + (rank - 1), scratch_.end());
-            return scratch_[rank - 1];
-        };
-        first_low = nth(low), after_low = nth(low + 1);
-        first_high = low == high ? first_low : nth(high), after_high = low == high ? after_low : nth(high + 1);
-    }
+    if (low_[item] == size) return;  // all are taken anyway
+    const auto* nodes = set_.data() + base_[item];
+    const auto reduced = [&](std::uint32_t place) { return reduced_[option_[nodes[place]]]; };
     const auto price = prices_[item];
-    Value by, from, to;
-    if (low == high)
-        from = first_low, to = after_low;
-    else if (price + after_low >= 0)
-        from = std::max(first_low, Value(-price)), to = low == 0 ? from : after_low;
-    else if (price + first_high <= 0)
-        from = first_high, to = std::min(after_high, Value(-price));
-    else
-        from = to = -price;
-    if (to >= most) to = from;  // as many as there are
-    by = from + (to - from) / 2;
-    by = std::clamp(by, Value(-dearest_ - price), Value(dearest_ - price));
+    const auto by = std::clamp(best_price_change(price, low_[item], high_[item], size, reduced, scratch_),
+                               Value(-dearest_ - price), Value(dearest_ - price));
     if (by != 0) move(item, by);
 }
 

@@ -33,8 +33,8 @@ bool BitBoard::fits(const Compact& compact, double most_bits) {
     return options <= 131072 && options * rows <= most_bits;
 }
 
-BitBoard::BitBoard(const Compact& compact, bool steady, const ItemCountsLevel& level)
-    : weights(compact.items, 0), compact_(compact), steady_(steady), level_(level) {
+BitBoard::BitBoard(const Compact& compact, bool ordered, const ItemCountsLevel& level)
+    : weights(compact.items, 0), compact_(compact), ordered_(ordered), level_(level) {
     auto& table = *tables_.emplace_back(std::make_unique<Table>());
     for (std::uint32_t option = 0; option < compact.options(); ++option) table.option.push_back(option);
     for (std::uint32_t primary = 0; primary < compact.primary; ++primary) table.item.push_back(primary);
@@ -135,7 +135,7 @@ Found BitBoard::look() {
 
 // An item made a dead end.
 void BitBoard::heed(std::uint32_t one) {
-    if (steady_) return;
+    if (ordered_) return;
     const auto place = table_->place[one];
     table_->rank[place / 8].word[place % 8] = static_cast<std::uint64_t>(rank_of(++weights[one]));
 }

@@ -41,7 +41,7 @@ class BitBoard {
     // Whether the rows of a problem have no more than this many bits, and a row no more than 131,072.
     static bool fits(const Compact& compact, double most_bits);
 
-    BitBoard(const Compact& compact, bool steady, const ItemCountsLevel& level);
+    BitBoard(const Compact& compact, bool ordered, const ItemCountsLevel& level);
 
     Found look();
     bool needs(std::uint32_t one) const;
@@ -111,7 +111,7 @@ class BitBoard {
     const std::uint32_t* bounds() const { return reinterpret_cast<const std::uint32_t*>(live() + bounds_at_); }
 
     const Compact& compact_;
-    const bool steady_;
+    const bool ordered_;
     const ItemCountsLevel& level_;
     std::vector<std::unique_ptr<Table>> tables_;
     Table* table_ = nullptr;                              // the one in use

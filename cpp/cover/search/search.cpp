@@ -40,10 +40,10 @@ std::unique_ptr<Search> make_search(const Problem& problem, const Setup& setup) 
     Compact compact(problem, setup.seed);
     const bool bits = setup.engine == Engine::bits ? BitBoard::fits(compact, most_bits)
                                                    : setup.engine == Engine::automatic && suits_bits(compact);
-    if (setup.state && !possible(*setup.state, compact, setup.steady)) return nullptr;
+    if (setup.state && !possible(*setup.state, compact, setup.ordered)) return nullptr;
     const auto& level = setup.level ? *setup.level : *item_counts_level();
-    if (bits) return made<DepthFirst<BitBoard, Engine::bits>>(std::move(compact), setup.state, setup.steady, level);
-    return made<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact), setup.state, setup.steady);
+    if (bits) return made<DepthFirst<BitBoard, Engine::bits>>(std::move(compact), setup.state, setup.ordered, level);
+    return made<DepthFirst<SparseBoard, Engine::sparse>>(std::move(compact), setup.state, setup.ordered);
 }
 
 }  // namespace farandole::cover

@@ -60,7 +60,7 @@ enum class Engine {
 struct Setup {
     Engine engine = Engine::automatic;
     std::uint64_t seed = 0;  // items and options in another order; 0: as they are
-    bool steady = false;     // choose by what is left alone, not by dead ends met before: then all parts
+    bool ordered = false;    // choose by what is left alone, not by dead ends met before: then all parts
                              // of a search, split() as it may be, find covers in the order of the whole
     const ItemCountsLevel* level = nullptr;  // instruction set of the bit engine; null: the fastest there is
     const SearchState* state = nullptr;      // where to begin: what state() or split() of a search gave
@@ -87,7 +87,7 @@ class Search {
     };
     virtual Probe probe(std::uint64_t random) = 0;
 
-    // The next two are for searches without Setup::state and Setup::steady, one of them before any run().
+    // The next two are for searches without Setup::state and Setup::ordered, one of them before any run().
 
     // Begins anew at the root, in a way of its own for each number: until the first cover, items are chosen by the dead
     // ends they made (half of them are forgotten here), and what leaves most options alive is tried first.

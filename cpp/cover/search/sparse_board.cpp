@@ -4,10 +4,10 @@
 
 namespace farandole::cover {
 
-SparseBoard::SparseBoard(const Compact& compact, bool steady)
+SparseBoard::SparseBoard(const Compact& compact, bool ordered)
     : weights(compact.items, 0),
       compact_(compact),
-      steady_(steady),
+      ordered_(ordered),
       copy_sizes_(compact.items <= most_items_copied),
       low_(compact.low),
       high_(compact.high),
@@ -75,7 +75,7 @@ bool SparseBoard::strike_all(std::uint32_t one) {
 
 // An item made a dead end.
 void SparseBoard::heed(std::uint32_t one) {
-    if (!steady_) ++weights[one];
+    if (!ordered_) ++weights[one];
 }
 
 // Marks an item as covered, before its options are struck out: those can't make a dead end of it.
@@ -133,7 +133,7 @@ std::uint32_t SparseBoard::only(std::uint32_t one) const {
     if (size_[one] == 0) return nothing;
     const auto* from = set_.data() + base_[one];
     auto option = option_[*from];
-    if (steady_)  // not the first: where it lies tells what came before
+    if (ordered_)  // not the first: where it lies tells what came before
         for (std::int32_t at = 1; at < size_[one]; ++at) option = std::min(option, option_[from[at]]);
     return option;
 }
@@ -141,7 +141,7 @@ std::uint32_t SparseBoard::only(std::uint32_t one) const {
 Found SparseBoard::look() {
     struck += compact_.primary / 64;  // looking at them all is work too
     if (compact_.bounded) return look_at_bounds();
-    if (!units_.empty() && !steady_) {
+    if (!units_.empty() && !ordered_) {
         forced.clear();
         for (const auto one : units_)
             if (!is_covered_[one]) forced.push_back(one);
@@ -151,7 +151,7 @@ Found SparseBoard::look() {
     auto least = gone;
     for (std::uint32_t one = 0; one < compact_.primary; ++one) least = std::min(least, size_[one]);
     if (least == 0) return Found::dead;
-    if (least > 1 || !steady_) return choose(least, size_.data());
+    if (least > 1 || !ordered_) return choose(least, size_.data());
     forced.clear();
     for (std::uint32_t one = 0; one < compact_.primary; ++one)
         if (size_[one] == 1) forced.push_back(one);
@@ -218,7 +218,7 @@ void SparseBoard::list(std::uint32_t one, std::vector<std::uint32_t>& options) c
     const auto* from = set_.data() + base_[one];
     const auto before = static_cast<std::ptrdiff_t>(options.size());
     for (std::int32_t at = 0; at < size_[one]; ++at) options.push_back(option_[from[at]]);
-    if (steady_) std::sort(options.begin() + before, options.end());  // the order in a set tells what came before
+    if (ordered_) std::sort(options.begin() + before, options.end());  // the order in a set tells what came before
 }
 
 void SparseBoard::keep_copies() {

@@ -24,7 +24,7 @@ namespace farandole::cover {
 
 class SparseBoard {
   public:
-    SparseBoard(const Compact& compact, bool steady);
+    SparseBoard(const Compact& compact, bool ordered);
 
     Found look();
     bool needs(std::uint32_t one) const;
@@ -69,7 +69,7 @@ class SparseBoard {
     void keep_copies();
 
     const Compact& compact_;
-    const bool steady_;
+    const bool ordered_;
     bool copy_sizes_;
     std::vector<std::uint32_t> option_;  // by node
     std::vector<std::uint32_t> place_;   // by node: where in set_

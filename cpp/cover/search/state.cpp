@@ -92,7 +92,7 @@ std::vector<std::uint8_t> packed(const SearchState& state, const Origin& origin)
     to.put(kVersion);
     to.put(origin.problem);
     to.put(origin.seed);
-    to.put(origin.engine << 1 | static_cast<std::uint32_t>(origin.steady));
+    to.put(origin.engine << 1 | static_cast<std::uint32_t>(origin.ordered));
     to.put(state.part);
     to.put(state.finished ? std::uint32_t{nothing_left} : std::uint32_t{state.back ? backtrack : descend});
     to.put(state.steps);
@@ -127,7 +127,7 @@ Unfit unpack(const std::uint8_t* bytes, std::size_t size, SearchState& state, Or
     origin.seed = from.get_long();
     const auto engine = from.get();
     origin.engine = engine >> 1;
-    origin.steady = engine & 1;
+    origin.ordered = engine & 1;
     state = SearchState{};
     state.part = from.part();
     const auto next = from.get();

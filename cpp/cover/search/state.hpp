@@ -47,7 +47,7 @@ struct Origin {
     std::uint64_t problem = 0;  // its fingerprint (problem.hpp)
     std::uint64_t seed = 0;
     std::uint32_t engine = 0;  // search.hpp
-    bool steady = false;
+    bool ordered = false;
 
     friend bool operator==(const Origin&, const Origin&) = default;
 };

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import prod
 from typing import TYPE_CHECKING
 
 from farandole.errors import OutOfRange, ShapeError
@@ -260,7 +261,7 @@ class Shape:
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
             plain = cls.of_side(sizes[0])
             return cls(*plain.box, *spelled) if plain.box and spelled else plain
-        if not is_box and len(sizes) == 2 and sizes[0] * sizes[1] <= LARGEST:
+        if not is_box and len(sizes) == 2 and min(sizes) > 1 and prod(sizes) <= LARGEST:
             sentence = msg(
                 "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...; "
                 "did you mean {near}?",

@@ -281,8 +281,14 @@ def solve_board(board: list[list[str]]) -> None:
     ['1342', '2431', '4213', '3124']
 
     Raises :class:`~farandole.GridError` for a board that isn't square or a cell that isn't one
-    symbol, and what :func:`solve` raises with ``unique=False``.
+    symbol, :class:`~farandole.ArgumentTypeError` for what isn't a list of lists, and what
+    :func:`solve` raises with ``unique=False``.
     """
+    parts: list[object] = [board, *board] if isinstance(board, list) else [board]
+    for part in parts:
+        if not isinstance(part, list):
+            text = msg("a board is a list of lists, not {found}", found=Quoted(part))
+            raise ArgumentTypeError(text)
     side = len(board)
     for row, cells in enumerate(board):
         if len(cells) != side:

@@ -18,6 +18,7 @@ from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError, FarandoleError
+from tests.cover.hard import dark_rivals
 from tests.cover.instances import INSTANCES, SHORT, word_squares
 from tests.cover.oracle import covers, problems, random_problem
 
@@ -287,6 +288,31 @@ def test_a_limit_holds_for_all_parts_of_a_count() -> None:
     assert (by_threads.complete, by_threads.checkpoint) == (False, None)
 
 
+def test_a_limit_ends_a_later_part_where_it_would_have_ended_the_whole() -> None:
+    problem = langford(8).problem
+    at = problem.count(engine="bits", nodes=500).checkpoint
+    assert at is not None
+    assert problem.count(checkpoint=at, limit=100).nodes < problem.count(checkpoint=at).nodes
+
+
+@pytest.mark.parametrize("engine", COUNTERS)
+def test_threads_count_the_same(engine: str) -> None:
+    for problem, number in ((langford(8).problem, 300), (dominoes(8, 8).problem, 12_988_816)):
+        if number < 1000 or engine in ("automatic", "diagram"):
+            counted = count(problem, engine=engine, threads=3)
+            assert (counted, counted.complete) == (number, True)
+    assert count(langford(8).problem, engine=engine, threads=3, limit=7) == 7
+
+
+@pytest.mark.usefixtures("ticking")
+@pytest.mark.parametrize("engine", COUNTERS)
+def test_progress_is_told_before_the_end(engine: str) -> None:
+    seen: list[float] = []
+    count(langford(12).problem, engine=engine, progress=seen.append)
+    assert len(seen) > 1
+    assert min(seen) < 1
+
+
 def test_what_waits_to_be_handed_out_is_counted() -> None:
     problem = langford(8).problem
     search = problem.search()
@@ -318,3 +344,11 @@ def test_a_limit_that_is_the_number_itself() -> None:
     for limit, complete in ((12_988_816, False), (12_988_817, True)):
         number = count(wide, limit=limit)
         assert (number, number.complete, number.engine) == (12_988_816, complete, "diagram")
+
+
+@pytest.mark.parametrize("board", [10, 12])
+def test_what_hangs_together_by_secondary_items_has_a_frontier_too(board: int) -> None:
+    """Rivals on a board, that no option has both of: row by row, there is little to know."""
+    problem = dark_rivals(board)
+    counted = count(problem, engine="diagram", nodes=200_000)
+    assert (counted, counted.complete) == (0, True)

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from farandole.cover import Colored, Infeasible, Item, Option, Problem
 from farandole.errors import ArgumentError, LimitReached
 from farandole.i18n import Quoted, msg
+from tests.cover.hard import is_dark, mutilated_chessboard
 from tests.cover.oracle import covers, problems
 
 
@@ -44,6 +45,8 @@ def test_words() -> None:
 
     assert reason(Problem("ab", ["a"])) == "no option contains item 'b'"
     assert reason(Problem("abc", ["a"])) == "no option contains items 'b' or 'c'"
+    assert reason(Problem(range(6), [[0]])) == "no option contains items 1, 2, 3, 4 or 5"
+    assert reason(Problem(range(7), [[0]])) == "no option contains items 1, 2, 3, 4 or 2 others"
     assert reason(Problem(range(9), [[0]])) == "no option contains items 1, 2, 3, 4 or 4 others"
     assert reason(Problem([Item("a", 3, 4)], ["a", "a"])) == (
         "item 'a' needs 3 options or more, but only 2 contain it"
@@ -129,3 +132,10 @@ def test_the_value() -> None:
     assert pickle.loads(pickle.dumps(why)) == why
     assert Problem([], []).explain_infeasible() is None
     assert Problem([Item("a", 0, 1)], []).explain_infeasible() is None
+
+
+def test_rivals_on_a_board_are_found_soon() -> None:
+    found = mutilated_chessboard(12).explain_infeasible(nodes=4_000_000)
+    assert found is not None
+    assert found.minimal
+    assert all(map(is_dark, found.items))

@@ -255,5 +255,11 @@ def test_what_is_refused() -> None:
         reduced(problem, keep="all")
     with pytest.raises(ArgumentError, match="seconds must be "):
         reduced(problem, seconds=-1)
-    with pytest.raises(OutOfRange, match="no option 5 among"):
+    with pytest.raises(OutOfRange, match="no option 5 among 0"):
         reduced(problem).originals(5)
+    left = reduced(Problem("ab", ["a", "a", "b", "ab"]))
+    number = left.problem.option_count
+    assert all(left.originals(option) for option in range(number))
+    for option in (-1, number):
+        with pytest.raises(OutOfRange, match=f"no option {option} among {number}"):
+            left.originals(option)

@@ -47,3 +47,16 @@ def test_limits_and_what_comes_after() -> None:
         next(dominoes(2, 2).problem.iter_batches(0))
     with pytest.raises(ArgumentTypeError, match=r"size must be a whole number, not 1\.5"):
         next(dominoes(2, 2).problem.iter_batches(1.5))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [1 << 64, 1 << 70])
+def test_a_batch_may_be_as_large_as_you_like(size: int) -> None:
+    problem = Problem("ab", ["a", "b", "ab"])
+    assert [len(batch) for batch in problem.iter_batches(size)] == [2]
+    assert problem.search().fetch(size) == problem.search().fetch(2)
+
+
+def test_a_batch_of_nothing_is_refused() -> None:
+    for size in (0, -1):
+        with pytest.raises(ArgumentError, match="size must be at least 1"):
+            Problem("a", ["a"]).search().fetch(size)

@@ -257,8 +257,8 @@ def test_a_full_enumeration_keeps_its_order(short_turns: None) -> None:
     result = problem.solve()
     assert [cover.numbers for cover in result.covers] == expected
     assert result.complete
-    steady = problem.solve(ordered=True)
-    assert problem.solve(ordered=True, limit=10).covers == steady.covers[:10]
+    ordered = problem.solve(ordered=True)
+    assert problem.solve(ordered=True, limit=10).covers == ordered.covers[:10]
 
 
 relaxed = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -354,9 +354,9 @@ def test_only_searches_from_the_root_begin_anew() -> None:
     problem = queens(6).problem
     begun = CoverSearch(problem._flat())
     begun.count(1, 5, float("inf"))
-    steady = CoverSearch(problem._flat(), "bits", 0, None, None, True)
+    ordered = CoverSearch(problem._flat(), "bits", 0, None, None, True)
     resumed = CoverSearch(problem._flat(), "automatic", 0, None, begun.state())
-    for search in (begun, steady, resumed):
+    for search in (begun, ordered, resumed):
         with pytest.raises(ValueError, match="begin anew"):
             search.restart(1)
         with pytest.raises(ValueError, match="begin anew"):

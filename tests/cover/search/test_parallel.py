@@ -232,6 +232,12 @@ def test_what_is_given_away_twice_keeps_its_place() -> None:
     assert shared(problem).count() == len(every) == 52
 
 
+def test_covers_that_are_counted_are_not_kept() -> None:
+    search = shared(langford(7).problem)
+    assert search.count() == 52
+    assert [part.chunks for part in search._parts] == [[]] * len(search._parts)
+
+
 def test_ordered_covers_have_no_gap() -> None:
     problem = langford(7).problem
     every = problem.solve(ordered=True, engine="bits").covers
@@ -265,6 +271,40 @@ def test_all_nodes_are_accounted_for() -> None:
         assert (some.count, some.complete) == (0, False)
         # What a turn leaves over isn't always worth another.
         assert 15_000 <= some.nodes <= 30_000
+
+
+def test_a_count_by_threads_ends_at_the_limit() -> None:
+    problem = queens(6).problem
+    for limit, complete in ((3, False), (4, False), (5, True)):
+        number = problem.count(engine="bits", threads=2, limit=limit)
+        assert (number, number.complete) == (min(limit, 4), complete)
+
+
+def test_covers_that_wait_are_fetched_first() -> None:
+    problem = langford(7).problem
+    every = [solution.numbers for solution in problem.search()]
+    search = problem.search()
+    search.advance(1000)
+    waiting = len(search.checkpoint().pending)
+    assert waiting > 5
+    fetched: list[tuple[int, ...]] = []
+    for size in (2, waiting, 3, 1000):
+        packed, ends = (np.frombuffer(part, np.uint32) for part in search.fetch(size))
+        assert len(ends) <= size
+        fetched += [tuple(part.tolist()) for part in np.split(packed, ends)[:-1]]
+    assert set(map(frozenset, fetched)) == set(map(frozenset, every))
+    assert len(fetched) == len(every)
+    assert fetched[:2] == every[:2]
+
+
+def test_covers_that_wait_count_towards_a_limit() -> None:
+    search = langford(7).problem.search()
+    search.advance(300)
+    waiting = len(search.checkpoint().pending)
+    number = search.tally(waiting + 5)
+    assert (number, number.complete) == (waiting + 5, False)
+    rest = search.tally()
+    assert (rest, rest.complete) == (52 - waiting - 5, True)
 
 
 def test_covers_that_wait_are_missing_from_the_whole() -> None:

@@ -19,7 +19,8 @@ from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Search, Solution, fewest
 from farandole.cover.models import queens
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError, ArgumentTypeError, SearchBusy
+from farandole.i18n import describe, language
 from tests.cover.instances import INSTANCES
 
 if TYPE_CHECKING:
@@ -252,7 +253,7 @@ def test_the_kernel_refuses_what_is_not_a_problem() -> None:
 
 def test_two_threads_cannot_run_one_search() -> None:
     search = dominoes(14, 14).search(seconds=1.0)
-    said: list[BaseException] = []
+    said: list[SearchBusy] = []
     running = threading.Event()
 
     def other() -> None:
@@ -260,7 +261,7 @@ def test_two_threads_cannot_run_one_search() -> None:
         while not said:
             try:
                 search.collect(1)
-            except RuntimeError as error:
+            except SearchBusy as error:
                 said.append(error)
 
     thread = threading.Thread(target=other)
@@ -269,10 +270,13 @@ def test_two_threads_cannot_run_one_search() -> None:
     while not said:
         try:
             search.tally()
-        except RuntimeError as error:
+        except SearchBusy as error:
             said.append(error)
     thread.join()
     assert "another thread" in str(said[0])
+    assert isinstance(said[0], RuntimeError)
+    assert said[0].code == "busy"
+    assert describe(said[0], language("zh")) != str(said[0])
 
 
 def twitchy(problem: Problem, first: int) -> Problem:

@@ -241,3 +241,12 @@ def test_a_table_gets_a_column_for_the_shape_when_it_is_needed() -> None:
         assert [record.grid for record in records] == [plain, other, plain]
         assert [record.label for record in records] == ["a", "b", ""]
         assert {record.extra for record in records} == {()}
+
+
+@pytest.mark.parametrize("side", [6, 8, 9, 12, 20])
+def test_a_frame_alone_is_that_of_the_plain_board(side: int) -> None:
+    rows = ["1" + "." * (side - 1), *["." * side] * (side - 1)]
+    border = f"+{'-' * side}+"
+    text = "\n".join([border, *(f"|{row}|" for row in rows), border])
+    [record] = read(text)
+    assert record.grid.shape == Shape.of_side(side)

@@ -59,6 +59,23 @@ def broken(text: str, format: str | None = None, shape: Shape | None = None) -> 
             *(":0300:3:" + LINE + "::12 336::", None, 1, 92, "'12'"),
             "digit, row and column such as 436",
         ),
+        (
+            *(":0300:3:" + LINE + "::336 36::", None, 1, 96, "'36'"),
+            "digit, row and column such as 436",
+        ),
+        (":0300:3:12......5.......:::::", "hodoku", 1, 17, "'5'", "1-4 or ."),
+        ('{"puzzle":', "line", 1, 11, "the end of the line", None),
+        ('  {"puzzle": 5 5}', "line", 1, 16, "'5}'", None),
+        ('{"a": "\\ud800", "puzzle": ""}', "line", 1, 1, None, None),
+        ('{"puzzle": "' + LINE[:80] + '&"}', "line", 1, 93, "'&'", "1-9 or a blank such as ."),
+        (
+            '  {"puzzle": "\\u0026' + LINE[1:] + '"}',
+            "line",
+            1,
+            3,
+            "'&'",
+            "1-9 or a blank such as .",
+        ),
         ("puzzle,solution\n" + LINE + ",1", None, 2, 84, "1 cell", "16 cells"),
         ("puzzle,solution\n" + LINE + "," + OTHER, None, 2, 83, "'97..8....5..914....82...'", None),
         ('puzzle,label\n"' + LINE + ",a", "csv", 2, 1, "'\"53..7....6..195....9...'", None),
@@ -120,6 +137,22 @@ def test_one_bad_puzzle_spoils_no_other(name: str, named: bool, harm: str) -> No
             continue  # a gap between cells does no harm
         assert grids == [boards[0], boards[2]], (spot, errors)
         assert len(errors) == 1
+
+
+@pytest.mark.parametrize("stray", ["12.4567..1", "1.3.5.7.", "12.4567"])
+@pytest.mark.parametrize("before", [[], [ROWS, ""], [ROWS]], ids=["first", "apart", "between"])
+def test_a_stray_line_before_a_whole_board_spoils_nothing(before: list[str], stray: str) -> None:
+    if (before, stray) == ([], "12.4567"):
+        stray += "."
+    text = "\n".join([*before, stray, ROWS])
+    line = text.split("\n").index(stray) + 1
+    errors: list[ParseError] = []
+    boards = list(read(text, errors=errors.append))
+    assert [board.grid for board in boards] == [Grid(LINE)] * (1 + bool(before))
+    assert boards[-1].line == line + 1
+    [error] = errors
+    assert (error.line, str(error.message)) == (line, "a row of the wrong length")
+    assert (str(error.found), str(error.expected)) == (f"{len(stray)} cells", "9")
 
 
 @given(st.lists(st.sampled_from(sorted(FORMATS)), max_size=4), st.data())

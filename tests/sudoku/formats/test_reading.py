@@ -160,6 +160,16 @@ def test_counted_boards_and_lines() -> None:
         list(read(text, format="counted"))
 
 
+def test_sixteen_cells_are_rows_or_boards_from_one_board_to_the_next() -> None:
+    big = ["." * 16] * 2 + ["123456789ABCDEFG"] + ["." * 16] * 13
+    small = ["12..............", "..34............"]
+    for format in (None, "counted"):
+        records = list(read(["3", *big, *small], format=format))
+        assert [(record.line, record.grid.shape.side) for record in records] == [
+            *[(2, 16), (18, 4), (19, 4)],
+        ]
+
+
 def test_poj_closes_with_end() -> None:
     assert len(list(read(f"{LINE}\n{LINE}\nend\n\n", format="poj"))) == 2
     assert len(list(read(f"{LINE}\n{LINE}", format="poj"))) == 2

@@ -252,6 +252,53 @@ def test_what_was_interrupted_is_a_keyboard_interrupt(kinds: list[Grid]) -> None
         assert len(stopped.value.result) == len(kinds)
 
 
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.usefixtures("ticking")
+def test_errors_found_before_ctrl_c_are_told(threads: int) -> None:
+    def stop(done: int, total: int) -> None:
+        if done == 3:  # all but the last, which takes long
+            raise KeyboardInterrupt
+
+    puzzles = ["?", INKALA, INKALA[:80], EMPTY]
+    with pytest.raises(Interrupted) as stopped:
+        solve_many(puzzles, threads=threads, limit=2**31, progress=stop)
+    result = stopped.value.result
+    assert [STATUS[status] for status in result.status] == ["bad", "solved", "bad", "open"]
+    assert list(result.errors) == [0, 2]
+
+
+@pytest.mark.usefixtures("ticking")
+def test_errors_of_a_part_left_half_way_are_told() -> None:
+    calls: list[int] = []
+
+    def stop(done: int, total: int) -> None:
+        calls.append(done)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+
+    puzzles = ["?", *[EMPTY] * 200, INKALA[:80]]
+    with pytest.raises(Interrupted) as stopped:
+        solve_many(puzzles, threads=1, limit=2**31, progress=stop)
+    result = stopped.value.result
+    assert list(result.errors) == [0, 201]
+    assert np.flatnonzero(result.status == STATUS.index("bad")).tolist() == [0, 201]
+
+
+def test_out_is_cleared_first() -> None:
+    rows = 2 * 65536 + 3
+    out = np.full((rows, 81), 77, np.uint8)
+    solve_many(np.zeros((rows, 81), np.uint8), nodes=0, out=out)
+    assert not out.any()
+
+
+def test_out_beside_puzzles_of_many_kinds() -> None:
+    out = np.full((4, 81), 77, np.uint8)
+    grid = Grid(INKALA)
+    puzzles: list[Any] = [INKALA, grid, list(grid.cells), np.array(list(grid.cells), np.uint8)]
+    assert solve_many(puzzles, out=out).solutions is out
+    assert (out == out[0]).all()
+
+
 def test_open_rows_keep_what_was_found() -> None:
     nodes = next(n for n in range(200) if next(solutions(Grid(INKALA), nodes=n), None))
     results = [solve_many([INKALA], nodes=n) for n in range(nodes + 60)]

@@ -63,6 +63,20 @@ def test_pieces_make_no_difference(encoding: str, is_slow: bool) -> None:
         assert list(lines_of(reader)) == expected
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_how_far_it_is_and_what_is_broken_are_told(encoding: str) -> None:
+    broken = {"utf-8": b"\xff", "utf-16": "\udc00".encode("utf-16-le", "surrogatepass")}[encoding]
+    unit = len("a\n".encode(encoding)) - len("a".encode(encoding))
+    text = "first\nsecond\n?\nx\nlast\n".encode(encoding)
+    text = text.replace("?".encode(encoding)[-unit:], broken)
+    steps: list[int] = []
+    lines: list[int] = []
+    reader = LineReader(io.BytesIO(text), tell=lines.append, advance=steps.append)
+    assert list(lines_of(reader)) == ["first", "second", "\ufffd", "x", "last"]
+    assert lines == [3]
+    assert sum(steps) == len("first second ? x last ") * unit
+
+
 def endless(piece: bytes) -> Iterator[bytes]:
     while True:
         yield piece

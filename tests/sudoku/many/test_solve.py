@@ -286,6 +286,35 @@ def test_broken_lines_are_named() -> None:
     assert said(solve_many(wide)) == {0: "r9c9: found 259, expected 1 to 9 or a blank"}
 
 
+def test_lines_have_the_numbers_that_an_editor_shows() -> None:
+    bad = INKALA[:-1]
+    for before, number in (
+        ("\n", 2),
+        ("\r", 2),
+        ("\n\r\n\r", 4),
+        ("\ufeff\n", 2),
+        (f"{bad}\n\n", 3),
+        # A line end, and half of one, where a piece of the text ends.
+        ("#" * (2**20 - 1) + "\r\n", 2),
+        ("#" * (2**20 - 1) + "\r", 2),
+        ("#" * (2**20 - 1) + "\n", 2),
+        ("#" * (2**20 - 2) + "\r\r\n", 3),
+    ):
+        *_, says = said(solve_many(f"{before}{bad}\n{INKALA}\n")).values()
+        assert says.startswith(f"line {number}, column 81: not a whole puzzle")
+
+
+def test_a_line_end_alone_makes_lines_of_a_text() -> None:
+    assert len(INKALA[:80] + "\n") == 81
+    for text in ("\n" + INKALA[:80], INKALA[:80] + "\n", INKALA[:40] + "\n" + INKALA[40:80]):
+        assert list(said(solve_many(text)).values())[-1].startswith("line ")
+
+
+def test_digits_as_numbers_are_no_characters() -> None:
+    assert solve_many([bytes(81)]).counts.tolist() == [2]
+    assert "bad cell" in said(solve_many(["\0" * 81]))[0]
+
+
 def test_other_spellings_that_one_line_may_have() -> None:
     spaced = " ".join(INKALA[at : at + 9] for at in range(0, 81, 9))
     wide = INKALA.translate({ord(str(d)): ord("0") + d + 0xFEE0 for d in range(10)})
@@ -377,6 +406,8 @@ def test_the_result_is_a_sequence_of_grids() -> None:
     ]
     with pytest.raises(AttributeError):
         result.counts = result.guesses  # type: ignore[misc]
+    assert result != result[:]  # whether all arrays are alike is another question
+    assert hash(result) == hash(result)
 
 
 def test_many_thousands(kinds: list[Grid]) -> None:

@@ -45,15 +45,10 @@ def build(say: Language) -> Command:
                 ),
             ),
             cover_options.threads(say),
-            click.Option(
-                ["--save"],
-                metavar=say("FILE"),
-                help=say("Save the state of the count to this file when it stops."),
-            ),
-            click.Option(
-                ["--resume"],
-                metavar=say("FILE"),
-                help=say(
+            *cover_options.checkpoint_files(
+                say,
+                say("Save the state of the count to this file when it stops."),
+                say(
                     "Continue the count that --save wrote to this file; the problem must be "
                     "the same."
                 ),
@@ -70,9 +65,7 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    for name in ("--save", "--resume"):
-        options.at_most_one(given, say, name, "--threads")
-    options.at_most_one(given, say, "--resume", "--engine")
+    cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
     if given.save and given.engine == "diagram":
         names = Listed(["--save", "--engine diagram"], "and")
         text = say("{names} can't be used together", names=names)
@@ -132,8 +125,7 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
         )
     else:
         remark_on(number, given.limit, numbered.place, out, number.engine)
-    if given.save and number.checkpoint is not None and out.is_watched:
-        out.note(out.say("to continue: --resume {name}", name=given.save))
+    cover_options.note_how_to_go_on(given, out, complete=number.checkpoint is None)
     out.flush()
     watch.close()
 

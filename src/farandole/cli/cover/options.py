@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.cli.app import Given
+    from farandole.cli.common.output import Output
     from farandole.i18n import Language, Message
 
 OUTPUTS = ("options", "names")
@@ -116,6 +117,39 @@ def threads(say: Language) -> click.Option:
 def seed(say: Language, help: str) -> click.Option:
     """Return ``--seed``."""
     return options.number(say, "--seed", "N", help, least=0)
+
+
+def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:
+    """Return ``--save`` and ``--resume``, with what they do in words."""
+    return [
+        click.Option(["--save"], metavar=say("FILE"), help=save),
+        click.Option(["--resume"], metavar=say("FILE"), help=resume),
+    ]
+
+
+def check_checkpoint_files(
+    given: Given,
+    say: Language,
+    *,
+    neither: Iterable[str],
+    kept: Iterable[str],
+) -> None:
+    """Complain if ``--save`` or ``--resume`` was given with an option it doesn't go with.
+
+    ``neither`` of the two goes with the first ones; the others are ``kept`` in the file, so that
+    ``--resume`` can't be told anything else.
+    """
+    for name in neither:
+        options.at_most_one(given, say, "--save", name)
+        options.at_most_one(given, say, "--resume", name)
+    for name in kept:
+        options.at_most_one(given, say, "--resume", name)
+
+
+def note_how_to_go_on(given: Given, out: Output, *, complete: bool) -> None:
+    """Tell who is watching that what was saved can be continued."""
+    if given.save and not complete and out.is_watched:
+        out.note(out.say("to continue: --resume {name}", name=given.save))
 
 
 def thread_count(given: Given) -> int:

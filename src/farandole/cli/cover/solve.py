@@ -76,15 +76,10 @@ def build(say: Language) -> Command:
                 "--ordered",
                 say("Write the covers in the same order for any number of threads."),
             ),
-            click.Option(
-                ["--save"],
-                metavar=say("FILE"),
-                help=say("Save the state of the search to this file when it stops."),
-            ),
-            click.Option(
-                ["--resume"],
-                metavar=say("FILE"),
-                help=say(
+            *cover_options.checkpoint_files(
+                say,
+                say("Save the state of the search to this file when it stops."),
+                say(
                     "Continue the search that --save wrote to this file; the problem must be "
                     "the same."
                 ),
@@ -107,11 +102,9 @@ def build(say: Language) -> Command:
 
 def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--to", "--json")
-    for name in ("--save", "--resume"):
-        options.at_most_one(given, say, name, "--threads")
-        options.at_most_one(given, say, name, "--ordered")
-    for name in ("--engine", "--seed"):
-        options.at_most_one(given, say, "--resume", name)
+    cover_options.check_checkpoint_files(
+        given, say, neither=("--threads", "--ordered"), kept=("--engine", "--seed")
+    )
     if given.to == "judge":
         for name in (
             "--all",
@@ -188,8 +181,7 @@ class _Covers:
             row["engine"] = engine
             out.write(json_line(row))
         self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
-        if given.save and not complete and out.is_watched:
-            out.note(out.say("to continue: --resume {name}", name=given.save))
+        cover_options.note_how_to_go_on(given, out, complete=complete)
         out.flush()
         watch.close()
         return self.written

@@ -68,7 +68,7 @@ class MinimumSearch:
     With ``ties``, all covers that cost as much as the last of them are wanted too. In a
     problem without costs every option costs 1, and so it is with ``fewest`` whatever the
     costs are. Ctrl-C stops `run` within some milliseconds and loses nothing. Two threads
-    can't advance one search at the same time; the second gets a RuntimeError.
+    can't advance one search at the same time; the second gets a `SearchBusy`.
 
     >>> from farandole.cover import Problem
     >>> search = MinimumSearch(Problem("abc", ["a", "b", "c", "ab", "bc"]))

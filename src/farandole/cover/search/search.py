@@ -46,7 +46,7 @@ class Search:
     is there as soon as it is found. ``nodes`` and ``seconds`` may therefore be somewhat
     ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
     loses no cover; iterate again to go on. Two threads can't advance one search at the
-    same time; the second gets a RuntimeError.
+    same time; the second gets a `SearchBusy`.
 
     Until the first cover the search is restarted now and then, and counting tries to prove
     that there is none; see `farandole.cover.search.existence`.
@@ -247,6 +247,7 @@ class Search:
 
         Both are empty at the end, or where a limit was reached.
         """
+        size = min(whole_number(size, "size", 1), NO_LIMIT)
         if self._batch:
             first = self._batch[: -size - 1 : -1]
             numbers, lasts = array("I"), array("I")

@@ -1,0 +1,188 @@
+"""Rating beside HoDoKu: how fast, and whether the ratings and paths are the same.
+
+    python -m bench.logic speed --hodoku CLASSPATH NAME=FILE ... [--rounds N] [--warm N]
+    python -m bench.logic agree FILE.tsv ...
+
+``speed`` takes lists of puzzles, one a line, and rates each list in turns with HoDoKu's batch mode:
+a Java process on one core, its time that of the list with a warm-up before it less that of the
+warm-up alone, as it reports them. Ours is processor time of the thread, of ``LogicRater`` on one
+thread, one rating a puzzle, uniqueness proved. ``agree`` takes tables with the columns puzzle,
+level, score and, if there is a fourth, the path as names of techniques (``*n``: n times in a row).
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farandole import _kernel
+from farandole.logic import HODOKU, LEVELS, explain
+from farandole.sudoku import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+_REPORT = re.compile(r"(\d+) puzzles in (\d+)ms")
+_TIMES = re.compile(r"(.*?)(?:\*(\d+))?$")
+
+
+def puzzles_of(path: str) -> list[str]:
+    """Return the puzzles of a list: the first 81 characters of each line that has so many."""
+    lines = Path(path).read_text("utf-8").splitlines()
+    return [line[:81].replace("0", ".") for line in lines if len(line) >= 81 and line[0] != "#"]
+
+
+def ours(puzzles: Sequence[str]) -> float:
+    """Return the processor seconds that rating takes."""
+    cells = np.array([list(Grid(puzzle).cells) for puzzle in puzzles], np.uint8)
+    many = len(cells)
+    status, level, hardest = (np.zeros(many, np.uint8) for _ in range(3))
+    score = np.zeros(many, np.int32)
+    rater = _kernel.LogicRater()
+    begin = time.thread_time()
+    done = rater.rate(cells, HODOKU.packed, -1.0, status, level, score, hardest)
+    spent = time.thread_time() - begin
+    if done != many:
+        raise SystemExit("not all puzzles were rated")
+    return spent
+
+
+def theirs(puzzles: Sequence[str], classpath: str) -> float:
+    """Return the seconds that HoDoKu's batch mode says it took, on one core."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "puzzles.txt")
+        file.write_text("".join(f"{puzzle}\n" for puzzle in puzzles), "utf-8")
+        pin = ["taskset", "-c", "0"] if shutil.which("taskset") else []
+        command = [*pin, "java", "-XX:+UseSerialGC", "-Djava.awt.headless=true"]
+        command += [f"-Djava.io.tmpdir={folder}", "-cp", classpath, "sudoku.Main"]
+        done = subprocess.run(
+            [*command, "/bs", file.name, "/o", "out.txt"],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    found = _REPORT.search(done.stdout)
+    if not found or int(found[1]) != len(puzzles):
+        raise SystemExit(f"HoDoKu failed: {done.stdout[-500:]}{done.stderr[-500:]}")
+    return int(found[2]) / 1000
+
+
+def speed(sets: dict[str, list[str]], classpath: str | None, rounds: int, warm: int) -> None:
+    """Print a table of puzzles a second."""
+    mine: dict[str, list[float]] = {name: [] for name in sets}
+    other: dict[str, list[float]] = {name: [] for name in sets}
+    for _ in range(rounds):
+        for name, puzzles in sets.items():
+            mine[name].append(len(puzzles) / ours(puzzles))
+            if classpath:
+                head = puzzles[:warm]
+                spent = theirs([*head, *puzzles], classpath) - theirs(head, classpath)
+                other[name].append(len(puzzles) / max(spent, 0.001))
+    print("| puzzles | number | a second | HoDoKu | × |\n| --- | ---: | ---: | ---: | ---: |")
+    for name, puzzles in sets.items():
+        rate, peer = statistics.median(mine[name]), statistics.median(other[name] or [0])
+        spread = f"{min(mine[name]):,.0f} to {max(mine[name]):,.0f}"
+        beside = f"{peer:,.1f} | {rate / peer:.0f}" if peer else " | "
+        print(f"| {name} | {len(puzzles):,} | {rate:,.0f} ({spread}) | {beside} |")
+
+
+def rows_of(path: str) -> Iterator[tuple[str, str, int, list[str] | None]]:
+    """Yield puzzle, level, score and path of a table."""
+    content = Path(path).read_bytes()
+    text = (gzip.decompress(content) if path.endswith(".gz") else content).decode("utf-8")
+    level = 1
+    for line in text.splitlines():
+        if line.startswith("#"):
+            names = line[1:].strip().split("\t")
+            level = next((i for i, name in enumerate(names) if name == "HoDoKu_level"), 1)
+            continue
+        fields = line.split("\t")
+        steps = fields[3] if len(fields) == 4 and level == 1 else None
+        yield fields[0], fields[level], int(fields[level + 1]), path_and_times(steps)
+
+
+def path_and_times(text: str | None) -> list[str] | None:
+    """Return a path with each step by itself.
+
+    >>> path_and_times("Hidden Single*2; X-Wing")
+    ['Hidden Single', 'Hidden Single', 'X-Wing']
+    """
+    if text is None:
+        return None
+    names = []
+    for part in text.split("; "):
+        found = _TIMES.fullmatch(part)
+        if found:
+            names += [found[1]] * int(found[2] or 1)
+    return names
+
+
+def agree(path: str) -> None:
+    """Print, level by level, how many ratings and paths are the same, and what differs first."""
+    count: Counter[tuple[str, str]] = Counter()
+    first: Counter[tuple[str, str]] = Counter()
+    for puzzle, level, score, names in rows_of(path):
+        found = explain(puzzle)
+        count[level, "puzzles"] += 1
+        count[level, "level"] += found.rating.level == level.lower()
+        count[level, "score"] += found.rating.score == score
+        if names is None:
+            continue
+        mine = [step.technique.name for step in found.steps]
+        count[level, "path"] += mine == names
+        if mine != names:
+            pairs = zip([*names, "the end"], [*mine, "the end"], strict=False)
+            first[next(pair for pair in pairs if pair[0] != pair[1])] += 1
+    print(f"\n{Path(path).name}\n| level | puzzles | level | score | path |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for level in map(str.capitalize, LEVELS):
+        many = count[level, "puzzles"]
+        shares = (
+            [f"{100 * count[level, what] / many:.1f} %" for what in ("level", "score", "path")]
+            if many
+            else []
+        )
+        if many:
+            print(f"| {level} | {many} | {' | '.join(shares)} |")
+    for (one, other), many in first.most_common(30):
+        print(f"{many:5} HoDoKu: {one}; ours: {other}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(prog="python -m bench.logic", description=__doc__)
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    fast = verbs.add_parser("speed")
+    fast.add_argument("--hodoku", help="class path of HoDoKu")
+    fast.add_argument("--rounds", type=int, default=5)
+    fast.add_argument("--warm", type=int, default=500)
+    fast.add_argument("--most", type=int, default=1_000_000, help="puzzles of each list")
+    fast.add_argument("sets", nargs="+", metavar="NAME=FILE")
+    same = verbs.add_parser("agree")
+    same.add_argument("files", nargs="+")
+    given = parser.parse_args(arguments)
+    if given.verb == "agree":
+        for file in given.files:
+            agree(file)
+        return 0
+    named = dict(one.split("=", 1) for one in given.sets)
+    sets = {name: puzzles_of(file)[: given.most] for name, file in named.items()}
+    speed(sets, given.hodoku, given.rounds, given.warm)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

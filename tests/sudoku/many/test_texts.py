@@ -1,0 +1,268 @@
+"""Puzzles of texts through a pipeline: as each would be by itself, and in order."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.sudoku import Grid, check
+from farandole.sudoku.formats.source import Run
+from farandole.sudoku.many import text_check, verbs
+from farandole.sudoku.many.items import Chunk, Item, Source, items
+from farandole.sudoku.many.line_reader import LineReader
+from farandole.sudoku.many.text_check import TextChecking
+from farandole.sudoku.many.texts import TextPipeline
+from farandole.sudoku.many.verbs import Solving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from farandole.sudoku import Check
+    from farandole.sudoku.many.single import Result
+    from farandole.sudoku.many.verbs import Aim
+
+HERE = Source("-", "here")
+SMALL = "12.............."
+BAD = "z" + "." * 80
+
+
+def through(verb: Any, lines: list[str], *, as_runs: bool, threads: int = 1) -> list[Any]:
+    """Return what comes of each line, and check that all come in order."""
+    found: list[Any] = []
+
+    def see(item: Item, result: Any) -> None:
+        found.append(result)
+        assert item.number == len(found)
+        if item.record is None:
+            assert (result, item.error is None) == (None, False)
+        else:
+            assert item.record.line == item.number
+            assert item.record.grid.line == lines[item.number - 1]
+
+    text = "".join(f"{line}\n" for line in lines).encode()
+    source = LineReader(io.BytesIO(text)) if as_runs else iter(lines)
+    with TextPipeline(verb, see, threads=threads) as pipeline:
+        for entry in items(source, HERE):
+            pipeline.put(entry)
+        pipeline.finish()
+        assert pipeline.done == sum(result is not None for result in found)
+    assert len(found) == len(lines)
+    return found
+
+
+@pytest.fixture
+def lines(kinds: list[Grid]) -> list[str]:
+    puzzles = [grid.line for grid in kinds[:90]]
+    return [*puzzles[:60], BAD, SMALL, puzzles[60], BAD, *puzzles[61:]]
+
+
+def what(result: Result | None, aim: Aim) -> object:
+    """Return what doesn't depend on how it was found."""
+    if result is None:
+        return None
+    final = result.complete if aim == "count" else None  # there may be no others, unnoticed
+    return result.status, set(result.solutions), result.found, final
+
+
+@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("limits", [{}, {"seconds": 100}, {"nodes": 10**30}], ids=str)
+@pytest.mark.parametrize(
+    ("aim", "limit"), [("unique", None), ("any", None), ("count", 2), ("count", 50)]
+)
+def test_each_is_solved_as_it_would_be_by_itself(
+    lines: list[str],
+    aim: Aim,
+    limit: int | None,
+    limits: dict[str, int],
+    threads: int,
+    as_runs: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(verbs, "_FEW", 0)
+    verb = Solving(aim, limit=limit, nodes=limits.get("nodes"), seconds=limits.get("seconds"))
+    for line, result in zip(
+        lines, through(verb, lines, as_runs=as_runs, threads=threads), strict=True
+    ):
+        alone = None if line == BAD else verb.one(Grid(line))
+        assert what(result, aim) == what(alone, aim)
+
+
+@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
+@pytest.mark.parametrize(("aim", "limit"), [("unique", None), ("any", None), ("count", 50)])
+def test_guesses_are_limited(lines: list[str], aim: Aim, limit: int | None, as_runs: bool) -> None:
+    whole = through(Solving(aim, limit=limit), lines, as_runs=as_runs)
+    parts = through(Solving(aim, limit=limit, nodes=5), lines, as_runs=as_runs)
+    for line, part, all_of_it in zip(lines, parts, whole, strict=True):
+        if part is None:
+            assert line == BAD
+        elif part.status == "limit":
+            assert (part.complete, part.found <= all_of_it.found) == (False, True)
+            assert part.nodes == 5
+        else:
+            assert what(part, aim) == what(all_of_it, aim)
+            assert part.nodes == all_of_it.nodes <= 5
+    assert {result.status for result in parts if result} >= {"none", "limit", "solved"}
+
+
+@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
+def test_nothing_is_asked_of_what_is_only_read(lines: list[str], as_runs: bool) -> None:
+    found = through(Solving("read"), lines, as_runs=as_runs)
+    assert [result is None for result in found] == [line == BAD for line in lines]
+    classic = {result for line, result in zip(lines, found, strict=True) if len(line) == 81}
+    assert {result.found for result in classic - {None}} == {0}
+
+
+@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
+@pytest.mark.parametrize("few", [0, 10**9], ids=["in step", "one by one"])
+@pytest.mark.parametrize("seconds", [None, 100])
+@pytest.mark.parametrize("minimal", [True, False])
+def test_each_is_checked_as_it_would_be_by_itself(
+    lines: list[str],
+    minimal: bool,
+    seconds: float | None,
+    few: int,
+    as_runs: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(text_check, "_FEW", few)
+    verb = TextChecking(minimal=minimal, seconds=seconds)
+    for line, report in zip(lines, through(verb, lines, as_runs=as_runs, threads=2), strict=True):
+        alone = None if line == BAD else check(Grid(line), minimal=minimal)
+        assert known(report) == known(alone)
+
+
+def known(report: Check | None) -> object:
+    if report is None:
+        return None
+    solutions = set(report.solutions)
+    return report.grid, report.clashes, solutions, report.settled, report.redundant
+
+
+@pytest.mark.parametrize("few", [0, 10**9], ids=["in step", "one by one"])
+def test_a_check_without_time_leaves_questions_open(
+    lines: list[str], few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_check, "_FEW", few)
+    reports = through(TextChecking(seconds=0), lines, as_runs=True)
+    whole = through(TextChecking(), lines, as_runs=True)
+    assert any(report is not None and not report.settled for report in reports)
+    for part, all_of_it in zip(reports, whole, strict=True):
+        if part is not None and part.settled and part.redundant is not None:
+            assert known(part) == known(all_of_it)
+
+
+@pytest.mark.parametrize("few", [0, 10**9], ids=["in step", "one by one"])
+@pytest.mark.parametrize("verb", [TextChecking(), Solving("unique")], ids=["check", "solve"])
+def test_what_was_done_before_ctrl_c_is_handed_on(
+    lines: list[str], verb: Any, few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_check, "_FEW", few)
+    puzzles = [line for line in lines if line not in (BAD, SMALL)]
+    seen: list[tuple[int, Any]] = []
+
+    def see(item: Item, result: Any) -> None:
+        seen.append((item.number, result))
+
+    chunks = [
+        entry
+        for entry in items(LineReader(io.BytesIO("\n".join(puzzles).encode())), HERE)
+        if isinstance(entry, Chunk)
+    ]
+    with TextPipeline(verb, see, threads=1) as pipeline:
+        for chunk in chunks:
+            pipeline.put(chunk)
+        pipeline.save()
+    assert [number for number, _ in seen] == list(range(chunks[0].number, len(puzzles) + 1))
+
+
+def test_a_check_left_half_way_has_no_gap(
+    lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_check, "_FEW", 0)
+    monkeypatch.setattr("farandole.sudoku.many.check._SWEEPS", 1)
+    puzzles = [line for line in lines if line not in (BAD, SMALL)]
+    text = "\n".join(puzzles).encode()
+    chunk = Chunk(1, HERE, Run(text, 0, len(text), 1, len(puzzles), len(puzzles), False))
+    whole = [known(check(Grid(line))) for line in puzzles]
+    seen = set()
+    for slices in range(0, 2000, 40):
+        worker = TextChecking().worker()
+        worker.load(chunk)
+        if any(worker.run() for _ in range(slices)):
+            break
+        part = worker.result()
+        assert [row[2] for row in part.rows] == [report.grid.cells for report in part.checks]
+        assert [known(report) for report in part.checks] == whole[: len(part.checks)]
+        seen.add(len(part.checks))
+    assert len(seen) > 1
+
+
+def test_what_was_read_before_an_error_comes_first() -> None:
+    error = OSError("gone")
+
+    def lines() -> Iterator[str]:
+        yield from [SMALL, BAD, SMALL]
+        raise error
+
+    found = items(lines(), HERE, number=7)
+    first, second = next(found), next(found)
+    assert isinstance(first, Item)
+    assert isinstance(second, Item)
+    assert (first.number, first.record is None) == (7, False)
+    assert (second.number, second.record is None) == (8, True)
+    with pytest.raises(OSError, match="gone") as raised:
+        list(found)
+    assert raised.value is error
+
+
+def test_numbers_go_on_after_runs_and_errors() -> None:
+    puzzle = "." * 81
+    text = f"{puzzle}\n{puzzle}\n{BAD}\n{SMALL}\n{puzzle}\n{puzzle}\n".encode()
+    entries = list(items(LineReader(io.BytesIO(text)), HERE, number=3))
+    at = 3
+    for entry in entries:
+        assert entry.number == at
+        at += entry.puzzles if isinstance(entry, Chunk) else 1
+    assert at == 3 + 6
+    assert any(isinstance(entry, Chunk) for entry in entries)
+    alone = list(items(LineReader(io.BytesIO(text)), HERE, number=3, chunks=False))
+    assert [entry.number for entry in alone] == [3, 4, 5, 6, 7, 8]
+
+
+def test_actions_come_when_it_is_their_turn() -> None:
+    seen: list[object] = []
+    with TextPipeline(
+        Solving("unique"), lambda item, _: seen.append(item.number), threads=2
+    ) as pipeline:
+        for item in items(iter(["." * 81, SMALL, "." * 81]), HERE):
+            pipeline.put(item)
+        pipeline.put_by(lambda: seen.append("then"))
+        pipeline.flush()
+        assert seen == [1, 2, 3, "then"]
+        assert pipeline.done == 3
+        assert pipeline.most == 4
+
+
+@pytest.mark.parametrize("will_do", [True, False])
+def test_a_run_is_offered_as_a_whole(will_do: bool) -> None:
+    whole: list[int] = []
+    seen: list[int] = []
+
+    def see_chunk(chunk: Chunk, _: object) -> bool:
+        whole.append(chunk.puzzles)
+        return will_do
+
+    text = ("." * 81 + "\n").encode() * 40
+    with TextPipeline(
+        Solving("unique"), lambda item, _: seen.append(item.number), see_chunk=see_chunk, threads=1
+    ) as pipeline:
+        for entry in items(LineReader(io.BytesIO(text)), HERE):
+            pipeline.put(entry)
+        pipeline.finish()
+    in_runs = sum(whole)
+    assert in_runs > 30
+    assert seen == [*range(1, 41)][: 40 - in_runs if will_do else None]

@@ -1,0 +1,170 @@
+"""Mutation testing: small changes in a copy of the package, each of which some test should notice.
+
+``make mutants`` runs this. The tests of a module are those that mirror its place, and its own
+examples; of these, the ones that run the changed statement. Results go to build/mutants.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import itertools
+import shutil
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from tools.mutants.copied import copy_checkout, enter, write
+from tools.mutants.mutations import Mutant, mutants
+from tools.mutants.reach import tests_of
+from tools.mutants.trials import Baseline, baseline, survives
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = Path("src", "farandole")
+PLACES = (
+    "sudoku/checking.py",
+    "sudoku/shape.py",
+    "sudoku/formats",
+    "sudoku/many",
+    "cover/questions",
+    "cover/search",
+)
+"""Where mutants are made; the tests of a place mirror it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the mutants that were asked for and write what became of them."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
+    parser.add_argument(
+        "modules", nargs="*", help="paths below src/farandole, or the beginnings of some"
+    )
+    parser.add_argument("--sample", type=int, help="at most so many mutants of each module")
+    parser.add_argument("--seed", type=int, default=0, help="chooses the sample (default 0)")
+    parser.add_argument(
+        "--quick", action="store_true", help="only the tests that run the changed statement"
+    )
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "mutants")
+    options = parser.parse_args(arguments)
+    chosen = {place: _modules(place, options.modules) for place in PLACES}
+    if not any(chosen.values()):
+        parser.error("no module has such a name")
+
+    out: Path = options.out.resolve()
+    shutil.rmtree(out, ignore_errors=True)
+    tree = out / "tree"
+    out.mkdir(parents=True)
+    copy_checkout(ROOT, tree)
+    enter(ROOT, tree)
+    report = _Report(out)
+    try:
+        for place, modules in chosen.items():
+            if modules:
+                _run_place(place, modules, report, options)
+    except KeyboardInterrupt:
+        print("stopped; what is done so far:")
+    print(report.write())
+    return 0
+
+
+def _modules(place: str, wanted: Sequence[str]) -> list[str]:
+    """Return the modules of a place that were asked for, as paths in the checkout."""
+    path = ROOT / SOURCES / place
+    found = [path] if path.is_file() else sorted(path.glob("*.py"))
+    names = [file.relative_to(ROOT / SOURCES).as_posix() for file in found]
+    return [
+        (SOURCES / name).as_posix()
+        for name in names
+        if not wanted or any(name.startswith(start) for start in wanted)
+    ]
+
+
+def _tests(place: str) -> list[str]:
+    """Return where the tests of a place are: the mirrored file or folder, and its examples."""
+    path = Path("tests", place)
+    mirror = path.with_name(f"test_{path.name}") if path.suffix else path
+    return [mirror.as_posix(), (SOURCES / place).as_posix()]
+
+
+class _Report:
+    """What became of the mutants, in files that are complete after each of them."""
+
+    def __init__(self, out: Path) -> None:
+        self.out = out
+        self.counts: dict[str, Counter[str]] = {}
+        (out / "survivors.diff").touch()
+
+    def add(self, module: str, before: str, mutant: Mutant, fate: str) -> None:
+        self.counts.setdefault(module, Counter())[fate] += 1
+        if fate not in {"killed", "hung"}:
+            name = module.removeprefix(f"{SOURCES}/")
+            diff = difflib.unified_diff(
+                before.splitlines(keepends=True),
+                mutant.source.splitlines(keepends=True),
+                name,
+                f"{name} ({mutant.operator}; {fate})",
+            )
+            with (self.out / "survivors.diff").open("a", encoding="utf-8") as file:
+                file.writelines([*diff, "\n"])
+        self.write()
+
+    def write(self) -> str:
+        """Write the table and return it."""
+        head = ("module", "mutants", "killed", "of these hung", "survived", "of these not reached")
+        rows = []
+        for module, fates in [*self.counts.items(), ("all", sum(self.counts.values(), Counter()))]:
+            killed = fates["killed"] + fates["hung"]
+            counts = (
+                fates.total(),
+                killed,
+                fates["hung"],
+                fates.total() - killed,
+                fates["not reached"],
+            )
+            rows.append((module.removeprefix(f"{SOURCES}/"), *map(str, counts)))
+        lines = [head, tuple("---" for _ in head), *rows]
+        table = "".join(f"| {' | '.join(line)} |\n" for line in lines)
+        (self.out / "table.md").write_text(table, "utf-8")
+        return table
+
+
+def _run_place(
+    place: str, modules: Sequence[str], report: _Report, options: argparse.Namespace
+) -> None:
+    log = report.out / "pytest.log"
+    print(f"{place}: tests of the package as it is ...", flush=True)
+    known = baseline(Path.cwd(), _tests(place), modules, log)
+    print(f"{place}: {len(known.seconds)} tests, {sum(known.seconds.values()):.0f} s", flush=True)
+    for module in modules:
+        start = time.monotonic()
+        source = Path(module).read_text("utf-8")
+        made = mutants(source, Random(f"{options.seed} {module}"))
+        for mutant in itertools.islice(made, options.sample):
+            tests, others = tests_of(source, mutant.source, known.reached[module])
+            fate = _fate(module, mutant, known, (tests, set() if options.quick else others), log)
+            report.add(module, source, mutant, fate)
+        write(Path(module), source)
+        fates = dict(report.counts.get(module, {}))
+        print(f"{module}: {fates}, {time.monotonic() - start:.0f} s", flush=True)
+
+
+def _fate(
+    module: str, mutant: Mutant, known: Baseline, tests: Sequence[set[str]], log: Path
+) -> str:
+    """Tell what becomes of a mutant when some tests are run, and then others."""
+    if not any(tests):
+        return "not reached"
+    write(Path(module), mutant.source)
+    for some in filter(None, tests):
+        if not (passed := survives(known, some, log)):
+            return "hung" if passed is None else "killed"
+    return "survived"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
