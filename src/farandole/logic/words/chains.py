@@ -90,8 +90,7 @@ def conclusion(step: Step, branch: Branch) -> Message:
                 result=result(step),
             )
         return msg(
-            "So {either}, or both. What goes can't be true beside the one nor beside the other: "
-            "{result}.",
+            "So {either}, or both. Each candidate to be removed conflicts with both: {result}.",
             either=either((start, end)),
             result=result(step),
         )

@@ -31,7 +31,7 @@ def line(board: Board, step: Step) -> Message:
     digit, colours = str(step.digits[0]), _colours(step)
     if step.technique.id == "simple-colors-trap":
         return msg(
-            "{digit} is in all of {a} or in all of {b}, so {result}.",
+            "{digit} is in all of ({a}) or in all of ({b}), so {result}.",
             digit=digit,
             a=cells(colours[0]),
             b=cells(colours[1]),
@@ -48,7 +48,8 @@ def line(board: Board, step: Step) -> Message:
     if step.technique.id == "multi-colors-1":
         one, other = _touching(step)[0]
         return msg(
-            "{a} and {b} can't both be {digit}, so all of {c} or all of {d} are, and {result}.",
+            "({a}) and ({b}) can't both be {digit}, so all of ({c}) or all of ({d}) are, and "
+            "{result}.",
             a=cells(colours[one]),
             b=cells(colours[other]),
             c=cells(colours[one ^ 1]),
@@ -58,7 +59,7 @@ def line(board: Board, step: Step) -> Message:
         )
     wrong = _colour_that_goes(step)
     return msg(
-        "{a} see both {c} and {d}, all of one of which are {digit}, so {result}.",
+        "({a}) can see both ({c}) and ({d}), and one of these two colours is {digit}, so {result}.",
         a=cells(colours[wrong]),
         c=cells(colours[2 if wrong < 2 else 0]),
         d=cells(colours[3 if wrong < 2 else 1]),
@@ -103,19 +104,20 @@ def _letter(colour: int) -> str:
 
 def _links(board: Board, step: Step) -> Message:
     digit = step.digits[0]
+    pairs = series(
+        pmsg(
+            "places in a house",
+            "{house}: {cells}",
+            house=house(number),
+            cells=cells(places(board, number, digit)),
+        )
+        for number in dict.fromkeys(step.base)
+    )
     return msg(
         "In each of these houses the {digit} has two places, so one of them is true and the other "
         "false: {pairs}.",
         digit=str(digit),
-        pairs=series(
-            pmsg(
-                "places in a house",
-                "{house}: {cells}",
-                house=house(number),
-                cells=cells(places(board, number, digit)),
-            )
-            for number in dict.fromkeys(step.base)
-        ),
+        pairs=pairs,
     )
 
 
@@ -131,7 +133,7 @@ def _marks(step: Step) -> Message:
     if 2 not in colours:
         return first
     return msg(
-        "Mark them in turn, A and B, and those that don't hang together with these C and D: A are "
+        "Mark them in turn, A and B, and those not linked to these C and D: A are "
         "{a}, B are {b}, C are {c}, D are {d}. Either all A are {digit} or all B are; and either "
         "all C are or all D are.",
         a=cells(colours[0]),

@@ -52,20 +52,21 @@ def _candidate(board: Board, step: Step, gone: Candidate) -> Message:
     for held in product(*(board[one] for one in others)):
         why = _impossible(board, step, (gone.cell, *others), (gone.digit, *held))
         reasons.setdefault(why, []).append(held)
+    ruled_out = series(
+        pmsg(
+            "impossible digits",
+            "{digits} ({reason})",
+            digits=Listed(("".join(map(str, one)) for one in all_), "or"),
+            reason=why,
+        )
+        for why, all_ in reasons.items()
+    )
     return msg(
         "If {cell} were {digit}, {others} couldn't be: {reasons}.",
         cell=cell(gone.cell),
         digit=str(gone.digit),
         others=cells(others),
-        reasons=series(
-            pmsg(
-                "impossible digits",
-                "{digits} ({reason})",
-                digits=Listed(("".join(map(str, one)) for one in all_), "or"),
-                reason=why,
-            )
-            for why, all_ in reasons.items()
-        ),
+        reasons=ruled_out,
     )
 
 

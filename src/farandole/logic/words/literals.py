@@ -118,7 +118,7 @@ def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> 
     if first.set is not None and first.set == after.set:
         held = step.sets[first.set]
         return msg(
-            "without {digit}, {cells} hold just {digits}",
+            "without {digit}, {cells} must hold {digits}",
             digit=str(first.digit),
             cells=cells(held.cells),
             digits=digits(one for one in held.digits if one != first.digit),

@@ -56,7 +56,7 @@ def line(board: Board, step: Step) -> Message:
             result=result(step),
         )
     return msg(
-        "{sets}: each can't share {commons} with the next, so {result}.",
+        "of two neighbours along {sets} only one can hold {commons}, so {result}.",
         sets=series(_set(board, one) for one in way),
         commons=digits(commons, "or"),
         result=result(step),
@@ -146,7 +146,8 @@ def _chain(board: Board, step: Step) -> tuple[Message, ...]:
             said.append(
                 pmsg(
                     "along almost locked sets",
-                    "{before} hold {digit}, so {after} don't and hold {next}",
+                    "{digit} must be in {before}, so it can't be in {after}, and {next} must be "
+                    "there",
                     before=cells(before.cells),
                     digit=str(digit),
                     after=cells(after.cells),
@@ -219,7 +220,7 @@ def _blossom(board: Board, step: Step) -> tuple[Message, ...]:
     cases = series(
         pmsg(
             "a digit of the stem",
-            "if it is {digit}, {cells} can't hold {digit} and so hold {others}",
+            "if it is {digit}, {cells} can't hold {digit} and must hold {others}",
             digit=str(digit),
             cells=cells(petal.cells),
             others=digits(one for one in petal.digits if one != digit),

@@ -65,7 +65,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         return (*told, msg("So this colour is false: {result}.", result=result(step)))
     told.append(
         msg(
-            "What goes can't be true with A nor with B: {reasons}.",
+            "Each candidate to be removed conflicts with an A and with a B: {reasons}.",
             reasons=series(_reason(one, first, second) for one in step.eliminations),
         )
     )

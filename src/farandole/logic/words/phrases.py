@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from farandole.i18n import Message
-    from farandole.i18n.message import Value
     from farandole.logic.board import Board
     from farandole.logic.steps import Candidate, Step
 
@@ -54,17 +53,17 @@ def house(number: int) -> Message:
     return CLASSIC.houses[number].message
 
 
-def houses(numbers: Sequence[int], last: str = "and") -> Value:
+def houses(numbers: Sequence[int], last: str = "and") -> Message:
     """Return what several houses are called, together where they are of one kind.
 
-    >>> str(houses([1, 6])), str(houses([1, 9]))
-    ('rows 2 and 7', 'row 2 and column 1')
+    >>> str(houses([1, 6])), str(houses([1, 9, 18], "or"))
+    ('rows 2 and 7', 'row 2, column 1 or box 1')
     """
-    kinds = {_KINDS[one // 9] for one in numbers}
-    if len(numbers) == 1 or len(kinds) > 1:
-        return Listed(map(house, numbers), last)
+    found = {_KINDS[one // 9] for one in numbers}
+    if len(numbers) == 1 or len(found) > 1:
+        return _joined([house(one) for one in numbers], last)
     some = Listed((str(one % 9 + 1) for one in numbers), last)
-    (kind,) = kinds
+    (kind,) = found
     if kind == "row":
         return msg("rows {numbers}", numbers=some)
     if kind == "column":
@@ -72,7 +71,7 @@ def houses(numbers: Sequence[int], last: str = "and") -> Value:
     return msg("boxes {numbers}", numbers=some)
 
 
-def kinds(numbers: Iterable[int]) -> Listed:
+def kinds(numbers: Iterable[int]) -> Message:
     """Return of which kinds houses are.
 
     >>> str(kinds([1, 6])), str(kinds([1, 18]))
@@ -84,7 +83,19 @@ def kinds(numbers: Iterable[int]) -> Listed:
         "box": pmsg("houses", "boxes"),
     }
     found = {_KINDS[one // 9] for one in numbers}
-    return Listed((named[kind] for kind in _KINDS if kind in found), "and")
+    return _joined([named[kind] for kind in _KINDS if kind in found], "and")
+
+
+def _joined(parts: Sequence[Message], last: str) -> Message:
+    """Return houses as a list: their words stand closer together than letters and numbers do."""
+    first, *others = parts
+    for one in others[:-1]:
+        first = pmsg("houses", "{first}, {second}", first=first, second=one)
+    if not others:
+        return first
+    if last == "or":
+        return pmsg("houses", "{first} or {second}", first=first, second=others[-1])
+    return pmsg("houses", "{first} and {second}", first=first, second=others[-1])
 
 
 def houses_of(one: int) -> tuple[int, int, int]:
@@ -112,7 +123,7 @@ def shared(some: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(common))
 
 
-def boxes(some: Iterable[int]) -> Value:
+def boxes(some: Iterable[int]) -> Message:
     """Return the boxes in which cells lie.
 
     >>> str(boxes([0, 1, 80]))

@@ -23,10 +23,8 @@ def line(board: Board, step: Step) -> Message:
     """Return the step in a sentence."""
     crossing, in_box, in_line = step.sets
     return msg(
-        "{crossing} with {line} and {box} hold {digits}, as many digits as cells, so {result}.",
-        crossing=cells(crossing.cells),
-        line=cells(in_line.cells),
-        box=cells(in_box.cells),
+        "{cells} hold just {digits}, as many digits as cells, each once, so {result}.",
+        cells=cells((*crossing.cells, *in_line.cells, *in_box.cells)),
         digits=digits(_all(step)),
         result=result(step),
     )
@@ -38,8 +36,9 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
     crossing, in_box, in_line = step.sets
     return (
         msg(
-            "Where {line} and {box} cross, {crossing} have the candidates {digits}. In the rest of "
-            "{line}, {beside} have only {its}; in the rest of {box}, {below} have only {theirs}.",
+            "Where {line} and {box} cross, {crossing} have the candidates {digits}. The rest of "
+            "{line} has {beside} with only {its}, the rest of {box} has {below} with only "
+            "{theirs}.",
             line=house(along),
             box=house(box),
             crossing=cells(crossing.cells),
