@@ -18,6 +18,8 @@ if TYPE_CHECKING:
         rate,
     )
     from farandole.logic.hints import Hint, Mistake, hint
+    from farandole.logic.many.arrays import rate_many
+    from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
     from farandole.logic.profile import HODOKU, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.step_data import from_json, to_json
@@ -36,9 +38,11 @@ if TYPE_CHECKING:
 __all__ = [
     "HODOKU",
     "LEVELS",
+    "OUTCOMES",
     "TECHNIQUES",
     "Backdoors",
     "Board",
+    "BulkRating",
     "Candidate",
     "Certificate",
     "Colour",
@@ -52,6 +56,7 @@ __all__ = [
     "Options",
     "Premise",
     "Profile",
+    "Rated",
     "Rating",
     "Rule",
     "Step",
@@ -66,12 +71,15 @@ __all__ = [
     "hint",
     "prove",
     "rate",
+    "rate_many",
     "technique",
     "to_json",
     "verify",
 ]
 
 _HOMES = {
+    "rate_many": "many.arrays",
+    **dict.fromkeys(("BulkRating", "OUTCOMES", "Rated"), "many.result"),
     "Board": "board",
     **dict.fromkeys(
         ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"

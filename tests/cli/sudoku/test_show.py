@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole.cli.sudoku.board_text import pencil_marks
+from farandole.sudoku.render import pencil_marks
 from farandole.sudoku import Grid, Shape, clashes
 from tests.cli.samples import EASY, INKALA, SMALL
 
