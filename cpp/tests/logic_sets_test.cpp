@@ -51,13 +51,11 @@ void wings() {
 }
 
 void chains() {
-    // An XY-chain through bivalue cells, whose order is that of the sets.
-    const Board board = board_with({{"r1c1", "15"}, {"r1c9", "12"}, {"r8c9", "23"}, {"r8c2", "35"}});
-    CHECK(finds(board, als_chain,
-                {{"r2c1", "5"}, {"r3c1", "5"}, {"r1c2", "5"}, {"r7c1", "5"}, {"r8c1", "5"}, {"r9c1", "5"}}) ||
-          !all_steps(board, als_chain).empty());
-    CHECK(finds_nothing(board_with({{"r1c1", "15"}, {"r1c9", "12"}, {"r8c9", "23"}, {"r8c2", "36"}}), als_chain));
-    CHECK(finds_nothing(board_with({{"r1c1", "15"}, {"r1c9", "12"}, {"r8c8", "23"}, {"r8c2", "35"}}), als_chain));
+    // An XY-chain through cells whose order is that of the sets.
+    const Board board = board_with({{"r1c1", "15"}, {"r1c5", "12"}, {"r5c5", "23"}, {"r5c9", "35"}});
+    CHECK(finds(board, als_chain, {{"r1c9", "5"}, {"r5c1", "5"}}));
+    CHECK(finds_nothing(board_with({{"r1c1", "15"}, {"r1c5", "12"}, {"r5c5", "23"}, {"r5c9", "36"}}), als_chain));
+    CHECK(finds_nothing(board_with({{"r1c1", "15"}, {"r1c5", "12"}, {"r6c6", "23"}, {"r5c9", "35"}}), als_chain));
     Options brief;
     brief.als_chain_length = 2;
     CHECK(finds_nothing(board, als_chain, brief));
@@ -66,24 +64,22 @@ void chains() {
 void blossoms() {
     const Board board = board_with({{"r5c5", "12"}, {"r5c1", "13"}, {"r1c5", "23"}});
     CHECK(finds(board, death_blossom, {{"r1c1", "3"}}));
-    const Board three = board_with({{"r5c5", "124"}, {"r5c1", "13"}, {"r1c5", "23"}, {"r4c4", "43"}});
-    CHECK(finds_nothing(three, death_blossom) == false || true);
     CHECK(finds_nothing(board_with({{"r5c5", "124"}, {"r5c1", "13"}, {"r1c5", "23"}}), death_blossom));
     CHECK(finds_nothing(board_with({{"r5c5", "12"}, {"r5c1", "13"}, {"r1c5", "24"}}), death_blossom));
 }
 
 void aligned() {
     // 1 with 2 and 1 with 3 are what the other cells need, 1 with 1 repeats.
-    const Board one = board_with({{"r1c1", "123"}, {"r2c1", "23"}, {"r3c1", "12"}, {"r3c2", "13"}});
+    const Board one = board_with({{"r1c1", "147"}, {"r2c1", "23"}, {"r3c1", "12"}, {"r3c2", "13"}});
     CHECK(finds(one, aligned_pair_exclusion, {{"r1c1", "1"}}));
     const Board two =
-        board_with({{"r1c1", "14"}, {"r1c2", "2345"}, {"r1c8", "12"}, {"r2c3", "13"}, {"r3c3", "145"}, {"r1c9", "15"}});
+        board_with({{"r1c1", "14"}, {"r1c2", "2345"}, {"r1c8", "12"}, {"r2c3", "13"}, {"r3c3", "14"}, {"r1c9", "15"}});
     CHECK(!all_steps(two, aligned_pair_exclusion).empty());
     const Board set = board_with({{"r1c1", "17"}, {"r1c5", "28"}, {"r1c8", "123"}, {"r1c9", "138"}, {"r1c7", "18"}});
     CHECK(!all_steps(set, aligned_pair_exclusion).empty());
-    const Board column = board_with({{"r1c1", "123"}, {"r1c2", "23"}, {"r1c3", "12"}, {"r2c3", "13"}});
+    const Board column = board_with({{"r1c1", "147"}, {"r1c2", "23"}, {"r1c3", "12"}, {"r2c3", "13"}});
     CHECK(finds(column, aligned_pair_exclusion, {{"r1c1", "1"}}));
-    const Board boxed = board_with({{"r5c5", "789"}, {"r6c6", "89"}, {"r4c4", "78"}, {"r4c5", "79"}});
+    const Board boxed = board_with({{"r5c5", "127"}, {"r6c6", "89"}, {"r4c4", "78"}, {"r4c5", "79"}});
     CHECK(finds(boxed, aligned_pair_exclusion, {{"r5c5", "7"}}));
     CHECK(finds_nothing(board_with({{"r1c1", "123"}, {"r2c1", "234"}, {"r3c1", "12"}}), aligned_pair_exclusion));
     CHECK(finds_nothing(board_with({{"r1c1", "123"}, {"r2c1", "45"}, {"r3c1", "67"}}), aligned_pair_exclusion));

@@ -182,9 +182,12 @@ inline std::size_t check_on_random_boards(Technique technique, int boards, bool 
         Search search;
         search.options = options;
         search.start(board, state.solution.data());
-        CHECK(search.first(technique) == !steps.empty());
-        if (!steps.empty())
-            CHECK(effects(steps).count(sorted(search.step.eliminations)) || options.one_per_elimination == false);
+        const bool found = search.first(technique);
+        // Of rectangles with the same number, the first step looks at one only: rectangles.cpp.
+        const bool rectangle =
+            technique >= Technique::unique_rectangle_1 && technique <= Technique::avoidable_rectangle_2;
+        CHECK(found == !steps.empty() || (rectangle && !found));
+        if (found) CHECK(effects(steps).count(sorted(search.step.eliminations)));
         if (turn) CHECK(effects(all_steps(transposed(state.board), technique, options)) == transposed(effects(steps)));
         many += steps.size();
     }
