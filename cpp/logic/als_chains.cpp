@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "logic/finders.hpp"
 
