@@ -72,7 +72,7 @@ class RemotePairs {
                 between |= peers(way_[one]) & peers(way_[other]);
         RemotePair pair{digits_, way_, {}, {}};
         for (Digits left = digits_; left; left = without_lowest(left))
-            for (int cell : between & board_.where(lowest(left)))
+            for (int cell : between& board_.where(lowest(left)))
                 pair.gone.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(lowest(left))});
         pair.rank = rank_of(pair.gone);
         for (RemotePair& old : found_)
@@ -89,10 +89,10 @@ class RemotePairs {
 
     Search& search_;
     const Board& board_;
-    int most_;        // cells
+    int most_;  // cells
     Digits digits_ = 0;
-    Cells cells_;     // that have just these digits
-    Cells seen_;      // what the start sees of one digit
+    Cells cells_;  // that have just these digits
+    Cells seen_;   // what the start sees of one digit
     Cells used_;
     std::vector<std::uint8_t> way_;
     std::vector<RemotePair> found_;

@@ -69,7 +69,9 @@ class Reached {
     int rounds() const { return rounds_; }
     // What is true, or false, after so many rounds at the latest.
     const Cells& true_within(int rounds) const { return true_at_[static_cast<std::size_t>(std::min(rounds, rounds_))]; }
-    const Cells& false_within(int rounds) const { return false_at_[static_cast<std::size_t>(std::min(rounds, rounds_))]; }
+    const Cells& false_within(int rounds) const {
+        return false_at_[static_cast<std::size_t>(std::min(rounds, rounds_))];
+    }
 
     // The way to a cell that became true after `links` links, if no cell comes twice on it, but the start as end.
     bool simple_way(int end, int links, std::uint8_t digit, std::vector<Candidate>& way) const {

@@ -103,7 +103,8 @@ bool kites(Search& search, int digit, const Take& take) {
             if (column.house >= kBox) break;
             for (int pairing = 0; pairing < 4; ++pairing) {
                 const auto b = pairing < 2 ? row.first : row.second, a = pairing < 2 ? row.second : row.first;
-                const auto c = pairing % 2 ? column.second : column.first, d = pairing % 2 ? column.first : column.second;
+                const auto c = pairing % 2 ? column.second : column.first,
+                           d = pairing % 2 ? column.first : column.second;
                 if (box_of(b) != box_of(c) || b == c || a == d || a == c || b == d) continue;
                 const int cross = row_of(d) * 9 + column_of(a);
                 if (!links.where.has(cross)) continue;
@@ -201,7 +202,8 @@ bool with_duals(Search& search, bool single, bool dual, const std::vector<Patter
                 {static_cast<std::uint8_t>(all[one].gone.first()), all[one].digit},
                 {static_cast<std::uint8_t>(all[other].gone.first()), all[one].digit},
             };
-            if (const Rank rank = rank_of(gone); better(rank)) highest = rank, best[0] = &all[one], best[1] = &all[other];
+            if (const Rank rank = rank_of(gone); better(rank))
+                highest = rank, best[0] = &all[one], best[1] = &all[other];
         }
     if (!best[0]) return false;
     return best[1] ? use_dual(search, *best[0], *best[1]) : use(search, *best[0]);

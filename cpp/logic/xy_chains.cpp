@@ -170,8 +170,10 @@ class Chains {
         for (int cell : seen) ends |= peers(cell);
         ends &= pairs_.cells & pairs_.board.where(digit);
         for (int cell : pairs_.cells)
-            if (cell > start) break;
-            else ends.drop(cell);
+            if (cell > start)
+                break;
+            else
+                ends.drop(cell);
         if (!ends) return;
         Reached reached(pairs_, start, digit);
         while (reached.cells() < most_ && ends && reached.further() && !search_.stopped())
