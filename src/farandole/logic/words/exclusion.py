@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from farandole.i18n import Listed, msg, pmsg
 from farandole.logic.steps import LockedSet
 from farandole.logic.words.phrases import (
+    areas,
     candidates,
     cell,
     cells,
