@@ -74,7 +74,7 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         )
     fins = (*step.fins, *step.endo_fins)
     if fins:
-        paragraphs += [_without_fins(board, step, step.cover), _with_fins(board, step, fins)]
+        paragraphs += [without_fins(board, step, step.cover), _with_fins(board, step, fins)]
     else:
         paragraphs.append(
             msg(
@@ -125,7 +125,8 @@ def base_line(board: Board, step: Step) -> Message:
     )
 
 
-def _without_fins(board: Board, step: Step, cover: tuple[int, ...]) -> Message:
+def without_fins(board: Board, step: Step, cover: tuple[int, ...]) -> Message:
+    """Return what a finned fish says if its fins are false."""
     return nmsg(
         "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. The "
         "two are equal in number, so no other cell of {cover} is {digit}.",
@@ -222,5 +223,5 @@ def _siamese(board: Board, step: Step) -> tuple[Message, ...]:
             fins=fins,
         )
         if fins and gone:
-            told.append(paragraph(_without_fins(board, part, cover), _with_fins(board, part, fins)))
+            told.append(paragraph(without_fins(board, part, cover), _with_fins(board, part, fins)))
     return tuple(told)
