@@ -107,6 +107,8 @@ void set(Options& options, std::string_view name, int value) {
         options.chain_length = value;
     else if (name == "loop_length")
         options.loop_length = value;
+    else if (name == "shorter_loops_first")
+        options.shorter_loops_first = value != 0;
     else if (name == "net_depth")
         options.net_depth = value;
     else if (name == "als_chain_length")
@@ -160,50 +162,7 @@ class LogicSearch {
 
     bool possible() const { return possible_; }
 
-<<<<<<< HEAD
     void option(std::string_view name, int value) { set(search_.options, name, value); }
-=======
-    // Sets one of the options by its name; a truth value is 0 or 1.
-    void option(std::string_view name, int value) {
-        Options& options = search_.options;
-        if (name == "fish_fins")
-            options.fish_fins = value;
-        else if (name == "fish_endo_fins")
-            options.fish_endo_fins = value;
-        else if (name == "kraken_fins")
-            options.kraken_fins = value;
-        else if (name == "kraken_endo_fins")
-            options.kraken_endo_fins = value;
-        else if (name == "kraken_type")
-            options.kraken_type = value;
-        else if (name == "kraken_size")
-            options.kraken_size = value;
-        else if (name == "chain_length")
-            options.chain_length = value;
-        else if (name == "loop_length")
-            options.loop_length = value;
-        else if (name == "shorter_loops_first")
-            options.shorter_loops_first = value != 0;
-        else if (name == "net_depth")
-            options.net_depth = value;
-        else if (name == "als_chain_length")
-            options.als_chain_length = value;
-        else if (name == "als_in_chains")
-            options.als_in_chains = value != 0;
-        else if (name == "als_overlap")
-            options.als_overlap = value != 0;
-        else if (name == "duals")
-            options.duals = value != 0;
-        else if (name == "small_empty_rectangles")
-            options.small_empty_rectangles = value != 0;
-        else if (name == "one_per_elimination")
-            options.one_per_elimination = value != 0;
-        else if (name == "missing_candidates")
-            options.missing_candidates = value != 0;
-        else
-            throw nb::value_error("no such option");
-    }
->>>>>>> loops
 
     nb::object first(const nb::list& techniques, double seconds) {
         const Order order = order_of(techniques);

@@ -59,17 +59,9 @@ class Reached {
     // What became true just now.
     const Cells& fresh() const { return fresh_; }
     int rounds() const { return rounds_; }
-<<<<<<< HEAD
     // Whether a cell becomes true, or false, after so many rounds at the latest.
     bool is_true(int cell, int within) const { return true_.has(cell) && true_at_[at(cell)] <= within; }
     bool is_false(int cell, int within) const { return false_.has(cell) && false_at_[at(cell)] <= within; }
-=======
-    // What is true, or false, after so many rounds at the latest.
-    const Cells& true_within(int rounds) const { return true_at_[static_cast<std::size_t>(std::min(rounds, rounds_))]; }
-    const Cells& false_within(int rounds) const {
-        return false_at_[static_cast<std::size_t>(std::min(rounds, rounds_))];
-    }
->>>>>>> loops
 
     // The way to a cell that became true after `links` links, if no cell comes twice on it, but the start as end.
     bool simple_way(int end, int links, std::uint8_t digit, std::vector<Candidate>& way) const {

@@ -4,7 +4,7 @@
 
 #include "check.hpp"
 #include "logic/fish_patterns.hpp"
-#include "logic_boards.hpp"
+#include "logic_fish_boards.hpp"
 
 using namespace boards;
 

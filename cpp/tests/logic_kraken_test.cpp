@@ -1,6 +1,6 @@
 // Kraken fish: their chains hold link by link, they agree with the solution, and they are no ordinary fish.
 #include "check.hpp"
-#include "logic_boards.hpp"
+#include "logic_fish_boards.hpp"
 
 using namespace boards;
 

@@ -1,7 +1,7 @@
 // Templates of one digit and the techniques that rest on them, against plain enumeration.
 #include "check.hpp"
 #include "logic/digit_templates.hpp"
-#include "logic_boards.hpp"
+#include "logic_fish_boards.hpp"
 
 using namespace boards;
 

@@ -22,7 +22,7 @@ class Options:
     """How far finders look; the defaults are those of HoDoKu's rating.
 
     Fins of a fish, digits outside its cover; ``kraken_type`` 0 basic, 1 franken, 2 mutant; lengths
-    of chains in links; ``net_depth`` is how far ahead nets look. ``als_in_chains`` lets almost
+    of chains in links; ``shorter_loops_first`` is how HoDoKu 2.3.2 sorts loops; ``net_depth`` is how far ahead nets look. ``als_in_chains`` lets almost
     locked
     sets be nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in
     one, ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves
@@ -39,6 +39,7 @@ class Options:
     kraken_size: int = 4
     chain_length: int = 20
     loop_length: int = 10
+    shorter_loops_first: bool = False
     net_depth: int = 4
     als_chain_length: int = 50
     als_in_chains: bool = False
