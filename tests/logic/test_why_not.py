@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from farandole.i18n import language
-from farandole.logic import TECHNIQUES, Board, all_steps, explain, why_not
+from farandole.logic import HODOKU, TECHNIQUES, Board, all_steps, explain, why_not
 
 PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -40,12 +40,6 @@ def test_every_technique_has_an_answer_in_both_languages(name: str) -> None:
     board = [board for board in explain(PUZZLE).boards() if not board.is_solved][20]
     found = why_not(board, name, seconds=1)
     assert found.reasons
-    assert bool(found.steps) == bool(all_steps(board, _only(name), seconds=1).steps)
+    assert bool(found.steps) == bool(all_steps(board, HODOKU.only(name), seconds=1).steps)
     for reason in found.reasons:
         assert language("zh")(reason) != str(reason)
-
-
-def _only(name: str) -> object:
-    from farandole.logic import HODOKU
-
-    return HODOKU.only(name)
