@@ -66,7 +66,7 @@ def _branch(board: Board, step: Step, links: Sequence[Link], start: int, end: in
         if start <= link.end < end:
             before.setdefault(link.end, []).append(link)
     first = next((link for link in links if link.start == start), None)
-    said: dict[Message, None] = {}  # in order; side ways may say a thing again
+    said: dict[tuple[object, ...], Message] = {}  # side ways may say a thing again
     states = {start: not first.is_strong if first else _is_true(step, start)}
     facts = _Facts(board)
     facts.add(step.nodes[start], states[start])
@@ -79,16 +79,21 @@ def _branch(board: Board, step: Step, links: Sequence[Link], start: int, end: in
         grounds = [link.start for link in before[at]]
         for one in grounds:
             tell(one)
-        some = [step.nodes[one] for one in grounds]
-        said[_consequence(board, step, facts, some, at, states[at])] = None
-        facts.add(step.nodes[at], states[at])
+        node = step.nodes[at]
+        key = (node.cells, node.digit, states[at])
+        if key not in said:
+            some = [step.nodes[one] for one in grounds]
+            said[key] = _consequence(board, step, facts, some, at, states[at])
+        facts.add(node, states[at])
 
     left = {link.start for links_ in before.values() for link in links_}
     last = [at for at in range(start, end) if at not in left]
     for at in range(start, end):
         tell(at)
     final = last[0] if last else end - 1
-    return Branch(step.nodes[start], states[start], step.nodes[final], states[final], tuple(said))
+    return Branch(
+        step.nodes[start], states[start], step.nodes[final], states[final], tuple(said.values())
+    )
 
 
 def _is_true(step: Step, at: int) -> bool:
