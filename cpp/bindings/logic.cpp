@@ -113,6 +113,8 @@ void set(Options& options, std::string_view name, int value) {
         options.net_depth = value;
     else if (name == "als_chain_length")
         options.als_chain_length = value;
+    else if (name == "als_chain_both_ways")
+        options.als_chain_both_ways = value != 0;
     else if (name == "als_in_chains")
         options.als_in_chains = value != 0;
     else if (name == "als_overlap")

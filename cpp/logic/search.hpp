@@ -30,6 +30,7 @@ struct Options {
     bool shorter_loops_first = false;  // as HoDoKu 2.3.2 does, not 2.2.0
     int net_depth = 4;
     int als_chain_length = 50;
+    bool als_chain_both_ways = false;
     bool als_in_chains = false, als_overlap = false;
     bool duals = false;                   // dual kites and empty rectangles, siamese fish
     bool small_empty_rectangles = false;  // that have two candidates only

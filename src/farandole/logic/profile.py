@@ -23,8 +23,8 @@ class Options:
 
     Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
     mutant. Chains are as long as they have links; ``shorter_loops_first`` is how HoDoKu 2.3.2 sorts
-    loops; ``net_depth`` is how far ahead nets look. ``als_in_chains`` lets almost locked sets be
-    nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
+    loops; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of almost
+    locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
     ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves of
     chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
     rectangles whose cells have lost some of the digits.
@@ -41,6 +41,7 @@ class Options:
     shorter_loops_first: bool = False
     net_depth: int = 4
     als_chain_length: int = 50
+    als_chain_both_ways: bool = False
     als_in_chains: bool = False
     als_overlap: bool = False
     duals: bool = False
