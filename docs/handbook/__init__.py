@@ -1,0 +1,1 @@
+"""The technique handbook: found once, by ``find``, and written as pages whenever the site is."""
