@@ -9,7 +9,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from farandole.logic import TECHNIQUES, Board, all_steps
+from farandole.logic import TECHNIQUES, Board, all_steps, first_step
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, Profile
 
@@ -58,12 +58,11 @@ def profile_for(one: Technique) -> Profile:
 
 def steps_of(board: Board, one: Technique, *, seconds: float | None = None) -> Iterator[Step]:
     """Yield the steps of one technique: the next one first, then all others."""
-    from farandole.logic import first_step
-
     profile = profile_for(one)
     first = first_step(board, profile, seconds=seconds)
     if first is not None:
-        yield first
+        if first.technique is one:
+            yield first
         yield from all_steps(board, profile, seconds=seconds).steps
 
 

@@ -14,15 +14,16 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from farandole.logic import TECHNIQUES, Board, explain, first_step
-from farandole.logic.finding import solutions_of
+from farandole.logic import TECHNIQUES, Board, all_steps, explain, first_step
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.solving import count
 
 from .examples import Entry, Sample, profile_for, read, steps_of, write
 
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 BASIC_FAMILIES = ("singles", "intersections", "subsets")
 BASICS = HODOKU.only(*(one for one in TECHNIQUES.values() if one.family in BASIC_FAMILIES))
 FURTHER = [one for one in TECHNIQUES.values() if one.family not in BASIC_FAMILIES]
+_PLACES = Counter(one.place for one in TECHNIQUES.values())
+ALONE = {one for one in TECHNIQUES.values() if _PLACES[one.place] == 1}
+"""Techniques with a search of their own; of the others the first step may be another's."""
 _KEPT = 4  # of each technique, of which the two best are taken
 _BARE = 60  # candidates on a board that has few of them
 _NEVER_COUNTED = ("brute-force",)
@@ -57,7 +61,7 @@ def dig(cells: list[int], order: list[int]) -> Grid:
     """Take away givens in this order as long as the solution stays the only one."""
     for cell in order:
         digit, cells[cell] = cells[cell], 0
-        if len(solutions_of(Board(Grid(bytes(cells))))) > 1:
+        if count(Grid(bytes(cells)), limit=2) > 1:
             cells[cell] = digit
     return Grid(bytes(cells))
 
@@ -86,6 +90,18 @@ def cost(board: Board, step: Step) -> float:
     )
     gain = min(len(step.eliminations), 4)
     return left + parts - 4 * gain
+
+
+def exists(board: Board, one: Technique, limit: float) -> bool | None:
+    """Return whether a board has a step of a technique; None if the time was up before."""
+    profile = profile_for(one)
+    if one in ALONE:
+        begun = time.monotonic()
+        if first_step(board, profile, seconds=limit) is not None:
+            return True
+        return None if time.monotonic() - begun >= limit else False
+    found = all_steps(board, profile, seconds=limit)
+    return bool(found.steps) or (False if found.complete else None)
 
 
 @dataclass
@@ -153,12 +169,11 @@ class Finder:
                 continue
             start = time.monotonic()
             for number, board in boards:
-                begun = time.monotonic()
-                step = first_step(board, profile_for(one), seconds=limit)
-                if step is not None:
+                has = exists(board, one, limit)
+                if has:
                     self.exists[one.id] += 1
                     self.look(number, board, one)
-                elif time.monotonic() - begun >= limit:
+                elif has is None:
                     self.unknown[one.id] += 1
             report(
                 f"{one.id}: {self.exists[one.id]} of {len(boards)}, unknown {self.unknown[one.id]},"
@@ -184,7 +199,7 @@ class Finder:
         for number, board in self.along(random):
             lacking = [
                 one
-                for one in FURTHER
+                for one in TECHNIQUES.values()
                 if len({found[3] for found in self.shelves[one.id].found}) < 2
             ]
             if not lacking or time.monotonic() > end:

@@ -62,9 +62,10 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     "empty-rectangle": (
         msg(
             "In a box all places of a digit lie in one row and one column of it, a cross. Another "
-            "line, in which the digit has two places, has one end in the row of the cross. If this "
-            "end is true, the box has its digit in the column of the cross; if not, the other end "
-            "is true. What sees the column of the cross and the other end can go."
+            "line has two places for the digit, and one of them is in line with an arm of the "
+            "cross. If this one is true, the box has its digit on the other arm; if it isn't, the "
+            "far place of the line is true. A cell that sees the other arm and the far place can't "
+            "be the digit."
         ),
         msg(
             "Take one digit, and boxes in which a rectangle of four cells is empty of it: what is "

@@ -191,9 +191,10 @@ TEXTS: dict[str, tuple[Message, Message]] = {
 TEXTS |= _large(
     "",
     msg(
-        "Look for something smaller: where {size} rows make a fish, the other rows without the "
-        "digit make a smaller one with the other columns, which removes the same. That is why "
-        "nobody looks for fish of {size} houses, and paths never need one."
+        "Look for something smaller instead: where {size} rows make a fish, the other columns that "
+        "still lack the digit make a smaller one with the other rows, and it removes the same. "
+        "That is why nobody looks for fish of {size} rows or columns.",
+        size=_LARGE,
     ),
 )
 TEXTS |= _large(
@@ -201,7 +202,8 @@ TEXTS |= _large(
     msg(
         "Look for something smaller first: fish of {size} houses are here to be complete. It "
         "takes a digit that is hardly on the board yet, {size} rows or columns of it, and all "
-        "places too many in one box."
+        "places too many in one box.",
+        size=_LARGE,
     ),
 )
 TEXTS |= _large(
@@ -209,6 +211,7 @@ TEXTS |= _large(
     msg(
         "Look for something smaller first: fish of {size} houses are here to be complete. It "
         "takes a digit that is hardly on the board yet, and a fish of {size} rows or columns that "
-        "lacks a corner in the box of its fins."
+        "lacks a corner in the box of its fins.",
+        size=_LARGE,
     ),
 )
