@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def _locked_set(size: int) -> tuple[Message, Message]:
     return (
         msg(
-            "In the {size} cells where a box crosses a row or column, {size} cells hold only "
-            "{size} different candidates between them. These digits fill these cells, in some "
+            "The {size} cells where a box crosses a row or column hold only {size} different "
+            "candidates between them. These digits fill these cells, in some "
             "order. The cells lie in two houses at once, so the digits can go from the rest of "
             "the box and from the rest of the line.",
             size=size,
@@ -64,8 +64,8 @@ def _hidden(size: int) -> tuple[Message, Message]:
         ),
         msg(
             "Go through a house digit by digit and note the digits that have at most {size} places "
-            "left. Do {size} of them share the same {size} cells? Digits that stand in both "
-            "neighbouring boxes, or cross the house often, are the ones to begin with.",
+            "left. Do {size} of them share the same {size} cells? Begin with digits that many of the "
+            "lines across the house already have.",
             size=size,
         ),
     )

@@ -20,7 +20,7 @@ TEXTS: dict[str, tuple[Message, Message]] = {
         msg(
             "Take one digit and look for two rows or two columns with just two places. If two of "
             "the ends stand in one line and the two others nearly do, in the same band or stack "
-            "of boxes, look at the cells between the uneven ends."
+            "of boxes, look for cells that see both uneven ends."
         ),
     ),
     "two-string-kite": (
@@ -37,13 +37,13 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     ),
     "dual-two-string-kite": (
         msg(
-            "Two 2-string kites of one digit that share the box in the middle: the same row and "
-            "the same column are joined, and each of the two kites removes something. Both are "
-            "taken as one step."
+            "Two 2-string kites whose strings meet in the same two cells of a box, of one digit or of "
+            "two. Each of them removes something, and both are taken as one step."
         ),
         msg(
-            "After a 2-string kite, look at the box in the middle again: if the row or the column "
-            "can be tied to another one there, the second kite is the twin."
+            "After a 2-string kite, look once more at the two cells in which its strings meet: each "
+            "lies in a row and in a column. Are there strings of the same digit the other way round, "
+            "or strings of another digit?"
         ),
     ),
     "turbot-fish": (

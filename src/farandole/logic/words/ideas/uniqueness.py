@@ -14,8 +14,8 @@ TEXTS: dict[str, tuple[Message, Message]] = {
         msg(
             "All empty cells have two candidates but for one cell with three. If that one had two "
             "as well, each digit would have two places wherever it is missing, and a solution "
-            "would always come with a second. So the cell holds the digit that would come three "
-            "times in its row, column and box."
+            "would always come with a second. So the cell holds the digit that has three places "
+            "in its row, in its column and in its box."
         ),
         msg(
             "Count when the board is nearly full: is there just one cell with three candidates, and "
