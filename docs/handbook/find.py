@@ -2,7 +2,7 @@
 
 ::
 
-    python -m docs.handbook.find [--seed N] [--puzzles N] [--boards N] [--seconds S] [--rare MINUTES]
+    python -m docs.handbook.find [--seed N] [--puzzles N] [--boards N] [--seconds S] [--rare MIN]
 
 Puzzles are minimal ones of our own: a shuffled full board, dug in random order. Techniques that a
 path takes are shown where the path takes them, so that a hint for the board names them; the others
@@ -129,7 +129,9 @@ class Finder:
     """A search under way: what was found, and what was counted."""
 
     sample: Sample
-    shelves: dict[str, Shelf] = field(default_factory=lambda: {name: Shelf() for name in TECHNIQUES})
+    shelves: dict[str, Shelf] = field(
+        default_factory=lambda: {name: Shelf() for name in TECHNIQUES}
+    )
     used: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TECHNIQUES, 0))
     exists: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TECHNIQUES, 0))
     unknown: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TECHNIQUES, 0))
@@ -252,7 +254,7 @@ def main() -> None:
     parser.add_argument("--puzzles", type=int, default=5000)
     parser.add_argument("--boards", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=0.2)
-    parser.add_argument("--rare", type=float, default=5, metavar="MINUTES")
+    parser.add_argument("--rare", type=float, default=5, metavar="MIN")
     given = parser.parse_args()
     finder = Finder(Sample(given.seed, given.puzzles, given.boards, given.seconds))
     for part in (finder.paths, finder.count, lambda: finder.rare(given.rare)):

@@ -37,11 +37,11 @@ LABELS = {
     ),
     "measured": (
         "The examples were found by the package's own search, and the figures measured on "
-        "{puzzles} random minimal puzzles (seed {seed}). “Used” is the share of these puzzles whose "
-        "default path takes the technique. “Found” is the share of {boards} boards on which "
+        "{puzzles} random minimal puzzles (seed {seed}). “Used” is the share of these puzzles "
+        "whose default path takes the technique. “Found” is the share of {boards} boards on which "
         "singles, intersections and subsets find nothing more, where the technique finds "
-        "something, whether or not an easier one does; the search stops after {seconds} s a board. "
-        "A dash is what isn't tried by default, or wasn't looked for.",
+        "something, whether or not an easier one does; the search stops after {seconds} s a "
+        "board. A dash is what isn't tried by default, or wasn't looked for.",
         "实例都由本软件自己的搜索找到，数字在 {puzzles} 道随机极小题（种子 {seed}）上测得。"
         "“用到”是缺省解题路径用到该技巧的题目所占的比例。“存在”是在 {boards} 个"
         "唯余、摒除、区块和数组都已无计可施的盘面中，该技巧能找到东西的盘面所占的比例，"

@@ -68,11 +68,7 @@ def _images(entry: Entry) -> Iterator[tuple[str, str]]:
 
 
 def plain(text: str) -> str:
-    """Return text as Markdown that shows it as it is.
-
-    >>> plain("5 < 7 * [8]")
-    '5 \\\\< 7 \\\\* \\\\[8\\\\]'
-    """
+    """Return text as Markdown that shows it as it is."""
     return _SPECIAL.sub(r"\\\1", text)
 
 
@@ -290,8 +286,8 @@ def index(code: str, sample: Sample, entries: list[Entry]) -> str:
                 *rows,
             ]
             parts += [title, plain(say(family_message(family))), "\n".join(table)]
-    names = "\n".join(entry.technique for entry in entries)
-    parts.append(f"```{{toctree}}\n:hidden:\n\n{names}\n```")
+    pages = "\n".join(entry.technique for entry in entries)
+    parts.append(f"```{{toctree}}\n:hidden:\n\n{pages}\n```")
     return "\n\n".join(parts) + "\n"
 
 

@@ -57,15 +57,15 @@ def _naked(size: int) -> tuple[Message, Message]:
 def _hidden(size: int) -> tuple[Message, Message]:
     return (
         msg(
-            "In a house, {size} digits have places in only {size} cells. Each of these digits needs "
-            "one of these cells, so there is no room in them for anything else: all their other "
-            "candidates can go.",
+            "In a house, {size} digits have places in only {size} cells. Each of these digits "
+            "needs one of these cells, so there is no room in them for anything else: all their "
+            "other candidates can go.",
             size=size,
         ),
         msg(
-            "Go through a house digit by digit and note the digits that have at most {size} places "
-            "left. Do {size} of them share the same {size} cells? Begin with digits that many of the "
-            "lines across the house already have.",
+            "Go through a house digit by digit and note the digits that have at most {size} "
+            "places left. Do {size} of them share the same {size} cells? Begin with digits that "
+            "many of the lines across the house already have.",
             size=size,
         ),
     )

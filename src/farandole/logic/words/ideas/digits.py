@@ -37,13 +37,13 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     ),
     "dual-two-string-kite": (
         msg(
-            "Two 2-string kites whose strings meet in the same two cells of a box, of one digit or of "
-            "two. Each of them removes something, and both are taken as one step."
+            "Two 2-string kites whose strings meet in the same two cells of a box, of one digit or "
+            "of two. Each of them removes something, and both are taken as one step."
         ),
         msg(
-            "After a 2-string kite, look once more at the two cells in which its strings meet: each "
-            "lies in a row and in a column. Are there strings of the same digit the other way round, "
-            "or strings of another digit?"
+            "After a 2-string kite, look once more at the two cells in which its strings meet: "
+            "each lies in a row and in a column. Are there strings of the same digit the other way "
+            "round, or strings of another digit?"
         ),
     ),
     "turbot-fish": (
@@ -75,8 +75,8 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     ),
     "dual-empty-rectangle": (
         msg(
-            "Two empty rectangles of one digit in the same box: two lines with two places each meet "
-            "the same cross, and each removes something. Both are taken as one step."
+            "Two empty rectangles of one digit in the same box: two lines with two places each "
+            "meet the same cross, and each removes something. Both are taken as one step."
         ),
         msg(
             "After an empty rectangle, turn the cross around: does another line with two places "

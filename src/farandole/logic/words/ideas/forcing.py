@@ -25,8 +25,8 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     "forcing-chain-verity": (
         msg(
             "All cases are followed: the candidates of a cell, the places of a digit in a house, "
-            "or a candidate true and false. If a chain leads from each case to the same conclusion, "
-            "it holds, whichever case is true."
+            "or a candidate true and false. If a chain leads from each case to the same "
+            "conclusion, it holds, whichever case is true."
         ),
         msg(
             "Choose a cell with two or three candidates, or a digit with two or three places, and "

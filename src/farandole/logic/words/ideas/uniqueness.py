@@ -18,9 +18,9 @@ TEXTS: dict[str, tuple[Message, Message]] = {
             "in its row, in its column and in its box."
         ),
         msg(
-            "Count when the board is nearly full: is there just one cell with three candidates, and "
-            "two in all others? Then the candidate of that cell that comes three times in one of "
-            "its houses goes there."
+            "Count when the board is nearly full: is there just one cell with three candidates, "
+            "and two in all others? Then the candidate of that cell that comes three times in one "
+            "of its houses goes there."
         ),
     ),
     "unique-rectangle-1": (
@@ -64,10 +64,10 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     ),
     "unique-rectangle-4": (
         msg(
-            "A rectangle of two digits in two boxes, two cells of which have further candidates. If "
-            "one of the two digits has no other place in a house of these two cells, it is in one "
-            "of them. The other of the two digits then can't be in either, or the digits could be "
-            "swapped all around."
+            "A rectangle of two digits in two boxes, two cells of which have further candidates. "
+            "If one of the two digits has no other place in a house of these two cells, it is in "
+            "one of them. The other of the two digits then can't be in either, or the digits could "
+            "be swapped all around."
         ),
         msg(
             "After you have found two pairs and two corners with more, look at the houses of the "
@@ -88,8 +88,8 @@ TEXTS: dict[str, tuple[Message, Message]] = {
     ),
     "unique-rectangle-6": (
         msg(
-            "A rectangle of two digits in two boxes, in which two cells across from each other have "
-            "further candidates, and one of the two digits has no places but the rectangle in "
+            "A rectangle of two digits in two boxes, in which two cells across from each other "
+            "have further candidates, and one of the two digits has no places but the rectangle in "
             "both rows and both columns. It stands on one of the two diagonals. It can't be the "
             "one with the further candidates, or all four cells would hold just the two digits. So "
             "it can go from those two."

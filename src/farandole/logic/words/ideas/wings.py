@@ -42,16 +42,16 @@ TEXTS: dict[str, tuple[Message, Message]] = {
         ),
         msg(
             "Look for a cell with three candidates and two cells in sight with two of them each, "
-            "not the same two: one in its own box, the other outside and in line with it. What can go "
-            "is in that box, on that line."
+            "not the same two: one in its own box, the other outside and in line with it. What can "
+            "go is in that box, on that line."
         ),
     ),
     "wxyz-wing": (
         msg(
             "Four cells hold four digits between them, and only one of the digits, z, has places "
-            "among them that don't all see each other. Each of the three others comes at most once, "
-            "and there are four cells, so one of them is z, and z can go from what sees all its "
-            "places."
+            "among them that don't all see each other. Each of the three others comes at most "
+            "once, and there are four cells, so one of them is z, and z can go from what sees all "
+            "its places."
         ),
         msg(
             "Look for a cell with three or four candidates, and three cells with two or three of "
