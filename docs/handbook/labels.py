@@ -97,6 +97,11 @@ LABELS = {
         "it: something else always came first.",
         "缺省会尝试它，但 {puzzles} 道随机极小题的解题路径都没有用到：总有别的技巧先找到东西。",
     ),
+    "with-duals": (
+        "Two patterns are taken as one step only with the option `duals`, which no default path "
+        "has on.",
+        "只有打开选项 `duals` 才会把两个结构合作一步，缺省的解题路径不打开它。",
+    ),
     "not-tried": (
         "It isn't tried by default.",
         "缺省不尝试它。",

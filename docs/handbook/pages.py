@@ -127,10 +127,10 @@ class Page:
             yield self.label("nothing")
         yield f"## {self.label('spotting')}"
         yield self.told(spotting(self.one))
-        if self.entry.practice:
+        if self.entry.practice and self.one.family != "last-resort":
             yield f"## {self.label('practice')}"
             yield from self.practice()
-        elif self.entry.example:
+        elif self.entry.example and not self.entry.practice:
             yield self.label("one")
         yield f"## {self.label('often')}"
         yield self.often()
@@ -195,7 +195,9 @@ class Page:
         number = self.say.value
         puzzles, boards = number(_number(sample.puzzles)), number(_number(sample.boards))
         said = []
-        if not self.one.default:
+        if self.one.id.startswith("dual-"):
+            said.append(self.label("with-duals"))
+        elif not self.one.default:
             said.append(self.label("not-tried"))
         elif not entry.used:
             said.append(self.label("used-by-none", puzzles=puzzles))
@@ -293,12 +295,13 @@ def index(code: str, sample: Sample, entries: list[Entry]) -> str:
 
 def _row(say: Language, sample: Sample, entry: Entry) -> str:
     one = TECHNIQUES[entry.technique]
+    is_dual = one.id.startswith("dual-")
     counted = one.family not in (*_BASIC, "last-resort")
     cells = (
         f"[{plain(say(technique_name(one)))}]({one.id}.md)",
         say(level_message(one.level)),
         str(one.score),
-        share(entry.used, sample.puzzles) if one.default else "–",
+        share(entry.used, sample.puzzles) if one.default and not is_dual else "–",
         share(entry.exists, sample.boards) if counted else "–",
         plain(in_short(say(idea(one)))),
     )
