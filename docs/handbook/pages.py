@@ -31,7 +31,7 @@ FOLDERS = {"en": "techniques", "zh": "zh/techniques"}
 
 _IMAGES = {"en": "images", "zh": "../../techniques/images"}
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
-_SHORT = 60  # characters of a first sentence that says too little by itself
+_SHORT = 45  # characters of a first sentence that says too little by itself
 
 
 def write(docs: Path, only: Collection[str] | None = None) -> None:
@@ -251,9 +251,9 @@ def in_short(text: str) -> str:
     >>> in_short("Four cells. They have two digits between them, which is too few. So.")
     'Four cells. They have two digits between them, which is too few.'
     """
-    sentences = [one for one in re.split(r"(?<=。)|(?<=[.:]) ", text) if one]
+    sentences = [one for one in re.split(r"(?<=。)|(?<=\.) ", text) if one]
     wide = "。" in text
-    short = _SHORT // 2 if wide else _SHORT
+    short = _SHORT // 3 if wide else _SHORT
     taken = sentences[:1] if len(sentences[0]) >= short else sentences[:2]
     return ("" if wide else " ").join(taken)
 
@@ -274,12 +274,11 @@ def index(code: str, sample: Sample, entries: list[Entry]) -> str:
         ),
     ]
     head = ("technique", "level", "score", "used", "found", "line")
+    listed = []
     for family, names in FAMILIES.items():
-        rows = [
-            _row(say, sample, entry)
-            for entry in entries
-            if TECHNIQUES[entry.technique].family == family
-        ]
+        members = [entry for entry in entries if TECHNIQUES[entry.technique].family == family]
+        listed += [entry.technique for entry in members]
+        rows = [_row(say, sample, entry) for entry in members]
         if rows:
             title = f"## {names[code == 'zh']}"
             table = [
@@ -287,8 +286,9 @@ def index(code: str, sample: Sample, entries: list[Entry]) -> str:
                 "|---|---|--:|--:|--:|---|",
                 *rows,
             ]
-            parts += [title, plain(say(family_message(family))), "\n".join(table)]
-    pages = "\n".join(entry.technique for entry in entries)
+            boxed = "\n".join([":::{container} techniques", *table, ":::"])
+            parts += [title, plain(say(family_message(family))), boxed]
+    pages = "\n".join(listed)
     parts.append(f"```{{toctree}}\n:hidden:\n\n{pages}\n```")
     return "\n\n".join(parts) + "\n"
 
