@@ -38,7 +38,7 @@ FURTHER = [one for one in TECHNIQUES.values() if one.family not in BASIC_FAMILIE
 _PLACES = Counter(one.place for one in TECHNIQUES.values())
 ALONE = {one for one in TECHNIQUES.values() if _PLACES[one.place] == 1}
 """Techniques with a search of their own; of the others the first step may be another's."""
-_KEPT = 4  # of each technique, of which the two best are taken
+_KEPT = 8  # of each technique, of which two are taken that no other technique has
 _BARE = 60  # candidates on a board that has few of them
 _NEVER_COUNTED = ("brute-force",)
 
@@ -225,11 +225,14 @@ class Finder:
 
     def entries(self) -> Iterator[Entry]:
         """Yield what is known of each technique."""
+        taken: set[str] = set()
         for name in TECHNIQUES:
             entry = Entry(
                 name, used=self.used[name], exists=self.exists[name], unknown=self.unknown[name]
             )
-            found = self.shelves[name].found
+            # Boards that another technique has stand behind those that are new.
+            found = sorted(self.shelves[name].found, key=lambda one: one[1] in taken)[:2]
+            taken |= {one[1] for one in found}
             if found:
                 entry = replace(entry, example=found[0][1], step=found[0][2])
             if len(found) > 1:

@@ -121,8 +121,8 @@ LABELS = {
         "另有 {unknown} 个盘面到时未搜完（每个 {seconds} 秒）。",
     ),
     "search-finds": (
-        "It finds something on every board that has a solution, so there is nothing to count.",
-        "只要盘面有解它就能找到一格，所以没有什么可数。",
+        "It finds something on every board that has a solution.",
+        "只要盘面有解，它就能找到一格。",
     ),
 }
 """Labels and sentences: English, Chinese."""

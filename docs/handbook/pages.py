@@ -140,10 +140,11 @@ class Page:
         """Return level, score, code, name and family, in a line."""
         one, say = self.one, self.say
         family = FAMILIES[one.family][say.code == "zh"]
+        there = f"index.md#{family.lower().replace(' ', '-')}"
         code = f" · {self.label('code')} `{one.code}`" if one.code else ""
         return (
             f"{say(level_message(one.level))} · {self.label('score')} {one.score}{code} · "
-            f"{self.label('name')} `{one.id}` · {self.label('family')} [{family}](index.md)"
+            f"{self.label('name')} `{one.id}` · {self.label('family')} [{family}]({there})"
         )
 
     def drawn(self, line: str, written: str, which: str) -> Iterator[str]:
@@ -190,11 +191,12 @@ class Page:
     def often(self) -> str:
         """Return how often the technique occurs."""
         entry, sample = self.entry, self.sample
-        if self.one.family == "last-resort":
-            return self.label("search-finds")
         number = self.say.value
         puzzles, boards = number(_number(sample.puzzles)), number(_number(sample.boards))
         said = []
+        is_last = self.one.family == "last-resort"
+        if is_last:
+            said.append(self.label("search-finds"))
         if self.one.id.startswith("dual-"):
             said.append(self.label("with-duals"))
         elif not self.one.default:
@@ -209,7 +211,7 @@ class Page:
             part = share(entry.exists, sample.boards)
             exists = number(_number(entry.exists))
             said.append(self.label("exists-on", boards=boards, exists=exists, share=part))
-        elif self.one.family not in _BASIC:
+        elif self.one.family not in _BASIC and not is_last:
             said.append(self.label("exists-on-none", boards=boards))
         if entry.unknown:
             unknown = number(_number(entry.unknown))

@@ -72,6 +72,8 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert target.startswith("https://"), f"{named(page)}: {target}"
             continue
         path, _, anchor = target.partition("#")
+        if path.endswith("techniques/index.md"):
+            continue  # written when the site is built, which looks for it
         there = (page.parent / path) if path else page
         assert there.exists(), f"{named(page)}: nothing at {target}"
         if anchor:
