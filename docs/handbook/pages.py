@@ -12,7 +12,7 @@ from farandole.logic.notation import notation
 from farandole.logic.render import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
-from farandole.logic.words.ideas import idea, spotting
+from farandole.logic.words.ideas import idea, in_brief, spotting
 
 from .examples import read, step_named
 from .labels import FAMILIES, LABELS
@@ -31,7 +31,6 @@ FOLDERS = {"en": "techniques", "zh": "zh/techniques"}
 
 _IMAGES = {"en": "images", "zh": "../../techniques/images"}
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
-_SHORT = 45  # characters of a first sentence that says too little by itself
 
 
 def write(docs: Path, only: Collection[str] | None = None) -> None:
@@ -247,19 +246,6 @@ def _label(code: str, key: str, **values: object) -> str:
     return text.format(**values) if values else text
 
 
-def in_short(text: str) -> str:
-    """Return the first sentence of a text, with the second where the first is short.
-
-    >>> in_short("Four cells. They have two digits between them, which is too few. So.")
-    'Four cells. They have two digits between them, which is too few.'
-    """
-    sentences = [one for one in re.split(r"(?<=。)|(?<=\.) ", text) if one]
-    wide = "。" in text
-    short = _SHORT // 3 if wide else _SHORT
-    taken = sentences[:1] if len(sentences[0]) >= short else sentences[:2]
-    return ("" if wide else " ").join(taken)
-
-
 def index(code: str, sample: Sample, entries: list[Entry]) -> str:
     """Return the page that lists techniques by family."""
     say = language(code)
@@ -305,6 +291,6 @@ def _row(say: Language, sample: Sample, entry: Entry) -> str:
         str(one.score),
         share(entry.used, sample.puzzles) if one.default and not is_dual else "–",
         share(entry.exists, sample.boards) if counted else "–",
-        plain(in_short(say(idea(one)))),
+        plain(say(in_brief(one))),
     )
     return f"| {' | '.join(cells)} |"

@@ -9,7 +9,7 @@ import pytest
 
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES
-from farandole.logic.words.ideas import idea, spotting
+from farandole.logic.words.ideas import idea, in_brief, spotting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,3 +46,18 @@ def test_techniques_of_other_kinds_have_other_texts() -> None:
     for name, one in TECHNIQUES.items():
         texts.setdefault(ENGLISH(idea(one)), set()).add(name)
     assert all(len(names) == 1 for names in texts.values()), texts.values()
+
+
+@pytest.mark.parametrize("name", TECHNIQUES)
+def test_brief_words_fit_into_a_list(name: str) -> None:
+    message = in_brief(TECHNIQUES[name])
+    english, chinese = ENGLISH(message), CHINESE(message)
+    assert len(english) < 80
+    assert len(chinese) < 40
+    assert english != chinese
+    assert not re.search(r"[{}.。]", english + chinese)
+
+
+def test_brief_words_tell_techniques_apart() -> None:
+    for say in (ENGLISH, CHINESE):
+        assert len({say(in_brief(one)) for one in TECHNIQUES.values()}) == len(TECHNIQUES)

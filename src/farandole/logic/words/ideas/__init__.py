@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.logic.words.ideas import (
     basics,
+    brief,
     chains,
     digits,
     fish,
@@ -18,6 +19,16 @@ from farandole.logic.words.ideas import (
 if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.logic.techniques import Technique
+
+
+def in_brief(technique: Technique) -> Message:
+    """Return what a technique is, in some words.
+
+    >>> from farandole.logic import technique
+    >>> print(in_brief(technique("swordfish")))
+    3 rows have a digit in just 3 columns
+    """
+    return brief.BRIEF[technique.id]
 
 
 def idea(technique: Technique) -> Message:
