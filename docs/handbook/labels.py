@@ -54,7 +54,7 @@ LABELS = {
     "used": ("used", "用到"),
     "found": ("found", "存在"),
     "line": ("in short", "一句话"),
-    "code": ("library code", "技巧库代码"),
+    "code": ("library code", "技巧题库代码"),
     "name": ("name in programs", "程序里的名字"),
     "family": ("family", "类别"),
     "idea": ("The idea", "道理"),
@@ -79,7 +79,7 @@ LABELS = {
     "board": ("The board, to be pasted:", "盘面，可直接粘贴："),
     "answer": ("Answer", "答案"),
     "often": ("How often", "多常见"),
-    "same": ("Of the same family", "同类技巧"),
+    "same": ("Of the same family", "同族技巧"),
     "nothing": (
         "The search found no board with this technique, so there is no example.",
         "搜索没有找到含有这种技巧的盘面，所以没有实例。",
