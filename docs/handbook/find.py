@@ -38,7 +38,7 @@ FURTHER = [one for one in TECHNIQUES.values() if one.family not in BASIC_FAMILIE
 _PLACES = Counter(one.place for one in TECHNIQUES.values())
 ALONE = {one for one in TECHNIQUES.values() if _PLACES[one.place] == 1}
 """Techniques with a search of their own; of the others the first step may be another's."""
-_KEPT = 8  # of each technique, of which two are taken that no other technique has
+KEPT = 8  # of each technique, of which two are taken that no other technique has
 _BARE = 60  # candidates on a board that has few of them
 _NEVER_COUNTED = ("brute-force",)
 
@@ -112,7 +112,7 @@ class Shelf:
 
     def wants(self, price: float) -> bool:
         """Return whether a step of this cost would be among the best."""
-        return len(self.found) < _KEPT or price < self.found[-1][0]
+        return len(self.found) < KEPT or price < self.found[-1][0]
 
     def offer(self, price: float, board: Board, step: Step, puzzle: int) -> None:
         """Put a step on the shelf, if it is among the best."""
@@ -121,7 +121,7 @@ class Shelf:
             return
         kept = [one for one in self.found if one[3] != puzzle]
         kept.append((price, board.line, notation(board, step), puzzle))
-        self.found = sorted(kept)[:_KEPT]
+        self.found = sorted(kept)[:KEPT]
 
 
 @dataclass
@@ -184,7 +184,7 @@ class Finder:
 
     def look(self, number: int, board: Board, one: Technique) -> bool:
         """Offer what a board has of a technique that no path takes; tell whether it has any."""
-        if self.used[one.id] >= _KEPT:
+        if self.used[one.id] >= KEPT:
             return False
         has = False
         for step in steps_of(board, one, seconds=self.sample.seconds):
