@@ -205,7 +205,7 @@ def test_the_citation_is_valid() -> None:
     assert data["version"] == version("farandole") == farandole.__version__
 
 
-_SUFFIX = "py|pyi|hpp|cpp|md|json|toml|svg|sh|po|cff|txt"
+_SUFFIX = "py|pyi|hpp|cpp|md|json|toml|svg|sh|po|cff|txt|tsv"
 _FILE = re.compile(
     rf"(?<![\w/.<*+-])((?:\w[\w-]*/)*\w[\w-]*\*?\.(?:{_SUFFIX}|\*)|(?:\w[\w-]*/)+[\w-]*\*?)"
 )
