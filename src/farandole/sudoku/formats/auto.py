@@ -193,4 +193,9 @@ def _board_follows(reader: Reader) -> bool:
     """Tell whether a line of dashes belongs to a board: rows, or more such lines, follow."""
     from farandole.sudoku.formats.boards import starts_board
 
-    return starts_board(reader.lines.peek(1), reader)
+    text = reader.lines.peek(1)
+    if text is not None and kind_of(text, reader.sides) == "sixteen":
+        from farandole.sudoku.formats.counted import are_rows_of_16
+
+        return are_rows_of_16(reader, skip=1)
+    return starts_board(text, reader)
