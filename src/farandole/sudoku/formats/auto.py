@@ -41,7 +41,8 @@ def read_runs(
     Records and runs together, in order, are what it gives record by record.
     """
     reader = Reader(lines, shape=shape, source=source, errors=errors, runs=lines)
-    return read_any(reader) if format is None else format_named(format).reader(reader)
+    found = read_any(reader) if format is None else format_named(format).reader(reader)
+    return reader.to_the_end(found)
 
 
 def read_any(reader: Reader) -> Iterator[Record | Run]:
