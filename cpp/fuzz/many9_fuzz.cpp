@@ -131,18 +131,17 @@ void count(const std::vector<const Level9*>& levels, const std::uint8_t* cells, 
         Search9 alone(puzzle, *search_level9(levels[p % levels.size()]->name));
         const std::uint64_t pause = random() % 100 + 1;
         std::uint64_t counted = 0;
-        while (!alone.finished() && counted < limit && alone.guesses() < kNodes)
-            counted += alone.count(limit - counted, kNodes - alone.guesses(), pause);
+        do counted += alone.count(limit - counted, kNodes - alone.guesses(), pause);
+        while (!alone.finished() && counted < limit && alone.guesses() < kNodes);
         CHECK(counted <= limit && alone.guesses() <= kNodes);
         Scalar9 search(puzzle);
         const auto expected = search.run(limit, 100 * kNodes, nullptr);
         const bool is_sure = search.finished() || expected == limit;
         if (is_sure) CHECK(first.counts[p] <= expected && counted <= expected);
         CHECK(first.status[p] != open9 || first.guesses[p] == kNodes);
-        if (first.guesses[p] == kNodes) continue;  // what was found until then
-        if (alone.finished() || counted == limit)
-            CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
-        if (is_sure) CHECK(first.counts[p] == expected);
+        CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
+        CHECK((first.status[p] == open9) == (!alone.finished() && counted < limit));
+        if (is_sure && first.status[p] != open9) CHECK(first.counts[p] == expected);
     }
 }
 
@@ -188,10 +187,9 @@ int main(int argc, char** argv) {
             std::uint8_t solution[kCells] = {};
             const auto counted = alone.run(1, kNodes, solution);
             const auto others = counted ? alone.run(limit - 1, kNodes - alone.guesses(), nullptr) : 0;
-            if (first.status[p] != open9) {
-                CHECK(counted + others == first.counts[p] && alone.guesses() == first.guesses[p]);
-                if (counted) CHECK(std::memcmp(solution, first.solutions.data() + p * kCells, kCells) == 0);
-            }
+            CHECK(counted + others == first.counts[p] && alone.guesses() == first.guesses[p]);
+            CHECK((first.status[p] == open9) == (!alone.finished() && counted + others < limit));
+            if (counted) CHECK(std::memcmp(solution, first.solutions.data() + p * kCells, kCells) == 0);
             const bool is_sure = search.finished() || count == limit;
             if (first.status[p] == open9) {
                 ++open;
