@@ -25,8 +25,6 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from farandole import _kernel
 from farandole.logic import HODOKU, LEVELS, explain
 from farandole.sudoku import Grid
@@ -46,15 +44,14 @@ def puzzles_of(path: str) -> list[str]:
 
 def ours(puzzles: Sequence[str]) -> float:
     """Return the processor seconds that rating takes."""
-    cells = np.array([list(Grid(puzzle).cells) for puzzle in puzzles], np.uint8)
-    many = len(cells)
-    status, level, hardest = (np.zeros(many, np.uint8) for _ in range(3))
-    score = np.zeros(many, np.int32)
-    rater = _kernel.LogicRater()
+    cells = b"".join(Grid(puzzle).cells for puzzle in puzzles)
+    rater = _kernel.LogicRater(HODOKU.packed, -1.0)
     begin = time.thread_time()
-    done = rater.rate(cells, HODOKU.packed, -1.0, status, level, score, hardest)
+    rater.load(cells)
+    while not rater.run(1.0, -1.0):
+        pass
     spent = time.thread_time() - begin
-    if done != many:
+    if rater.done != len(puzzles):
         raise SystemExit("not all puzzles were rated")
     return spent
 

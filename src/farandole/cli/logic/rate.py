@@ -13,7 +13,7 @@ from farandole.cli.common.many import each
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import facts, json_line, place_of
 from farandole.cli.logic.profiles import profile_of, profile_options
-from farandole.i18n import Number, msg, placed
+from farandole.i18n import Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import Rule
@@ -22,7 +22,7 @@ from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
-    from farandole.i18n import Language, Message
+    from farandole.i18n import Language
     from farandole.logic.profile import Profile
     from farandole.sudoku.many.items import Item
 
@@ -154,24 +154,25 @@ class _Rate:
         if item.record is None and item.error is not None:
             place = f"{item.source.shown}:{item.error.line}"
         if rated.outcome != RATED:
-            return f"{pad(place, 24)}  {say(reason(rated))}\n"
+            return f"{pad(place, 24)}  {reason(rated, say)}\n"
         level = pad(say(level_message(rated.level)), 8)
         hardest = "" if rated.hardest is None else say(technique_name(rated.hardest))
         score = say.value(Number(rated.score))
         return f"{pad(place, 24)}  {level} {score:>7}  {hardest}".rstrip() + "\n"
 
 
-def reason(rated: Rated) -> Message:
+def reason(rated: Rated, say: Language) -> str:
     """Return why a puzzle has no rating."""
     if rated.error is not None:
-        return msg("{error}", error=rated.error.message)
-    return {
+        return describe(rated.error, say)
+    reasons = {
         NONE: msg("no solution"),
         MANY: msg("more than one solution"),
         STUCK: msg("the techniques don't suffice"),
         OPEN: msg("limit reached"),
         BAD: msg("can't be read"),
-    }[rated.outcome]
+    }
+    return say(reasons[rated.outcome])
 
 
 def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
@@ -180,7 +181,7 @@ def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
     if item.record is not None and item.record.label:
         lines.append(item.record.label)
     if rated.outcome != RATED:
-        lines.append(say(reason(rated)))
+        lines.append(reason(rated, say))
         if rated.outcome != STUCK:
             return "\n".join(lines) + "\n"
     else:

@@ -13,6 +13,7 @@ from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line, place_of
 from farandole.cli.common.sources import puzzles
+from farandole.cli.logic.telling import folded
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import Number, describe
 
@@ -107,6 +108,7 @@ def _list(given: Given, out: Output) -> None:
 
 
 def _about(given: Given, out: Output) -> None:
+    from farandole.logic.families import family_message
     from farandole.logic.techniques import TECHNIQUES, level_message, technique
     from farandole.logic.words import technique_name
 
@@ -126,14 +128,12 @@ def _about(given: Given, out: Output) -> None:
             out.write(say("code of technique libraries: {code}", code=one.code) + "\n")
         if not one.default:
             out.write(say("tried only when it is asked for, with --techniques") + "\n")
-        others = [
-            other.id for other in TECHNIQUES.values() if other.family == one.family != other.id
-        ]
-        others = [name for name in others if name != one.id]
-        family = ", ".join(others)
-        if family:
-            out.write(say("of the same family, {family}: {names}", family=one.family, names=family))
-            out.write("\n")
+        same = [other.id for other in TECHNIQUES.values() if other.family == one.family]
+        names = ", ".join(name for name in same if name != one.id)
+        if names:
+            line = say("of the same family, {family}: {names}", family=one.family, names=names)
+            out.write(f"{line}\n")
+        out.write(folded([say(family_message(one.family))], out.is_terminal))
 
 
 def _verify(given: Given, out: Output) -> None:
