@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 def boards() -> dict[str, str]:
     """Return a board for each technique, by the technique's id."""
     rows = (HERE / "boards.tsv").read_text("utf-8").splitlines()
-    return dict(row.split("\t") for row in rows if not row.startswith("#"))  # type: ignore[misc]
+    return dict(row.split("\t") for row in rows if not row.startswith("#"))
 
 
 @cache

@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields, replace
 from itertools import groupby
+from typing import Any
 
 import pytest
 
@@ -101,7 +102,8 @@ def test_steps_that_lack_a_part_are_told_too(name: str) -> None:
     board, step = found(name)
     for field in fields(step):
         if field.name not in ("technique", "placements", "eliminations"):
-            part = replace(step, **{field.name: ()})
+            parts: dict[str, Any] = {field.name: ()}
+            part = replace(step, **parts)
             assert told(board, part, "en")
             assert notation(board, part)
 
