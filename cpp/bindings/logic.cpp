@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <cstring>
 #include <string_view>
@@ -88,6 +89,48 @@ Order order_of(const nb::list& techniques) {
     return order;
 }
 
+// Sets one of the options by its name; a truth value is 0 or 1.
+void set(Options& options, std::string_view name, int value) {
+    if (name == "fish_fins")
+        options.fish_fins = value;
+    else if (name == "fish_endo_fins")
+        options.fish_endo_fins = value;
+    else if (name == "kraken_fins")
+        options.kraken_fins = value;
+    else if (name == "kraken_endo_fins")
+        options.kraken_endo_fins = value;
+    else if (name == "kraken_type")
+        options.kraken_type = value;
+    else if (name == "kraken_size")
+        options.kraken_size = value;
+    else if (name == "chain_length")
+        options.chain_length = value;
+    else if (name == "loop_length")
+        options.loop_length = value;
+    else if (name == "shorter_chains_first")
+        options.shorter_chains_first = value != 0;
+    else if (name == "net_depth")
+        options.net_depth = value;
+    else if (name == "als_chain_length")
+        options.als_chain_length = value;
+    else if (name == "als_chain_both_ways")
+        options.als_chain_both_ways = value != 0;
+    else if (name == "als_in_chains")
+        options.als_in_chains = value != 0;
+    else if (name == "als_overlap")
+        options.als_overlap = value != 0;
+    else if (name == "duals")
+        options.duals = value != 0;
+    else if (name == "small_empty_rectangles")
+        options.small_empty_rectangles = value != 0;
+    else if (name == "one_per_elimination")
+        options.one_per_elimination = value != 0;
+    else if (name == "missing_candidates")
+        options.missing_candidates = value != 0;
+    else
+        throw nb::value_error("no such option");
+}
+
 // A board with the search for its steps.
 class LogicSearch {
   public:
@@ -121,44 +164,7 @@ class LogicSearch {
 
     bool possible() const { return possible_; }
 
-    // Sets one of the options by its name; a truth value is 0 or 1.
-    void option(std::string_view name, int value) {
-        Options& options = search_.options;
-        if (name == "fish_fins")
-            options.fish_fins = value;
-        else if (name == "fish_endo_fins")
-            options.fish_endo_fins = value;
-        else if (name == "kraken_fins")
-            options.kraken_fins = value;
-        else if (name == "kraken_endo_fins")
-            options.kraken_endo_fins = value;
-        else if (name == "kraken_type")
-            options.kraken_type = value;
-        else if (name == "kraken_size")
-            options.kraken_size = value;
-        else if (name == "chain_length")
-            options.chain_length = value;
-        else if (name == "loop_length")
-            options.loop_length = value;
-        else if (name == "net_depth")
-            options.net_depth = value;
-        else if (name == "als_chain_length")
-            options.als_chain_length = value;
-        else if (name == "als_in_chains")
-            options.als_in_chains = value != 0;
-        else if (name == "als_overlap")
-            options.als_overlap = value != 0;
-        else if (name == "duals")
-            options.duals = value != 0;
-        else if (name == "small_empty_rectangles")
-            options.small_empty_rectangles = value != 0;
-        else if (name == "one_per_elimination")
-            options.one_per_elimination = value != 0;
-        else if (name == "missing_candidates")
-            options.missing_candidates = value != 0;
-        else
-            throw nb::value_error("no such option");
-    }
+    void option(std::string_view name, int value) { set(search_.options, name, value); }
 
     nb::object first(const nb::list& techniques, double seconds) {
         const Order order = order_of(techniques);
@@ -226,62 +232,136 @@ nb::list techniques() {
     return list;
 }
 
-template <class Number, class... Shape>
-using Array = nb::ndarray<Number, Shape..., nb::c_contig, nb::device::cpu>;
+template <class Number>
+using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// What is said of a puzzle that isn't rated.
-enum Status : std::uint8_t { kRated, kNone, kMany, kStuck, kStopped };
+// What came of a puzzle; the first four are those of many puzzles solved.
+enum Status : std::uint8_t { kOpen, kRated, kNone, kMany, kBad, kStuck };
 
-// Rates many puzzles, one after the other. Returns how many were rated before time was up.
+// Rates puzzles one after the other, each within a limit of its own. A puzzle that was left half-way is begun anew.
 class LogicRater {
   public:
-    std::size_t rate(const Array<const std::uint8_t, nb::shape<-1, 81>>& puzzles, const nb::list& techniques,
-                     double seconds, const Array<std::uint8_t, nb::ndim<1>>& status,
-                     const Array<std::uint8_t, nb::ndim<1>>& level, const Array<std::int32_t, nb::ndim<1>>& score,
-                     const Array<std::uint8_t, nb::ndim<1>>& hardest) {
-        const std::size_t many = puzzles.shape(0);
-        if (status.shape(0) != many || level.shape(0) != many || score.shape(0) != many || hardest.shape(0) != many)
-            throw nb::value_error("all arrays must have a row for each puzzle");
-        const Order order = order_of(techniques);
+    LogicRater(const nb::list& techniques, double seconds) : order_(order_of(techniques)), seconds_(seconds) {}
+
+    void option(std::string_view name, int value) { set(search_.options, name, value); }
+
+    // Takes on puzzles, 81 digits each, in the place of those before.
+    void load(const nb::bytes& puzzles) {
         const Turn turn(busy_);
-        search_.details = false;
-        search_.stop = Watch(seconds);
-        std::size_t done = 0;
+        if (puzzles.size() % kCells) throw nb::value_error("81 cells a puzzle are expected");
+        const auto* digits = static_cast<const std::uint8_t*>(puzzles.data());
+        for (std::size_t at = 0; at < puzzles.size(); ++at)
+            if (digits[at] > 9) throw nb::value_error("digits are 0 to 9");
+        puzzles_.assign(digits, digits + puzzles.size());
+        rows_.clear();
+        rows_.reserve(puzzles.size() / kCells);
+    }
+
+    // Goes on until all are rated, about `slice` seconds have passed since a puzzle was begun, `left` seconds have
+    // passed (a puzzle is left half-way then), or `stop` was called. Returns whether all are rated.
+    bool run(double slice, double left) {
+        const Turn turn(busy_);
         {
             const Released released;
-            for (; done < many; ++done) {
-                const Rating rating = one(puzzles.data() + kCells * done, order, status.data()[done]);
-                if (status.data()[done] == kStopped) break;
-                level.data()[done] = static_cast<std::uint8_t>(rating.level);
-                score.data()[done] = rating.score;
-                hardest.data()[done] = static_cast<std::uint8_t>(rating.hardest);
+            const auto start = Clock::now();
+            Watch watch(left);
+            while (rows_.size() < puzzles_.size() / kCells && !is_stopped_) {
+                if (!rate_next(watch)) break;
+                if (after(start) >= slice) break;
             }
         }
         search_.stop = nullptr;
         if (PyErr_Occurred()) throw nb::python_error();
         check_signals();
-        return done;
+        return rows_.size() == puzzles_.size() / kCells;
+    }
+
+    // Has `run` return soon, now and for ever; in any thread.
+    void stop() { is_stopped_ = true; }
+
+    std::size_t done() const { return rows_.size(); }
+
+    // Of each puzzle done: status, level, score, hardest technique, and how often each technique was used.
+    nb::list rows() {
+        const Turn turn(busy_);
+        nb::list list;
+        for (const Row& row : rows_) {
+            nb::list used;
+            for (int id = 0; id < kTechniques; ++id)
+                if (const int times = row.rating.used[static_cast<std::size_t>(id)])
+                    used.append(nb::make_tuple(id, times));
+            list.append(nb::make_tuple(static_cast<int>(row.status), static_cast<int>(row.rating.level),
+                                       row.rating.score, hardest_of(row), used));
+        }
+        return list;
+    }
+
+    // The same into arrays with a row for each puzzle; what isn't done is left as it is.
+    void into(const Array<std::uint8_t>& status, const Array<std::uint8_t>& level, const Array<std::int32_t>& score,
+              const Array<std::int16_t>& hardest) {
+        const Turn turn(busy_);
+        const std::size_t many = puzzles_.size() / kCells;
+        if (status.shape(0) != many || level.shape(0) != many || score.shape(0) != many || hardest.shape(0) != many)
+            throw nb::value_error("all arrays must have a row for each puzzle");
+        for (std::size_t at = 0; at < rows_.size(); ++at) {
+            status.data()[at] = rows_[at].status;
+            level.data()[at] = static_cast<std::uint8_t>(rows_[at].rating.level);
+            score.data()[at] = rows_[at].rating.score;
+            hardest.data()[at] = static_cast<std::int16_t>(hardest_of(rows_[at]));
+        }
     }
 
   private:
-    Rating one(const std::uint8_t* digits, const Order& order, std::uint8_t& status) {
+    using Clock = std::chrono::steady_clock;
+    struct Row {
+        Status status = kOpen;
+        Rating rating;
+    };
+
+    static double after(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+    static int hardest_of(const Row& row) {
+        return row.rating.hardest == Technique::count ? -1 : static_cast<int>(row.rating.hardest);
+    }
+
+    // False if it was left half-way.
+    bool rate_next(Watch& watch) {
+        const std::uint8_t* digits = puzzles_.data() + kCells * rows_.size();
         std::array<std::uint8_t, 2 * kCells> solutions;
         farandole::sudoku::Search9 solver(digits);
         const auto found = solver.run(2, ~std::uint64_t{0}, solutions.data());
-        status = found == 0 ? kNone : found == 1 ? kRated : kMany;
-        if (found != 1) return {};
-        for (std::size_t cell = 0; cell < kCells; ++cell) --solutions[cell];
-        Board board;
-        for (int cell = 0; cell < kCells; ++cell)
-            if (digits[cell]) board.place(cell, digits[cell] - 1, true);
-        search_.start(board, solutions.data());
-        const Rating rating = farandole::logic::rate(board, search_, order);
-        if (rating.end == End::stopped) status = kStopped;
-        if (rating.end == End::stuck) status = kStuck;
-        return rating;
+        Row row;
+        row.status = found == 0 ? kNone : found == 1 ? kRated : kMany;
+        if (found == 1) {
+            for (std::size_t cell = 0; cell < kCells; ++cell) --solutions[cell];
+            Board board;
+            for (int cell = 0; cell < kCells; ++cell)
+                if (digits[cell]) board.place(cell, digits[cell] - 1, true);
+            bool is_left = watch();
+            const auto start = Clock::now();
+            search_.details = false;
+            search_.stop = [&] {
+                is_left = is_stopped_ || watch();
+                return is_left || (seconds_ >= 0 && after(start) >= seconds_);
+            };
+            search_.start(board, solutions.data());
+            if (seconds_ == 0)
+                row.rating.end = End::stopped;
+            else if (!is_left)
+                row.rating = farandole::logic::rate(board, search_, order_);
+            if (is_left) return false;
+            if (row.rating.end != End::solved) row.status = row.rating.end == End::stopped ? kOpen : kStuck;
+        }
+        rows_.push_back(row);
+        return true;
     }
 
+    Order order_;
+    double seconds_;
+    std::vector<std::uint8_t> puzzles_;
+    std::vector<Row> rows_;
     Search search_;
+    std::atomic<bool> is_stopped_ = false;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -299,8 +379,14 @@ void bind_logic(nb::module_& module) {
              "All steps, and whether they are all.")
         .def("path", &LogicSearch::path, nb::arg("techniques"), nb::arg("seconds"), nb::arg("details"),
              "All steps to the end, how it ended, level, score, hardest technique.");
-    nb::class_<LogicRater>(module, "LogicRater", "Rates 9×9 puzzles.")
-        .def(nb::init<>())
-        .def("rate", &LogicRater::rate, nb::arg("puzzles"), nb::arg("techniques"), nb::arg("seconds"),
-             nb::arg("status"), nb::arg("level"), nb::arg("score"), nb::arg("hardest"));
+    nb::class_<LogicRater>(module, "LogicRater", "Rates 9×9 puzzles, one after the other.")
+        .def(nb::init<const nb::list&, double>(), nb::arg("techniques"), nb::arg("seconds"))
+        .def("option", &LogicRater::option, nb::arg("name"), nb::arg("value"))
+        .def("load", &LogicRater::load, nb::arg("puzzles"))
+        .def("run", &LogicRater::run, nb::arg("slice"), nb::arg("left"),
+             "Go on for about so many seconds; return whether all are rated.")
+        .def("stop", &LogicRater::stop, "Have run return soon; in any thread.")
+        .def_prop_ro("done", &LogicRater::done)
+        .def("rows", &LogicRater::rows, "Status, level, score, hardest technique, techniques used, of those done.")
+        .def("into", &LogicRater::into, nb::arg("status"), nb::arg("level"), nb::arg("score"), nb::arg("hardest"));
 }

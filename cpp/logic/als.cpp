@@ -14,6 +14,7 @@
 //   nodes, links   the restricted commons: its cells in the one set, its cells in the other, not both true
 //   truths   the cells of the sets
 #include <algorithm>
+#include <map>
 
 #include "logic/als_chains.hpp"
 #include "logic/finders.hpp"
@@ -36,7 +37,7 @@ class PairsAndWings {
             if (search_.stopped()) return false;
             if (pair(common)) return true;
         }
-        return false;
+        return report();
     }
 
     // For each restricted common the later ones that share a set with it, in order.
@@ -54,10 +55,16 @@ class PairsAndWings {
             for (const RestrictedCommon& two : commons_.of(one.second))
                 if (wing(one, two, one.first, two.second, one.second)) return true;
         }
-        return false;
+        return report();
     }
 
   private:
+    // Two sets, or three with the second restricted common.
+    struct Pattern {
+        const RestrictedCommon *one, *two;
+        std::size_t from, to, middle;
+    };
+
     bool pair(const RestrictedCommon& common) {
         const AlmostLockedSet &one = sets_[common.first], &two = sets_[common.second];
         const Digits both = one.digits & two.digits;
@@ -74,13 +81,7 @@ class PairsAndWings {
         }
         if (search_.step.eliminations.empty()) return false;
         if (common.twice()) without_repetitions();
-        if (search_.details) {
-            for (const Candidate& gone : search_.step.eliminations)
-                if (both & ~common.digits() & only(gone.digit)) search_.step.digits |= only(gone.digit);
-            describe_sets(search_.step, sets_, {common.first, common.second});
-            describe_common(search_.step, sets_, common, common.first, common.digits());
-        }
-        return search_.found();
+        return take({&common, nullptr, common.first, common.second, 0});
     }
 
     bool wing(const RestrictedCommon& one, const RestrictedCommon& two, std::size_t from, std::size_t to,
@@ -95,13 +96,51 @@ class PairsAndWings {
             return false;
         search_.step.clear(Technique::als_xy_wing);
         remove_common(a, b, digits);
-        if (search_.details) {
-            for (const Candidate& gone : search_.step.eliminations) search_.step.digits |= only(gone.digit);
-            describe_sets(search_.step, sets_, {from, to, middle});
-            describe_common(search_.step, sets_, one, from, one.digits());
-            describe_common(search_.step, sets_, two, middle, two.digits());
+        return take({&one, &two, from, to, middle});
+    }
+
+    // `search.step` has its eliminations.
+    bool take(const Pattern& pattern) {
+        if (!search_.collecting() || !search_.options.one_per_elimination) {
+            describe(pattern);
+            return search_.found();
         }
-        return search_.found();
+        const auto [known, is_new] = smallest_.try_emplace(search_.step.eliminations, pattern);
+        if (!is_new && cells(pattern) < cells(known->second)) known->second = pattern;
+        return false;
+    }
+
+    int cells(const Pattern& pattern) const {
+        return sets_[pattern.from].cells.size() + sets_[pattern.to].cells.size() +
+               (pattern.two ? sets_[pattern.middle].cells.size() : 0);
+    }
+
+    void describe(const Pattern& pattern) {
+        if (!search_.details) return;
+        const RestrictedCommon& one = *pattern.one;
+        auto both = static_cast<Digits>(sets_[pattern.from].digits & sets_[pattern.to].digits & ~one.digits());
+        if (pattern.two) both = static_cast<Digits>(both & ~pattern.two->digits());
+        for (const Candidate& gone : search_.step.eliminations)
+            if (both & only(gone.digit)) search_.step.digits |= only(gone.digit);
+        if (!pattern.two) {
+            describe_sets(search_.step, sets_, {pattern.from, pattern.to});
+            describe_common(search_.step, sets_, one, pattern.from, one.digits());
+            return;
+        }
+        describe_sets(search_.step, sets_, {pattern.from, pattern.to, pattern.middle});
+        describe_common(search_.step, sets_, one, pattern.from, one.digits());
+        describe_common(search_.step, sets_, *pattern.two, pattern.middle, pattern.two->digits());
+    }
+
+    // Of those that remove the same, the one with the fewest cells.
+    bool report() {
+        for (const auto& [gone, pattern] : smallest_) {
+            search_.step.clear(pattern.two ? Technique::als_xy_wing : Technique::als_xz);
+            search_.step.eliminations = gone;
+            describe(pattern);
+            if (search_.found()) return true;
+        }
+        return false;
     }
 
     static constexpr std::array<std::size_t, 9> kEveryDigit{0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -133,6 +172,7 @@ class PairsAndWings {
     const std::vector<AlmostLockedSet>& sets_;
     const RestrictedCommons& commons_;
     std::vector<std::vector<const RestrictedCommon*>> into_;  // by second set
+    std::map<std::vector<Candidate>, Pattern> smallest_;      // by what is removed
 };
 
 }  // namespace

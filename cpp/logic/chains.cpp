@@ -72,12 +72,13 @@ class RemotePairs {
                 between |= peers(way_[one]) & peers(way_[other]);
         RemotePair pair{digits_, way_, {}, {}};
         for (Digits left = digits_; left; left = without_lowest(left))
-            for (int cell : between & board_.where(lowest(left)))
+            for (int cell : between& board_.where(lowest(left)))
                 pair.gone.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(lowest(left))});
         pair.rank = rank_of(pair.gone);
+        if (search_.options.shorter_chains_first) pair.rank.length = static_cast<int>(way_.size());
         for (RemotePair& old : found_)
             if (old.gone == pair.gone) {
-                if (old.way.size() > way_.size()) old.way = way_;
+                if (old.way.size() > way_.size()) old.way = way_, old.rank = pair.rank;
                 return;
             }
         if (!search_.collecting()) {
@@ -89,10 +90,10 @@ class RemotePairs {
 
     Search& search_;
     const Board& board_;
-    int most_;        // cells
+    int most_;  // cells
     Digits digits_ = 0;
-    Cells cells_;     // that have just these digits
-    Cells seen_;      // what the start sees of one digit
+    Cells cells_;  // that have just these digits
+    Cells seen_;   // what the start sees of one digit
     Cells used_;
     std::vector<std::uint8_t> way_;
     std::vector<RemotePair> found_;

@@ -23,9 +23,8 @@ const Conjugates& conjugates(Search& search, int digit) {
         if (board.places(house, digit) != 2) continue;
         const Cells two = board.where_in(house, digit);
         const int first = two.first(), second = (two - Cells::of(first)).first();
-        of.links[static_cast<std::size_t>(of.many++)] = {static_cast<std::uint8_t>(house),
-                                                         static_cast<std::uint8_t>(first),
-                                                         static_cast<std::uint8_t>(second)};
+        of.links[static_cast<std::size_t>(of.many++)] = {
+            static_cast<std::uint8_t>(house), static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
         for (int cell : {first, second})
             if (!of.linked.has(cell)) of.partners[static_cast<std::size_t>(cell)] = {};
         of.linked |= two;

@@ -19,8 +19,8 @@ struct Conjugates {
     Cells where;  // the digit's places, from which the rest follows
     std::array<StrongLink, kHouses> links{};
     int many = 0;
-    Cells linked;                           // the cells of all links
-    std::array<Cells, kCells> partners{};   // of a linked cell: the other ends of its links
+    Cells linked;                          // the cells of all links
+    std::array<Cells, kCells> partners{};  // of a linked cell: the other ends of its links
     const StrongLink* begin() const { return links.data(); }
     const StrongLink* end() const { return links.data() + many; }
 };
@@ -32,7 +32,16 @@ const Conjugates& conjugates(Search& search, int digit);
 int link_house(const Conjugates& of, int one, int other);
 
 // Searches for patterns of one digit that have found nothing.
-enum class InVain : std::uint8_t { skyscraper_rows, skyscraper_columns, kite, turbot, rectangle, simple, multi, x_chain };
+enum class InVain : std::uint8_t {
+    skyscraper_rows,
+    skyscraper_columns,
+    kite,
+    turbot,
+    rectangle,
+    simple,
+    multi,
+    x_chain
+};
 bool in_vain(Search& search, InVain what, int digit);
 void note_in_vain(Search& search, InVain what, int digit);
 

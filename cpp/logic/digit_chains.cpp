@@ -22,8 +22,6 @@ namespace farandole::logic {
 
 namespace {
 
-constexpr int kMostLinks = kCells;
-
 struct DigitChain {
     std::uint8_t digit = 0;
     Cells gone;
@@ -37,39 +35,33 @@ struct DigitChain {
 class Reached {
   public:
     Reached(const Conjugates& links, int start) : links_(links) {
-        fresh_ = partners(start);
-        true_ = fresh_;
-        false_.add(start);
-        for (int cell : fresh_) before_true_[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(start);
-        true_at_[0] = fresh_;
-        false_at_[0] = false_;
+        become_false(start, start);
+        for (int cell : partners(start)) become_true(start, cell);
+        fresh_ = true_;
     }
 
     // Two links further; false when nothing new comes.
     bool further() {
-        Cells falses, trues;
+        const Cells before = true_;
+        Cells falses;
+        ++rounds_;
         for (int cell : fresh_)
             for (int next : (links_.linked & peers(cell)) - false_) {
-                falses.add(next), false_.add(next);
-                before_false_[static_cast<std::size_t>(next)] = static_cast<std::uint8_t>(cell);
+                falses.add(next);
+                become_false(cell, next);
             }
         for (int cell : falses)
-            for (int next : partners(cell) - true_) {
-                trues.add(next), true_.add(next);
-                before_true_[static_cast<std::size_t>(next)] = static_cast<std::uint8_t>(cell);
-            }
-        ++rounds_;
-        false_at_[static_cast<std::size_t>(rounds_)] = false_;
-        true_at_[static_cast<std::size_t>(rounds_)] = true_;
-        fresh_ = trues;
+            for (int next : partners(cell) - true_) become_true(cell, next);
+        fresh_ = true_ - before;
         return static_cast<bool>(fresh_);
     }
 
+    // What became true just now.
     const Cells& fresh() const { return fresh_; }
     int rounds() const { return rounds_; }
-    // What is true, or false, after so many rounds at the latest.
-    const Cells& true_within(int rounds) const { return true_at_[static_cast<std::size_t>(std::min(rounds, rounds_))]; }
-    const Cells& false_within(int rounds) const { return false_at_[static_cast<std::size_t>(std::min(rounds, rounds_))]; }
+    // Whether a cell becomes true, or false, after so many rounds at the latest.
+    bool is_true(int cell, int within) const { return true_.has(cell) && true_at_[at(cell)] <= within; }
+    bool is_false(int cell, int within) const { return false_.has(cell) && false_at_[at(cell)] <= within; }
 
     // The way to a cell that became true after `links` links, if no cell comes twice on it, but the start as end.
     bool simple_way(int end, int links, std::uint8_t digit, std::vector<Candidate>& way) const {
@@ -86,13 +78,24 @@ class Reached {
     }
 
   private:
-    const Cells& partners(int cell) const { return links_.partners[static_cast<std::size_t>(cell)]; }
+    static std::size_t at(int cell) { return static_cast<std::size_t>(cell); }
+    const Cells& partners(int cell) const { return links_.partners[at(cell)]; }
+
+    void become_true(int before, int cell) {
+        true_.add(cell);
+        before_true_[at(cell)] = static_cast<std::uint8_t>(before);
+        true_at_[at(cell)] = static_cast<std::uint8_t>(rounds_);
+    }
+    void become_false(int before, int cell) {
+        false_.add(cell);
+        before_false_[at(cell)] = static_cast<std::uint8_t>(before);
+        false_at_[at(cell)] = static_cast<std::uint8_t>(rounds_);
+    }
 
     const Conjugates& links_;
     int rounds_ = 0;
     Cells fresh_, true_, false_;
-    std::array<Cells, kMostLinks / 2 + 2> true_at_, false_at_;
-    std::array<std::uint8_t, kCells> before_true_, before_false_;
+    std::array<std::uint8_t, kCells> before_true_, before_false_, true_at_, false_at_;
 };
 
 // The search in depth for a chain between two cells, guided by what can be reached from its end.
@@ -118,7 +121,7 @@ class Deep {
         if (search_.stopped()) return false;
         for (int next : links_.partners[static_cast<std::size_t>(cell)]) {
             const bool last = left == 1;
-            if (last ? next != end_ : used_.has(next) || !from_end_.false_within((left - 1) / 2).has(next)) continue;
+            if (last ? next != end_ : used_.has(next) || !from_end_.is_false(next, (left - 1) / 2)) continue;
             way.push_back(node(next));
             if (last || from_true(next, left - 1, way)) return true;
             way.pop_back();
@@ -128,8 +131,8 @@ class Deep {
 
     bool from_true(int cell, int left, std::vector<Candidate>& way) {
         used_.add(cell);
-        for (int next : (links_.linked & peers(cell) & from_end_.true_within((left - 1) / 2)) - used_) {
-            if (next == end_ && left > 1) continue;
+        for (int next : (links_.linked & peers(cell)) - used_) {
+            if (next == end_ || !from_end_.is_true(next, (left - 1) / 2)) continue;
             way.push_back(node(next));
             used_.add(next);
             if (from_false(next, left - 1, way)) return true;
@@ -179,7 +182,9 @@ class Chains {
 
   private:
     bool between(const Conjugates& links, const Reached& reached, int start, int end, int length, const Cells& gone) {
-        const Rank rank = rank_of(gone, digit_);
+        Rank rank = rank_of(gone, digit_);
+        const bool by_length = search_.options.shorter_chains_first;
+        if (by_length) rank.length = length;
         const bool one = !search_.collecting();
         DigitChain* same = nullptr;
         for (DigitChain& old : found_)
@@ -198,9 +203,12 @@ class Chains {
             }
             if (!there) return false;
             if (same && same->links() <= length) return true;
+            if (by_length) rank.length = length;
+            if (one && !same && !found_.empty() && !(rank < found_[0].rank)) return true;
         }
         if (same) {
             same->nodes = way_;
+            same->rank = rank;
             return true;
         }
         if (one) found_.clear(), first_start_ = start;
@@ -239,7 +247,7 @@ bool use(Search& search, Technique technique, const DigitChain& chain) {
 
 bool find_digit_chains(Search& search, Technique wanted) {
     const bool turbot = wanted == Technique::turbot_fish;
-    const int most = turbot ? 3 : std::min(search.options.chain_length, kMostLinks);
+    const int most = turbot ? 3 : search.options.chain_length;
     const InVain what = turbot ? InVain::turbot : InVain::x_chain;
     Chains chains(search, 3, most);
     for (int digit = 0; digit < kDigits; ++digit) {

@@ -68,19 +68,11 @@ void fill(Search& search, const Fish& fish, const Fish* twin = nullptr) {
     remove(fish, {});
     if (twin) remove(*twin, fish.outside | fish.inside);
     if (!search.details) return;
-    const auto size = static_cast<std::size_t>(fish.kind.size);
-    step.cells = fish.places - fish.fins;
-    step.digits = only(fish.digit);
-    step.fins = fish.fins - fish.endo;
-    step.endo_fins = fish.endo;
-    step.base.assign(fish.base.begin(), fish.base.begin() + fish.kind.size);
-    step.cover.assign(fish.cover.begin(), fish.cover.begin() + fish.kind.size);
-    if (twin) {
-        step.cells |= twin->places - twin->fins;
-        step.fins |= twin->fins - fish.endo;
-        step.cover.insert(step.cover.end(), twin->cover.begin(), twin->cover.begin() + fish.kind.size);
-    }
-    for (std::size_t at = 0; at < size; ++at) step.truths.push_back(house_truth(fish.base[at], fish.digit));
+    describe(fish, step);
+    if (!twin) return;
+    step.cells |= twin->places - twin->fins;
+    step.fins |= twin->fins - fish.endo;
+    step.cover.insert(step.cover.end(), twin->cover.begin(), twin->cover.begin() + fish.kind.size);
 }
 
 // The eliminations that were seen.

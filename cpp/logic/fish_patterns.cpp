@@ -3,6 +3,10 @@
 // enough of the base can be covered; the covers themselves are tried when that is so.
 #include "logic/fish_patterns.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
 namespace farandole::logic {
 
 namespace {
@@ -49,29 +53,37 @@ class FishSearch {
           units_(search.board().where(digit), kind.shape, across, limits.short_bases && !kind.finned ? kind.size : 9) {
         fish_.kind = kind;
         fish_.digit = digit;
+        std::array<int, kHouses> sizes{};
+        for (std::size_t at = 0; at < static_cast<std::size_t>(units_.covers); ++at)
+            sizes[at] = units_.cover[at].cells.size();
+        std::ranges::partial_sort(sizes, sizes.begin() + kLargestFish, std::greater{});
+        std::partial_sum(sizes.begin(), sizes.begin() + kLargestFish, most_.begin() + 1);
     }
 
     bool run() { return bases(0, 0, {}, {}, removable_); }
 
   private:
     const FishKind& kind() const { return fish_.kind; }
+    const Cells& seen(int cell) const { return (*limits_.seen)[static_cast<std::size_t>(cell)]; }
 
-    // Whether so many covers can contain these cells.
-    bool coverable(const Cells& cells, int covers, std::uint32_t barred) const {
+    // Whether so many covers can contain these cells, all but `spare` of them.
+    bool coverable(const Cells& cells, int covers, int spare = 0) const {
         if (!cells) return true;
-        if (covers == 0 || cells.size() > 9 * covers) return false;
-        const auto& houses = houses_of(cells.first());
-        for (unsigned which = 0; which < 3; ++which)
-            if ((units_.cover_kinds >> which & 1) && !(barred & bit(houses[which])) &&
-                coverable(cells - house_cells(houses[which]), covers - 1, barred))
-                return true;
-        return false;
+        if (cells.size() > most_[static_cast<std::size_t>(covers)] + spare) return false;
+        const int first = cells.first();
+        if (covers > 0)
+            for (unsigned which = 0; which < 3; ++which) {
+                const int house = houses_of(first)[which];
+                if (may_cover(house) && coverable(cells - house_cells(house), covers - 1, spare)) return true;
+            }
+        return spare > 0 && coverable(cells - Cells::of(first), covers, spare - 1);
     }
+    bool may_cover(int house) const { return (units_.cover_kinds & kind_bit(house)) && !(used_ & bit(house)); }
 
     // The places of the base that must be covered if the digit shall go from a cell: all that aren't fins for it.
     Cells to_cover(int target, const Cells& base) const {
         Cells cells = base;
-        if (kind().finned) cells -= peers(target);
+        if (kind().finned) cells -= seen(target);
         cells.drop(target);
         return cells;
     }
@@ -79,21 +91,19 @@ class FishSearch {
     // Whether, as far as one can see from these base houses, a fish may take the digit from a cell. Further base
     // houses make it harder only.
     bool possible(int target, const Cells& base, const Cells& endo) const {
-        if (endo && !endo.within(peers(target))) return false;
+        if (endo && !endo.within(seen(target))) return false;
         const Cells needed = to_cover(target, base);
         const bool twice = base.has(target);
         const auto& houses = houses_of(target);
         for (unsigned one = 0; one < 3; ++one) {
-            if (!(units_.cover_kinds >> one & 1) || (used_ & bit(houses[one]))) continue;
+            if (!may_cover(houses[one])) continue;
             const Cells left = needed - house_cells(houses[one]);
             if (!twice) {
-                if (coverable(left, size_ - 1, used_)) return true;
+                if (coverable(left, size_ - 1)) return true;
                 continue;
             }
             for (unsigned two = one + 1; two < 3; ++two)
-                if ((units_.cover_kinds >> two & 1) && !(used_ & bit(houses[two])) &&
-                    coverable(left - house_cells(houses[two]), size_ - 2, used_))
-                    return true;
+                if (may_cover(houses[two]) && coverable(left - house_cells(houses[two]), size_ - 2)) return true;
         }
         return false;
     }
@@ -110,8 +120,9 @@ class FishSearch {
             Cells left;
             for (int target : targets)
                 if (possible(target, now, endo_now)) left.add(target);
-            const bool enough = left && (depth + 1 < size_ ? bases(depth + 1, at + 1, now, endo_now, left)
-                                                           : covers_of(now, endo_now, left));
+            const bool hopeful = limits_.whole ? coverable(now, size_, limits_.fins) : !left.empty();
+            const bool enough = hopeful && (depth + 1 < size_ ? bases(depth + 1, at + 1, now, endo_now, left)
+                                                              : covers_of(now, endo_now, left));
             used_ &= ~bit(unit.house);
             if (enough) return true;
         }
@@ -138,6 +149,7 @@ class FishSearch {
     // Whether some target may still get its covers from those that are left.
     bool open(int from, const Cells& covered) const {
         const Cells all = covered | rest_[static_cast<std::size_t>(from)];
+        if (limits_.whole) return (fish_.places - all).size() <= limits_.fins;
         for (int target : targets_)
             if (all.has(target) && needed_[static_cast<std::size_t>(target)].within(all)) return true;
         return false;
@@ -157,10 +169,13 @@ class FishSearch {
     bool complete(const Cells& covered, const Cells& twice) {
         fish_.fins = (fish_.places - covered) | fish_.endo;
         if (kind().finned != !fish_.fins.empty() || fish_.fins.size() > limits_.fins) return false;
-        Cells gone = ((covered - fish_.places) | (twice & fish_.places)) & targets_;
-        for (int cell : Cells(gone))
-            if (!fish_.fins.within(peers(cell))) gone.drop(cell);
-        if (!gone) return false;
+        Cells gone = (covered - fish_.places) | (twice & fish_.places);
+        if (!limits_.whole) {
+            gone &= targets_;
+            for (int cell : Cells(gone))
+                if (!fish_.fins.within(seen(cell))) gone.drop(cell);
+            if (!gone) return false;
+        }
         unsigned base_kinds = 0, cover_kinds = 0;
         for (std::size_t at = 0; at < static_cast<std::size_t>(size_); ++at) {
             base_kinds |= kind_bit(fish_.base[at]);
@@ -187,7 +202,8 @@ class FishSearch {
     const int size_;
     const FishUnits units_;
     Fish fish_;
-    std::uint32_t used_ = 0;  // base houses
+    std::uint32_t used_ = 0;                    // base houses
+    std::array<int, kLargestFish + 1> most_{};  // cells that so many covers can contain
 
     std::array<FishUnit, kHouses> cover_;  // of this base
     int covers_ = 0;
@@ -222,6 +238,16 @@ FishShape fish_shape(unsigned base_kinds, unsigned cover_kinds) {
                           (lines(base_kinds) == kColumns && lines(cover_kinds) == kRows);
     if (!opposite) return FishShape::mutant;
     return ((base_kinds | cover_kinds) & kBoxes) ? FishShape::franken : FishShape::basic;
+}
+
+void describe(const Fish& fish, Step& step) {
+    step.cells = fish.places - fish.fins;
+    step.digits = only(fish.digit);
+    step.fins = fish.fins - fish.endo;
+    step.endo_fins = fish.endo;
+    step.base.assign(fish.base.begin(), fish.base.begin() + fish.kind.size);
+    step.cover.assign(fish.cover.begin(), fish.cover.begin() + fish.kind.size);
+    for (const auto house : step.base) step.truths.push_back(house_truth(house, fish.digit));
 }
 
 FishUnits::FishUnits(const Cells& where, FishShape shape, bool across, int most) {

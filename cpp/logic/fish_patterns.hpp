@@ -43,6 +43,9 @@ struct Fish {
     Cells outside, inside;  // where the digit goes: outside of the base, and within
 };
 
+// Fills cells, digits, base, cover, fins and truths of a step.
+void describe(const Fish& fish, Step& step);
+
 // What a fish is composed of: the base houses and the covers that its shape allows, which have places at all.
 struct FishUnit {
     int house = 0;
@@ -67,9 +70,15 @@ struct FishLimits {
     // HoDoKu's search for one fish without fins leaves out base houses that have more places than the fish is large;
     // such are in franken and mutant fish only, where a box covers three places of a line.
     bool short_bases = false;
+    // For each cell the cells which can't hold the digit as well: its peers, or more for who knows more.
+    const std::array<Cells, kCells>* seen = &kTables.peers;
+    // Fish of which it isn't asked that their fins are seen from anywhere: `outside` and `inside` are what the fish
+    // would remove if no fin were true, be it nothing.
+    bool whole = false;
 };
 
-// Calls `use` for every fish of a digit that removes something of `removable`, until it returns true; base before
+// Calls `use` for every fish of a digit that removes something of `removable` (which is all that is looked at, and
+// nothing to a search for `whole` fish), until it returns true; base before
 // cover, houses in ascending order. Of its kind, sashimi is left open. False also if the search was stopped.
 bool for_each_fish(Search& search, int digit, const Cells& removable, const FishKind& kind, const FishLimits& limits,
                    const std::function<bool(const Fish&)>& use);

@@ -40,6 +40,7 @@ Rating rate(Board& board, Search& search, const Order& order, std::vector<Step>*
         const Step& step = search.step;
         rating.score += taken->score;
         ++rating.steps;
+        ++rating.used[static_cast<std::size_t>(step.technique)];
         if (taken->level > rating.level || (taken->level == rating.level && taken->score > hardest)) {
             rating.hardest = step.technique;
             hardest = taken->score;

@@ -2,6 +2,7 @@
 // that is found is taken. From the path follows the rating: the sum of the scores, and the highest of the levels.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct Rating {
     int score = 0;
     Technique hardest = Technique::count;  // of the highest level, then score, the first; `count` if there was no step
     int steps = 0;
+    std::array<std::uint16_t, kTechniques> used{};  // how often each technique was
 };
 
 // Takes steps until the board is solved or none is found, and adds them to `path` if there is one. `board` is the one

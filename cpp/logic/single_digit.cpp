@@ -32,21 +32,28 @@ namespace {
 
 // A pattern: of two links a = b - c = d, or of a box and a link c = d.
 struct Pattern {
-    Technique technique{};
-    std::uint8_t digit = 0, base[2]{}, cover = 0;
+    Technique technique;
+    std::uint8_t digit, base[2], cover;
     std::uint8_t a = 0, b = 0, c = 0, d = 0;
     Cells gone;
 
+    Pattern(Technique is, int of, int base0, int base1, int across)
+        : technique(is),
+          digit(static_cast<std::uint8_t>(of)),
+          base{static_cast<std::uint8_t>(base0), static_cast<std::uint8_t>(base1)},
+          cover(static_cast<std::uint8_t>(across)) {}
     bool boxed() const { return technique == Technique::empty_rectangle; }
 };
 
 void add_parts(Step& step, const Board& board, const Pattern& from) {
-    for (auto house : from.base)
-        if (std::ranges::find(step.base, house) == step.base.end()) {
-            step.base.push_back(house);
-            step.truths.push_back(house_truth(house, from.digit));
-        }
-    if (std::ranges::find(step.cover, from.cover) == step.cover.end()) step.cover.push_back(from.cover);
+    const auto add = [](auto& to, auto one) {
+        if (std::ranges::find(to, one) == to.end()) to.push_back(one);
+    };
+    for (auto house : from.base) {
+        add(step.base, house);
+        add(step.truths, house_truth(house, from.digit));
+    }
+    add(step.cover, from.cover);
     if (from.boxed()) {
         step.fins = board.where_in(from.base[0], from.digit);
         step.cells |= step.fins;
@@ -56,7 +63,7 @@ void add_parts(Step& step, const Board& board, const Pattern& from) {
     }
     step.cells.add(from.c);
     step.cells.add(from.d);
-    step.digits = only(from.digit);
+    if (!step.digits) step.digits = only(from.digit);
     const Candidate chain[4] = {{from.a, from.digit}, {from.b, from.digit}, {from.c, from.digit}, {from.d, from.digit}};
     add_chain(step, std::span(chain).subspan(from.boxed() ? 2 : 0));
 }
@@ -84,8 +91,7 @@ bool skyscrapers(Search& search, int digit, int lines, const Take& take) {
                 if (across(b) != across(c) || across(a) == across(d)) continue;
                 const Cells gone = links.where & peers(a) & peers(d);
                 if (!gone) continue;
-                Pattern found{Technique::skyscraper, static_cast<std::uint8_t>(digit), {one.house, other->house}};
-                found.cover = static_cast<std::uint8_t>(across(b));
+                Pattern found(Technique::skyscraper, digit, one.house, other->house, across(b));
                 found.a = a, found.b = b, found.c = c, found.d = d, found.gone = gone;
                 if (take(found)) return true;
             }
@@ -103,12 +109,12 @@ bool kites(Search& search, int digit, const Take& take) {
             if (column.house >= kBox) break;
             for (int pairing = 0; pairing < 4; ++pairing) {
                 const auto b = pairing < 2 ? row.first : row.second, a = pairing < 2 ? row.second : row.first;
-                const auto c = pairing % 2 ? column.second : column.first, d = pairing % 2 ? column.first : column.second;
+                const auto c = pairing % 2 ? column.second : column.first,
+                           d = pairing % 2 ? column.first : column.second;
                 if (box_of(b) != box_of(c) || b == c || a == d || a == c || b == d) continue;
                 const int cross = row_of(d) * 9 + column_of(a);
                 if (!links.where.has(cross)) continue;
-                Pattern found{Technique::two_string_kite, static_cast<std::uint8_t>(digit), {row.house, column.house}};
-                found.cover = static_cast<std::uint8_t>(kBox + box_of(b));
+                Pattern found(Technique::two_string_kite, digit, row.house, column.house, kBox + box_of(b));
                 found.a = a, found.b = b, found.c = c, found.d = d, found.gone = Cells::of(cross);
                 if (take(found)) return true;
             }
@@ -128,10 +134,7 @@ bool rectangle(Search& search, int digit, int box, int through, int other, const
         const int d = (board.where_in(line, digit) - Cells::of(c)).first();
         const int cross = row ? row_of(d) * 9 + other - kColumn : other * 9 + column_of(d);
         if (!board.has(cross, digit) || house_cells(box).has(cross)) continue;
-        Pattern found{Technique::empty_rectangle, static_cast<std::uint8_t>(digit)};
-        found.base[0] = static_cast<std::uint8_t>(box);
-        found.base[1] = static_cast<std::uint8_t>(line);
-        found.cover = static_cast<std::uint8_t>(through);
+        Pattern found(Technique::empty_rectangle, digit, box, line, through);
         found.c = static_cast<std::uint8_t>(c), found.d = static_cast<std::uint8_t>(d);
         found.gone = Cells::of(cross);
         if (take(found)) return true;
@@ -158,10 +161,11 @@ bool rectangles(Search& search, int digit, const Take& take) {
     return false;
 }
 
-// Two kites with the same places in the box, or two empty rectangles in the same box, that remove different things.
+// Two kites with the same places in the box, or two empty rectangles in the same box, that remove different things. As
+// in HoDoKu the kites may be of two digits; the step's digit is that of the first.
 bool same_box(const Pattern& one, const Pattern& other) {
-    if (one.digit != other.digit || one.gone == other.gone) return false;
-    if (one.boxed()) return one.base[0] == other.base[0];
+    if (one.digit == other.digit && one.gone == other.gone) return false;
+    if (one.boxed()) return one.digit == other.digit && one.base[0] == other.base[0];
     return (one.b == other.b && one.c == other.c) || (one.b == other.c && one.c == other.b);
 }
 
@@ -169,7 +173,7 @@ bool use_dual(Search& search, const Pattern& one, const Pattern& other) {
     Step& step = search.step;
     step.clear(one.boxed() ? Technique::dual_empty_rectangle : Technique::dual_two_string_kite);
     step.remove(one.gone, one.digit);
-    step.remove(other.gone, one.digit);
+    step.remove(other.gone, other.digit);
     if (search.details) {
         add_parts(step, search.board(), one);
         add_parts(step, search.board(), other);
@@ -199,9 +203,10 @@ bool with_duals(Search& search, bool single, bool dual, const std::vector<Patter
             }
             const Candidate gone[2] = {
                 {static_cast<std::uint8_t>(all[one].gone.first()), all[one].digit},
-                {static_cast<std::uint8_t>(all[other].gone.first()), all[one].digit},
+                {static_cast<std::uint8_t>(all[other].gone.first()), all[other].digit},
             };
-            if (const Rank rank = rank_of(gone); better(rank)) highest = rank, best[0] = &all[one], best[1] = &all[other];
+            if (const Rank rank = rank_of(gone); better(rank))
+                highest = rank, best[0] = &all[one], best[1] = &all[other];
         }
     if (!best[0]) return false;
     return best[1] ? use_dual(search, *best[0], *best[1]) : use(search, *best[0]);

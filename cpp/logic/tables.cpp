@@ -18,8 +18,12 @@ void Tables::number(const Board& board, const Want& want) {
     candidates_ = static_cast<int>(things_.size());
     groups_.clear();
     if (want.groups) find_groups(board, groups_);
-    for (const Group& group : groups_)
+    for (auto& list : groups_of_) list.clear();
+    for (std::size_t at = 0; at < groups_.size(); ++at) {
+        const Group& group = groups_[at];
+        groups_of_[group.digit].push_back(at);
         things_.push_back({group.cells, static_cast<std::uint8_t>(group.cells.first()), group.digit, Kind::group, -1});
+    }
 }
 
 void Tables::link_candidates(const Board& board) {
@@ -52,9 +56,9 @@ void Tables::link_pair_of_groups(const Board& board, std::size_t group) {
     std::array<std::size_t, 3> mate{};
     std::array<int, 3> mates{};
     const std::size_t line_kind = one.line < kColumn ? 0 : 1;
-    for (std::size_t at = 0; at < groups_.size(); ++at) {
+    for (std::size_t at : groups_of_[one.digit]) {
         const Group& two = groups_[at];
-        if (at == group || two.digit != one.digit || two.cells.meets(one.cells)) continue;
+        if (two.cells.meets(one.cells)) continue;
         std::size_t kind = 2;
         if (two.line == one.line)
             kind = line_kind;
@@ -91,69 +95,135 @@ void Tables::link_groups(const Board& board) {
     }
 }
 
-void Tables::fill(const Board& board, const Want& want) {
+// Empty lists for some literals: they have but themselves.
+void Tables::start(std::size_t from, std::size_t to) {
+    if (direct_.size() < to) {
+        direct_.resize(to);
+        grounds_.resize(to);
+    }
+    for (std::size_t at = from; at < to; ++at) {
+        direct_[at].clear();
+        direct_[at].push_back({static_cast<Literal>(at), 1});
+        grounds_[at].clear();
+    }
+}
+
+void Tables::fill(Search& search, const Want& want) {
+    const Board& board = search.board();
     number(board, want);
-    const auto start = [this](std::size_t many) {
-        if (direct_.size() < many) direct_.resize(many);
-        for (std::size_t at = 0; at < many; ++at) {
-            direct_[at].clear();
-            direct_[at].push_back({static_cast<Literal>(at), 1});
-        }
-    };
-    start(static_cast<std::size_t>(literals()));
-    grounds_.resize(std::max(grounds_.size(), direct_.size()));
-    for (auto& grounds : grounds_) grounds.clear();
+    start(0, static_cast<std::size_t>(literals()));
     if (want.net_depth == 0)
         link_candidates(board);
     else
         NetFiller(*this).fill(board, want.net_depth);
     if (want.groups) link_groups(board);
-    if (want.sets) link_sets(board);
+    if (want.sets) link_sets(search);
     close();
     const auto many = static_cast<std::size_t>(literals());
     if (tables_.size() < many) tables_.resize(many);
     for (std::size_t at = 0; at < many; ++at) tables_[at].filled = false;
 }
 
-// What each literal implies in the end. A literal is followed until one is met whose row is ready, which then
-// comes as a whole; so the first rows are work, and most of the others a few unions.
+// What each literal implies in the end: Tarjan's search for strongly connected components comes to each when all
+// that it implies is ready, so a row is the union of a few others. All literals of a component have one row. Literals
+// that imply nothing, the most, are left out of the search.
 void Tables::close() {
     const auto many = static_cast<std::size_t>(literals());
     words_ = (many + 63) / 64;
     ahead_.assign(many * words_, 0);
-    rows_.assign(many * words_, 0);
-    for (std::size_t at = 0; at < many; ++at)
-        for (std::size_t next = 1; next < direct_[at].size(); ++next) {
-            const Literal to = direct_[at][next].literal;
-            ahead_[at * words_ + (to >> 6)] |= std::uint64_t{1} << (to & 63);
+    rows_.resize(std::max(rows_.size(), many * words_));
+    row_of_.assign(many, 0);
+    reached_.assign(many, 0);
+    fresh_.assign(words_, 0);
+    on_path_.assign(words_, 0);
+    leading_.assign(words_, 0);
+    waiting_.clear();
+    rows_made_ = 0;
+    for (std::size_t at = 0; at < many; ++at) {
+        std::uint64_t* ahead = &ahead_[at * words_];
+        for (const Implication& next : direct_[at]) ahead[next.literal >> 6] |= std::uint64_t{1} << (next.literal & 63);
+        if (direct_[at].size() > 1) leading_[at >> 6] |= std::uint64_t{1} << (at & 63);
+    }
+    fresh_ = leading_;
+    for (std::size_t at = 0; at < many; ++at) {
+        const auto literal = static_cast<Literal>(at);
+        if (!bit(leading_.data(), literal)) {
+            waiting_.push_back(literal);
+            make_row(0);
+        } else if (bit(fresh_.data(), literal)) {
+            visit(literal);
         }
-    for (std::size_t premise = 0; premise < many; ++premise) {
-        std::uint64_t* row = &rows_[premise * words_];
-        covered_.assign(words_, 0);  // literals whose implications are in the row
-        waiting_.clear();
-        waiting_.push_back(static_cast<Literal>(premise));
-        row[premise >> 6] |= std::uint64_t{1} << (premise & 63);
-        while (!waiting_.empty()) {
-            const Literal at = waiting_.back();
-            waiting_.pop_back();
-            if (bit(covered_.data(), at)) continue;
-            if (at < premise) {
-                const std::uint64_t* ready = &rows_[at * words_];
-                for (std::size_t word = 0; word < words_; ++word)
-                    row[word] |= ready[word], covered_[word] |= ready[word];
-                continue;
-            }
-            covered_[at >> 6] |= std::uint64_t{1} << (at & 63);
-            const std::uint64_t* ahead = &ahead_[at * words_];
-            for (std::size_t word = 0; word < words_; ++word) {
-                std::uint64_t fresh = ahead[word] & ~row[word];
-                row[word] |= fresh;
-                for (; fresh; fresh &= fresh - 1)
-                    waiting_.push_back(
-                        static_cast<Literal>(word * 64 + static_cast<std::size_t>(std::countr_zero(fresh))));
+    }
+}
+
+// Depth first from a literal that hasn't been reached. `reached_` numbers the literals as they are met, and holds in
+// the end the lowest number that can be come back to.
+void Tables::visit(Literal root) {
+    const auto enter = [this](Literal literal) {
+        fresh_[literal >> 6] &= ~(std::uint64_t{1} << (literal & 63));
+        on_path_[literal >> 6] |= std::uint64_t{1} << (literal & 63);
+        reached_[literal] = static_cast<std::uint16_t>(waiting_.size());
+        waiting_.push_back(literal);
+        frames_.push_back(literal);
+    };
+    // The first literal that isn't reached yet; -1: none.
+    const auto next_of = [this](Literal literal) {
+        const std::uint64_t* ahead = &ahead_[literal * words_];
+        for (std::size_t word = 0; word < words_; ++word)
+            if (const std::uint64_t left = ahead[word] & fresh_[word])
+                return static_cast<int>(word * 64) + std::countr_zero(left);
+        return -1;
+    };
+    frames_.clear();
+    enter(root);
+    while (!frames_.empty()) {
+        const Literal literal = frames_.back();
+        const int next = next_of(literal);
+        if (next >= 0) {
+            enter(static_cast<Literal>(next));
+            continue;
+        }
+        frames_.pop_back();
+        // Numbers are places in `waiting_`: what is complete has left it.
+        std::uint16_t& lowest = reached_[literal];
+        const std::uint16_t number = lowest;
+        const std::uint64_t* ahead = &ahead_[literal * words_];
+        for (std::size_t word = 0; word < words_; ++word)
+            for (std::uint64_t left = ahead[word] & on_path_[word]; left; left &= left - 1)
+                lowest = std::min(lowest, reached_[word * 64 + static_cast<std::size_t>(std::countr_zero(left))]);
+        if (lowest == number) make_row(number);
+    }
+}
+
+// The row of the component that is the end of `waiting_`, which loses it.
+void Tables::make_row(std::size_t from) {
+    const auto made = static_cast<std::uint16_t>(rows_made_++);
+    std::uint64_t* row = &rows_[made * words_];
+    std::fill(row, row + words_, 0);
+    for (std::size_t at = from; at < waiting_.size(); ++at) {
+        const Literal literal = waiting_[at];
+        on_path_[literal >> 6] &= ~(std::uint64_t{1} << (literal & 63));
+        row_of_[literal] = made;
+    }
+    for (std::size_t at = from; at < waiting_.size(); ++at) {
+        const std::uint64_t* ahead = &ahead_[waiting_[at] * words_];
+        for (std::size_t word = 0; word < words_; ++word) {
+            std::uint64_t left = ahead[word] & leading_[word] & ~row[word];
+            while (left) {
+                const std::size_t next = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+                left &= left - 1;
+                if (row_of_[next] == made) continue;
+                const std::uint64_t* ready = &rows_[row_of_[next] * words_];
+                for (std::size_t other = 0; other < words_; ++other) row[other] |= ready[other];
+                left &= ~row[word];
             }
         }
     }
+    for (std::size_t at = from; at < waiting_.size(); ++at) {
+        const std::uint64_t* ahead = &ahead_[waiting_[at] * words_];
+        for (std::size_t word = 0; word < words_; ++word) row[word] |= ahead[word];
+    }
+    waiting_.resize(from);
 }
 
 // Breadth first; an entry that came from another table is replaced when a shorter way to it turns up.

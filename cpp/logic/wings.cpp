@@ -125,7 +125,8 @@ bool find_wxyz_wings(Search& search) {
     std::array<std::uint8_t, kCells> cells{};
     int many = 0;
     for (int cell : board.empty())
-        if (count(board.candidates(cell)) <= 4) cells[static_cast<std::size_t>(many++)] = static_cast<std::uint8_t>(cell);
+        if (count(board.candidates(cell)) <= 4)
+            cells[static_cast<std::size_t>(many++)] = static_cast<std::uint8_t>(cell);
     const auto at = [&](int index) { return static_cast<int>(cells[static_cast<std::size_t>(index)]); };
     for (int a = 0; a < many; ++a)
         for (int b = a + 1; b < many; ++b) {
@@ -155,7 +156,8 @@ bool w_wings(Search& search, int one, int other, int x, int z, const Cells& gone
     for (const StrongLink& link : conjugates(search, x)) {
         if (ends.has(link.first) || ends.has(link.second)) continue;
         // HoDoKu gives an end that sees both cells to the first of them; so it misses some.
-        int near = peers(one).has(link.first) ? link.first : link.second, far = near == link.first ? link.second : link.first;
+        int near = peers(one).has(link.first) ? link.first : link.second,
+            far = near == link.first ? link.second : link.first;
         if (!peers(one).has(near)) continue;
         if (!peers(other).has(far) || (!search.collecting() && peers(one).has(far))) {
             if (!search.collecting() || !peers(one).has(far) || !peers(other).has(near)) continue;
@@ -187,7 +189,7 @@ bool find_w_wings(Search& search) {
         const Digits digits = board.candidates(one);
         const int low = lowest(digits), high = lowest(without_lowest(digits));
         const Cells sees_low = board.where(low) & peers(one), sees_high = board.where(high) & peers(one);
-        for (int other : later & board.where(low) & board.where(high)) {
+        for (int other : later& board.where(low) & board.where(high)) {
             const Cells gone_low = sees_low & peers(other), gone_high = sees_high & peers(other);
             if (gone_low && w_wings(search, one, other, high, low, gone_low)) return true;
             if (gone_high && w_wings(search, one, other, low, high, gone_high)) return true;

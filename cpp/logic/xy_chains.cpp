@@ -32,47 +32,39 @@ struct Pairs {
     Cells cells;
 };
 
-using ByDigit = std::array<Cells, kDigits>;
-
 // What follows, cell by cell, from a cell not holding a digit. A cell loses each of its two digits once at most, and
 // then holds the other one.
 class Reached {
   public:
-    Reached(const Pairs& pairs, int start, int digit) : pairs_(pairs), start_(start) {
-        holds_[static_cast<std::size_t>(pairs.other(start, digit))].add(start);
-        lost_at_[0][static_cast<std::size_t>(digit)].add(start);
+    Reached(const Pairs& pairs, int start, int digit) : pairs_(pairs) {
+        lose(start, start, digit);
+        // No way comes back to the start.
+        const auto other = static_cast<std::size_t>(pairs.other(start, digit));
+        lost_[other].add(start);
+        cells_at_[other][static_cast<std::size_t>(start)] = 255;
     }
 
     // One cell further; false when nothing new comes.
     bool further() {
-        ByDigit next{};
-        ByDigit& lost = lost_at_[static_cast<std::size_t>(cells_)];
-        lost = lost_at_[static_cast<std::size_t>(cells_ - 1)];
+        fresh_ = end_;
         ++cells_;
-        bool any = false;
-        for (int digit = 0; digit < kDigits; ++digit) {
-            auto& before = before_[static_cast<std::size_t>(digit)];
-            Cells& seen = lost[static_cast<std::size_t>(digit)];
-            for (int cell : holds_[static_cast<std::size_t>(digit)])
-                for (int to : pairs_.next(cell, digit) - seen) {
-                    seen.add(to);
-                    before[static_cast<std::size_t>(to)] = static_cast<std::uint8_t>(cell);
-                    if (to == start_) continue;
-                    next[static_cast<std::size_t>(pairs_.other(to, digit))].add(to);
-                    any = true;
-                }
+        for (int at = begin_; at < fresh_; ++at) {
+            const auto [cell, digit] = queue_[static_cast<std::size_t>(at)];
+            for (int to : pairs_.next(cell, digit) - lost_[digit]) lose(cell, to, digit);
         }
-        holds_ = next;
-        return any;
+        begin_ = fresh_;
+        return begin_ < end_;
     }
 
     // The cells of a way, so far.
     int cells() const { return cells_; }
-    // What the last cells of the ways hold now.
-    const Cells& holds(int digit) const { return holds_[static_cast<std::size_t>(digit)]; }
-    // The cells that lost a digit in ways of so many cells at most.
-    const Cells& lost_within(int cells, int digit) const {
-        return lost_at_[static_cast<std::size_t>(std::min(cells, cells_) - 1)][static_cast<std::size_t>(digit)];
+    // The last cells of the ways, with what they hold.
+    const Candidate* begin() const { return queue_.data() + begin_; }
+    const Candidate* end() const { return queue_.data() + end_; }
+    // Whether a cell loses a digit in a way of so many cells at most.
+    bool loses(int cell, int digit, int within) const {
+        const auto at = static_cast<std::size_t>(digit);
+        return lost_[at].has(cell) && cells_at_[at][static_cast<std::size_t>(cell)] <= within;
     }
 
     // The way to a cell that came to hold a digit just now; false if a cell comes twice.
@@ -91,14 +83,21 @@ class Reached {
         return true;
     }
 
-    static constexpr int kMostCells = 41;
-
   private:
+    void lose(int before, int cell, int digit) {
+        const auto at = static_cast<std::size_t>(digit), to = static_cast<std::size_t>(cell);
+        lost_[at].add(cell);
+        before_[at][to] = static_cast<std::uint8_t>(before);
+        cells_at_[at][to] = static_cast<std::uint8_t>(cells_);
+        queue_[static_cast<std::size_t>(end_++)] = {static_cast<std::uint8_t>(cell),
+                                                    static_cast<std::uint8_t>(pairs_.other(cell, digit))};
+    }
+
     const Pairs& pairs_;
-    int start_, cells_ = 1;
-    ByDigit holds_{};
-    std::array<ByDigit, kMostCells> lost_at_;
-    std::array<std::array<std::uint8_t, kCells>, kDigits> before_;
+    int cells_ = 1, begin_ = 0, fresh_ = 0, end_ = 0;
+    std::array<Cells, kDigits> lost_{};
+    std::array<std::array<std::uint8_t, kCells>, kDigits> before_, cells_at_;
+    std::array<Candidate, 2 * kCells> queue_;  // what holds what, in the order in which it came
 };
 
 // The search in depth for a chain between two cells, guided by what can be reached from its end.
@@ -122,7 +121,7 @@ class Deep {
         if (search_.stopped()) return false;
         for (int next : pairs_.next(cell, digit) - used_) {
             const int holds = pairs_.other(next, digit);
-            if (left == 1 ? next != end_ : next == end_ || !from_end_.lost_within(left, holds).has(next)) continue;
+            if (left == 1 ? next != end_ : next == end_ || !from_end_.loses(next, holds, left)) continue;
             way.push_back(static_cast<std::uint8_t>(next));
             used_.add(next);
             if (left == 1 || from(next, holds, left - 1, way)) return true;
@@ -150,9 +149,7 @@ struct XyChain {
 class Chains {
   public:
     explicit Chains(Search& search)
-        : search_(search),
-          pairs_(search.board()),
-          most_(std::min((search.options.chain_length + 1) / 2, Reached::kMostCells)) {}
+        : search_(search), pairs_(search.board()), most_((search.options.chain_length + 1) / 2) {}
 
     void all() {
         for (int start : pairs_.cells)
@@ -170,12 +167,15 @@ class Chains {
         for (int cell : seen) ends |= peers(cell);
         ends &= pairs_.cells & pairs_.board.where(digit);
         for (int cell : pairs_.cells)
-            if (cell > start) break;
-            else ends.drop(cell);
+            if (cell > start)
+                break;
+            else
+                ends.drop(cell);
         if (!ends) return;
         Reached reached(pairs_, start, digit);
         while (reached.cells() < most_ && ends && reached.further() && !search_.stopped())
-            for (int end : reached.holds(digit) & ends) {
+            for (const auto [end, holds] : reached) {
+                if (holds != digit || !ends.has(end)) continue;
                 ends.drop(end);
                 between(reached, start, end, digit, seen & peers(end));
             }
@@ -183,9 +183,11 @@ class Chains {
 
     void between(const Reached& reached, int start, int end, int digit, const Cells& gone) {
         if (!gone) return;
-        const Rank rank = rank_of(gone, digit);
+        Rank rank = rank_of(gone, digit);
         const bool one = !search_.collecting();
         auto cells = static_cast<std::size_t>(reached.cells());
+        const bool by_length = search_.options.shorter_chains_first;
+        if (by_length) rank.length = static_cast<int>(cells);
         XyChain* same = nullptr;
         for (XyChain& old : found_)
             if (old.digit == digit && old.gone == gone) same = &old;
@@ -198,9 +200,12 @@ class Chains {
             for (; static_cast<int>(cells) <= most_; ++cells)
                 if ((there = deep.find(start, digit, static_cast<int>(cells), way_))) break;
             if (!there || (same && same->way.size() <= cells)) return;
+            if (by_length) rank.length = static_cast<int>(cells);
+            if (one && !same && !found_.empty() && !(rank < found_[0].rank)) return;
         }
         if (same) {
             same->way = way_;
+            same->rank = rank;
             return;
         }
         if (one) found_.clear();

@@ -270,14 +270,16 @@ def page(
     label: str,
     *,
     style: Mapping[str, tuple[str, str]] | None = None,
+    kind: str = "cover-drawing",
+    margin: int = 6,
 ) -> str:
     """Return a whole SVG image around ``body``.
 
     ``size`` is height and width in cells. ``style`` adds CSS selectors with two
-    declarations, for light and for dark pages.
+    declarations, for light and for dark pages. ``kind`` is the class of the image, to which its
+    style is kept: drawings of one kind may stand on one page.
     """
     height, width = (round(side * UNIT) for side in size)
-    margin = 6
     rules = dict(_STYLE)
     for number, fills in enumerate(_FILLS):
         if f' c{number}"' in body:
@@ -286,7 +288,7 @@ def page(
     # All selectors are scoped, so that images set into one HTML page don't mix.
     day, night = (
         "".join(
-            f".cover-drawing {selector}{{{sides[which]}}}"
+            f".{kind} {selector}{{{sides[which]}}}"
             for selector, sides in rules.items()
             if sides[which]
         )
@@ -294,7 +296,7 @@ def page(
     )
     w, h = width + 2 * margin, height + 2 * margin
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="cover-drawing" width="{w}" height="{h}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{kind}" width="{w}" height="{h}" '
         f'viewBox="{-margin} {-margin} {w} {h}" role="img" aria-label="{escape(label)}">'
         f"<style>{day}@media(prefers-color-scheme:dark){{{night}}}</style>"
         f'<rect class="paper" x="{-margin}" y="{-margin}" width="{w}" height="{h}"/>{body}</svg>'

@@ -179,6 +179,13 @@ def program(say: Language) -> Group:
             "farandole.cli.sudoku.check",
             msg("Check puzzles: one solution? every given needed?"),
         ),
+        "rate": ("farandole.cli.logic.rate", msg("Rate puzzles: how hard they are.")),
+        "hint": ("farandole.cli.logic.hint", msg("Give a hint: the next step.")),
+        "explain": ("farandole.cli.logic.explain", msg("Solve step by step, and say why.")),
+        "techniques": (
+            "farandole.cli.logic.techniques",
+            msg("List techniques, explain one, or test a library of them."),
+        ),
         "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
         "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
         "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),

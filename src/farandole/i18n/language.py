@@ -73,12 +73,12 @@ class Language:
         if isinstance(value, Message):
             return self(value)
         if isinstance(value, Listed) and self._translations is not None:
-            comma = self(pmsg("between the parts of a list", ", "))
             parts = [self.value(part) for part in value]
             if len(parts) > 1 and value.last:
+                comma = self(pmsg("between parts of a list that ends in and, or", ", "))
                 word = _LAST[value.last]
                 return f"{comma.join(parts[:-1])}{self(word)}{parts[-1]}"
-            return comma.join(parts)
+            return self(pmsg("between the parts of a list", ", ")).join(parts)
         return english(value)
 
     def __repr__(self) -> str:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
         rate,
     )
     from farandole.logic.hints import Hint, Mistake, hint
-    from farandole.logic.profile import HODOKU, Options, Profile, Rule
+    from farandole.logic.many.arrays import rate_many
+    from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
+    from farandole.logic.profile import HODOKU, HODOKU_2_2_0, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
@@ -32,13 +34,17 @@ if TYPE_CHECKING:
         apply,
     )
     from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
+    from farandole.logic.why_not import WhyNot, why_not
 
 __all__ = [
     "HODOKU",
+    "HODOKU_2_2_0",
     "LEVELS",
+    "OUTCOMES",
     "TECHNIQUES",
     "Backdoors",
     "Board",
+    "BulkRating",
     "Candidate",
     "Certificate",
     "Colour",
@@ -52,11 +58,13 @@ __all__ = [
     "Options",
     "Premise",
     "Profile",
+    "Rated",
     "Rating",
     "Rule",
     "Step",
     "Technique",
     "Truth",
+    "WhyNot",
     "all_steps",
     "apply",
     "backdoors",
@@ -66,12 +74,16 @@ __all__ = [
     "hint",
     "prove",
     "rate",
+    "rate_many",
     "technique",
     "to_json",
     "verify",
+    "why_not",
 ]
 
 _HOMES = {
+    "rate_many": "many.arrays",
+    **dict.fromkeys(("BulkRating", "OUTCOMES", "Rated"), "many.result"),
     "Board": "board",
     **dict.fromkeys(
         ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"
@@ -79,11 +91,12 @@ _HOMES = {
     **dict.fromkeys(("Backdoors", "backdoors"), "backdoors"),
     **dict.fromkeys(("Hint", "Mistake", "hint"), "hints"),
     **dict.fromkeys(("Certificate", "Premise", "prove", "verify"), "proofs"),
-    **dict.fromkeys(("HODOKU", "Options", "Profile", "Rule"), "profile"),
+    **dict.fromkeys(("HODOKU", "HODOKU_2_2_0", "Options", "Profile", "Rule"), "profile"),
     **dict.fromkeys(
         ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
     ),
     **dict.fromkeys(("from_json", "to_json"), "step_data"),
+    **dict.fromkeys(("WhyNot", "why_not"), "why_not"),
     **dict.fromkeys(("LEVELS", "TECHNIQUES", "Technique", "technique"), "techniques"),
 }
 

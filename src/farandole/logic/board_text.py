@@ -20,6 +20,8 @@ from farandole.sudoku.shape import CLASSIC
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from farandole.sudoku.formats import Record
+
     Parts = tuple[Grid, Grid | None, list[int] | None]
 
 _CANDIDATE = re.compile(r"([1-9])([1-9])([1-9])")
@@ -41,9 +43,8 @@ def read_board(text: str) -> Parts:
     stripped = text.strip()
     if _SHORT.fullmatch(stripped) and ("+" in stripped or ":" in stripped):
         text = f":0000:x:{stripped}:::"
-    rows = list(_candidate_rows(text))
-    if len(rows) == 9 and any(len(token) > 1 for row in rows for token in row[1]):
-        return _from_rows(rows)
+    if is_candidate_grid(text):
+        return _from_rows(list(_candidate_rows(text)))
     records = list(read(text))
     if not records:
         raise ParseError(msg("no puzzle in the text"), code="parse.empty", expected=msg("one"))
@@ -56,7 +57,21 @@ def read_board(text: str) -> Parts:
             found=msg("a second one"),
             expected=msg("the end of the text"),
         )
-    record = records[0]
+    return parts_of(records[0])
+
+
+def is_candidate_grid(text: str) -> bool:
+    """Tell whether a text is one drawn grid with the candidates of each cell.
+
+    >>> is_candidate_grid("1234............")
+    False
+    """
+    rows = list(_candidate_rows(text))
+    return len(rows) == 9 and any(len(token) > 1 for row in rows for token in row[1])
+
+
+def parts_of(record: Record) -> Parts:
+    """Return digits, givens and candidates of a puzzle that was read; None: what the digits say."""
     deleted = dict(record.extra).get("deleted", "") if record.format == "hodoku" else ""
     grid = record.state or record.grid
     return grid, record.grid, without(grid, deleted) if deleted else None

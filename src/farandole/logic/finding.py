@@ -175,6 +175,11 @@ def _search(board: Board, profile: Profile) -> Search:
     return search_on(board, found[0], profile)
 
 
+def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) -> Found:
+    """Return every step of a board, whether it has one solution or not: for positions made up."""
+    return Found(*search_on(board, None, profile).all(seconds))
+
+
 def explain(
     board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
 ) -> Explanation:

@@ -9,8 +9,10 @@ from farandole.i18n import ENGLISH, msg
 from farandole.sudoku.grid import SYMBOLS, as_grid
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from farandole.i18n import Language
-    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
 _BOLD, _GREEN, _DIM, _PLAIN = "\x1b[1m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
@@ -49,6 +51,71 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
     )
 
 
+def pencil_marks(
+    grid: Grid,
+    *,
+    color: bool = False,
+    shown: Callable[[int, int], str] | None = None,
+    room: int = 1,
+) -> str:
+    """Return the board with every candidate in its own place within the cell.
+
+    A cell is as wide as a box and as high; a filled one shows its digit in the middle. ``shown``
+    tells how a digit looks in the place it has in a cell, and ``room`` how wide that is (default:
+    itself if it is a candidate by what the digits on the board allow).
+    """
+    shape, n = grid.shape, grid.shape.side
+    columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
+    high = n // columns
+    strong, weak, end = (_BOLD, _DIM, _PLAIN) if color else ("", "", "")
+    if shown is None:
+        candidates = grid.candidates()
+
+        def shown(cell: int, digit: int) -> str:
+            return f"{weak}{SYMBOLS[digit] if digit in candidates[cell] else '·'}{end}"
+
+    wide = columns * room
+    lines = [_edge(grid, 0, wide)]
+    for row in range(n):
+        for part in range(high):
+            pieces = ["│"]
+            for column in range(n):
+                cell = row * n + column
+                digit = grid.cells[cell]
+                if digit:
+                    is_middle = part == (high - 1) // 2
+                    text = SYMBOLS[digit].center(wide) if is_middle else " " * wide
+                    marks = f"{strong}{text}{end}"
+                else:
+                    first = part * columns + 1
+                    marks = "".join(shown(cell, value) for value in range(first, first + columns))
+                is_wall = column == n - 1 or not _same(grid, cell, cell + 1)
+                pieces.append(f" {marks} " + ("│" if is_wall else "┊"))
+            lines.append("".join(pieces))
+        lines.append(_edge(grid, row + 1, wide))
+    return "\n".join(lines)
+
+
+def _same(grid: Grid, one: int, other: int) -> bool:
+    return grid.shape.regions[one] == grid.shape.regions[other]
+
+
+def _edge(grid: Grid, row: int, wide: int) -> str:
+    """Return the line above ``row``: drawn through between boxes, dotted within."""
+    n = grid.shape.side
+    is_outer = row in (0, n)
+    pieces = ["┌" if row == 0 else "└" if row == n else "├"]
+    for column in range(n):
+        cell = row * n + column
+        is_wall = is_outer or not _same(grid, cell - n, cell)
+        pieces.append(("─" if is_wall else "┈") * (wide + 2))
+        is_end = column == n - 1
+        pieces.append(
+            {0: "┐" if is_end else "┬", n: "┘" if is_end else "┴"}.get(row, "┤" if is_end else "┼")
+        )
+    return "".join(pieces)
+
+
 def _region(shape: Shape, row: int, column: int) -> int:
     n = shape.side
     return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
@@ -75,16 +142,7 @@ def svg(
     shape, n = grid.shape, grid.shape.side
     size, margin = n * cell, 2
     total = size + 2 * margin
-    thin: list[str] = []
-    thick: list[str] = []
-    for i in range(n + 1):
-        for j in range(n):
-            kinds = (
-                (_region(shape, i - 1, j), _region(shape, i, j), f"M{j * cell} {i * cell}h{cell}"),
-                (_region(shape, j, i - 1), _region(shape, j, i), f"M{i * cell} {j * cell}v{cell}"),
-            )
-            for one, other, path in kinds:
-                (thin if one == other else thick).append(path)
+    thin, thick = grid_lines(shape, cell)
     known = grid if givens is None else as_grid(givens)
     digits = []
     for where, digit in enumerate(grid.cells):
@@ -99,9 +157,25 @@ def svg(
         f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
         f'aria-label="{heard}"><style>{_style(cell)}</style>'
         f'<rect class="paper" width="{size}" height="{size}"/>{marks}'
-        f'<path stroke-width="1" opacity=".35" d="{"".join(thin)}"/>'
-        f'<path stroke-width="2.5" d="{"".join(thick)}"/>{"".join(digits)}</svg>'
+        f'<path stroke-width="1" opacity=".35" d="{thin}"/>'
+        f'<path stroke-width="2.5" d="{thick}"/>{"".join(digits)}</svg>'
     )
+
+
+def grid_lines(shape: Shape, cell: int) -> tuple[str, str]:
+    """Return SVG path data of the lines between cells, and of those between regions."""
+    n = shape.side
+    thin: list[str] = []
+    thick: list[str] = []
+    for i in range(n + 1):
+        for j in range(n):
+            kinds = (
+                (_region(shape, i - 1, j), _region(shape, i, j), f"M{j * cell} {i * cell}h{cell}"),
+                (_region(shape, j, i - 1), _region(shape, j, i), f"M{i * cell} {j * cell}v{cell}"),
+            )
+            for one, other, path in kinds:
+                (thin if one == other else thick).append(path)
+    return "".join(thin), "".join(thick)
 
 
 def _style(cell: int) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _BLOCK = 1 << 21  # bytes read at once: so many that the lanes are busy for most of the time
 _SHORTEST_BLOCK = 1 << 18
+_LINE = 128  # bytes of a puzzle, about
 _MEMORY = 1 << 25  # bytes of blocks that threads may be busy with: more threads, shorter blocks
 
 Found = TypeVar("Found")
@@ -88,7 +89,7 @@ class _Run(Generic[Found, One]):
         self._see_chunk = see_chunk
         threads = getattr(given, "threads", None)
         self.pipeline = TextPipeline(verb, see, see_chunk=self._seen_chunk, threads=threads)
-        self._block = _SHORTEST_BLOCK
+        self._block = min(_SHORTEST_BLOCK, _LINE * verb.most)
         if see_chunk is not None:
             self._block = max(_SHORTEST_BLOCK, min(_BLOCK, _MEMORY // self.pipeline.most))
             # glibc gives memory of the size last freed back to the system no more, so that

@@ -160,11 +160,11 @@ def puzzles_and_chunks(
             report(say("{source}: no puzzle in it", source=source.shown))
 
 
-def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
-    """Yield name and whole text of every source that can be read."""
+def texts(given: Given, out: Output, *, typed: bool = False) -> Iterator[tuple[str, str]]:
+    """Yield name and whole text of every source that can be read; with ``typed`` of puzzles too."""
     for place, argument in enumerate(sources(given, out), 1):
         try:
-            with _opened(argument, place, out, out.error, out.flush, 0, typed=False) as opened:
+            with _opened(argument, place, out, out.error, out.flush, 0, typed=typed) as opened:
                 _, source, lines = opened
                 yield source, "\n".join(lines)
         except (OSError, ParseError) as error:

@@ -8,7 +8,7 @@ from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output, plain
-from farandole.cli.sudoku.board_text import board, pencil_marks
+from farandole.cli.sudoku.board_text import board
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ def _run(given: Given, say: Language) -> int:
                     out.error(say("an image shows one puzzle, the input has more"))
                     return out.code
             elif given.candidates:
+                from farandole.sudoku.render import pencil_marks
+
                 label = f"{record.label}\n" if record.label else ""
                 marks = pencil_marks(record.grid, color=out.has_color)
                 out.write(plain(f"{label}{marks}\n"))

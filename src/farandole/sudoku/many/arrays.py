@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.isa import level_in_use
-from farandole.limits import Limits, whole_number
+from farandole.limits import Budget, Limits, whole_number
 from farandole.parallel import thread_count
 from farandole.sudoku.many.pipeline import Pipeline
 
@@ -36,7 +36,8 @@ _ANY = 2**32 - 1
 class ArrayVerb:
     """Rows, and arrays with a row for each that what is found goes to.
 
-    ``errors`` says what is wrong with bad rows, ``seconds`` how long it took.
+    ``errors`` says what is wrong with bad rows, ``seconds`` how long it took; ``budget`` has the
+    time that is left for all.
     """
 
     few = 0
@@ -55,7 +56,8 @@ class ArrayVerb:
         self.seconds = 0.0
         self._rows = rows
         self._smallest, self._largest = smallest, largest
-        self._seconds_limit = limits.seconds
+        self._limits = Limits(seconds=limits.seconds)
+        self.budget = Budget(self._limits)
         self._threads = max(1, min(thread_count(threads), -(-len(rows) // smallest)))
 
     def __len__(self) -> int:
@@ -75,9 +77,10 @@ class ArrayVerb:
             self,
             lambda _, errors: self.errors.update(errors),
             threads=self._threads,
-            limits=Limits(seconds=self._seconds_limit),
+            limits=self._limits,
             report=None if progress is None else lambda done: progress(done, total),
         )
+        self.budget = pipeline.budget
         with pipeline:
             try:
                 for taken in self._parts():

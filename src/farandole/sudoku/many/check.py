@@ -124,7 +124,7 @@ class CheckingWorker:
     def load(self, chunk: Taken) -> None:
         """Read some rows, and begin with them."""
         part = chunk.read()
-        givens = _givens_of(part)
+        givens = givens_of(part)
         self._errors = part.errors
         self._at = part.at
         self._check = StepCheck(
@@ -285,7 +285,7 @@ class StepCheck:
         return Check(grid, (), two, settled=True)
 
 
-def _givens_of(part: Part) -> Digits:
+def givens_of(part: Part) -> Digits:
     """Return the givens of some rows; pencilmarks that are none make a row bad."""
     import numpy as np
 

@@ -3,21 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Protocol, overload
 
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import TypeVar
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any, TypeVar
 
     import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
 
-    AnyResult = TypeVar("AnyResult", "BulkCount", "BulkResult", "BulkCheck")
+    AnyResult = TypeVar("AnyResult", bound="Bulk")
+
+
+class Bulk(Protocol):
+    """What the results of all verbs have: a status for each row, and errors for the bad ones."""
+
+    @property
+    def status(self) -> NDArray[np.uint8]:
+        """An index into a list of names, for each row."""
+        ...
+
+    @property
+    def errors(self) -> dict[int, FarandoleError]:
+        """What is wrong with the bad rows."""
+        ...
+
+    @property
+    def complete(self) -> bool:
+        """Whether no limit left rows open."""
+        ...
+
+    def __len__(self) -> int: ...
+
 
 STATUS = ("open", "solved", "none", "many", "bad")
 """What the numbers in ``status`` stand for, in order.
@@ -145,7 +167,9 @@ class Interrupted(KeyboardInterrupt):
     <BulkCount of 1 puzzles: 1 many>
     """
 
-    def __init__(self, result: BulkCount | BulkCheck) -> None:
+    result: Any
+
+    def __init__(self, result: object) -> None:
         super().__init__(result)
         self.result = result
 
@@ -159,10 +183,10 @@ def finished(work: Callable[[], object], result: Callable[[], AnyResult]) -> Any
     return result()
 
 
-def described(result: BulkCount | BulkCheck) -> str:
+def described(result: Bulk, names: Sequence[str] = STATUS) -> str:
     """Return the repr of a result: how many puzzles have which status."""
     import numpy as np
 
-    numbers = np.bincount(result.status, minlength=len(STATUS)).tolist()
-    kinds = ", ".join(f"{n} {name}" for name, n in zip(STATUS, numbers, strict=True) if n)
+    numbers = np.bincount(result.status, minlength=len(names)).tolist()
+    kinds = ", ".join(f"{n} {name}" for name, n in zip(names, numbers, strict=True) if n)
     return f"<{type(result).__name__} of {len(result)} puzzles: {kinds or 'nothing'}>"

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.verbs import Row
 
 _FEW = 200  # puzzles that are not worth numpy
+_MOST = 2000  # puzzles in a chunk that is put together
 _ANY = 2**32 - 1
 _QUICK = 1000  # guesses in step that take no more than a few milliseconds
 _SHORT = 0.05  # seconds that may be too few for that
@@ -44,7 +45,7 @@ class TextChecking:
     """
 
     def __init__(self, *, minimal: bool = True, seconds: float | None = None) -> None:
-        self.few = _FEW
+        self.few, self.most = _FEW, _MOST
         self.minimal = minimal
         self.seconds = Limits(seconds=seconds).seconds
         self.level = level_in_use()

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.grid import Grid
 
-_GATHERED = 2000  # puzzles in a chunk that is put together
-
 Found = TypeVar("Found")
 One = TypeVar("One")
 One_co = TypeVar("One_co", covariant=True)
@@ -27,6 +25,9 @@ One_co = TypeVar("One_co", covariant=True)
 
 class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
     """What is done with the puzzles of a text: ``Found`` comes of a chunk, ``One`` of a puzzle."""
+
+    most: int
+    """A chunk shall have no more puzzles, so that threads have an equal share."""
 
     def one(self, grid: Grid) -> One_co:
         """Do it with one puzzle on any board."""
@@ -102,7 +103,7 @@ class TextPipeline(Generic[Found, One]):
             self._pipeline.put(entry)
         elif entry.record is None or entry.record.grid.shape.is_classic:
             self._gathered.append(entry)
-            if len(self._gathered) == _GATHERED:
+            if len(self._gathered) >= self._verb.most:
                 self._put_gathered()
         else:
             grid = entry.record.grid

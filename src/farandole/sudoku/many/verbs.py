@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     Aim = Literal["unique", "any", "count", "read"]
 
 _FEW = 500  # puzzles that no thread is worth
+_MOST = 2000  # puzzles in a chunk that is put together
 _SWEEPS = 4000  # between two looks at whether to stop: about 2 ms
 _ANY = 2**64 - 1
 _QUICK = 1000  # guesses of each puzzle in step that take no more than a few milliseconds
@@ -114,7 +115,7 @@ class Solving:
     ) -> None:
         self.limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
         self.aim = aim
-        self.few = _FEW
+        self.few, self.most = _FEW, _MOST
         self.as_text = as_text and seconds is None
         self.has_text = has_text
         self.level = level or level_in_use()

@@ -1,0 +1,1 @@
+"""Commands that solve as a person does: ratings, hints, explanations, techniques."""

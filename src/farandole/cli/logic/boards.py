@@ -1,0 +1,108 @@
+"""Boards that commands read: puzzles in any format, begun ones, and grids of candidates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.cli.common.output import located
+from farandole.cli.common.sources import is_puzzle, shape_of, texts
+from farandole.errors import FarandoleError, ParseError
+from farandole.i18n import placed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.cli.app import Given
+    from farandole.cli.common.output import Output
+    from farandole.logic.board import Board
+    from farandole.sudoku.grid import Grid
+
+
+class Read(NamedTuple):
+    """A board, and where it was read: ``place`` is for people."""
+
+    number: int
+    source: str
+    place: str
+    label: str
+    board: Board | None
+    """None for digits that clash, where that is asked for."""
+    grid: Grid
+
+
+def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Read | None]:
+    """Yield every board of every source in order; None for one that can't be read, which is said.
+
+    With ``clashing`` digits that clash make no board, and nothing is said.
+
+    A source is read to its end first, as a grid of candidates is known only as a whole.
+    """
+    from farandole.logic.board import Board
+    from farandole.logic.board_text import parts_of
+    from farandole.sudoku.checking import clashes
+    from farandole.sudoku.many.items import Item, Source, items
+
+    say = out.say
+    shape = shape_of(given, say)
+    number = 0
+    for source, text in texts(given, out, typed=True):
+        shown = say("stdin") if source == "-" else source
+        if source.startswith("argument ") and source[9:].isdigit():
+            shown = say("argument {place}", place=source[9:])
+        before = number
+        if given.format is None and shape is None and _is_board(text):
+            number += 1
+            try:
+                board = Board(text)
+                yield Read(number, source, shown, "", board, board.grid)
+            except ParseError as error:
+                out.error(located(error.at(source=shown), say))
+                yield None
+            except FarandoleError as error:
+                out.error(say(placed(shown, error)))
+                yield None
+            continue
+        lines = iter(text.split("\n"))
+        entries = items(
+            lines, Source(source, shown), format=given.format, shape=shape, chunks=False
+        )
+        while True:
+            try:
+                item = next(entries, None)
+            except ParseError as error:
+                out.error(located(error.at(source=shown), say))
+                break
+            if item is None:
+                break
+            number += 1
+            assert isinstance(item, Item)  # no chunks were asked for
+            record = item.record
+            if record is None:
+                assert item.error is not None
+                out.puzzle_error(item.error)
+                yield None
+                continue
+            place = f"{shown}:{record.line}"
+            try:
+                grid, givens, candidates = parts_of(record)
+                board = Board(grid, givens=givens, candidates=candidates)
+            except FarandoleError as error:
+                if clashing and clashes(grid):
+                    yield Read(number, source, place, record.label, None, grid)
+                    continue
+                out.error(say(placed(place, error)))
+                yield None
+                continue
+            yield Read(number, source, place, record.label, board, grid)
+        if number == before:
+            out.error(say("{source}: no puzzle in it", source=shown))
+
+
+def _is_board(text: str) -> bool:
+    """Tell whether the text as a whole is one board with candidates."""
+    from farandole.logic.board_text import is_candidate_grid
+
+    stripped = text.strip()
+    has_more = "+" in stripped or ":" in stripped
+    is_line = "\n" not in stripped and has_more and not stripped.startswith(":")
+    return is_candidate_grid(text) or (is_line and is_puzzle(stripped.partition(":")[0]))

@@ -1,0 +1,216 @@
+"""``farandole explain``: puzzles solved step by step, in words and pictures."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.files import cannot, write_file
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, plain
+from farandole.cli.common.result import json_line
+from farandole.cli.logic.boards import boards
+from farandole.cli.logic.profiles import profile_of, profile_options
+from farandole.cli.logic.telling import LINE, depth_option, folded, told
+from farandole.errors import FarandoleError
+from farandole.i18n import Number, msg, nmsg, placed
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.cli.app import Given
+    from farandole.cli.logic.boards import Read
+    from farandole.i18n import Language, Message
+    from farandole.logic.finding import Explanation
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "explain",
+        say,
+        lambda given: _Explain(given, say).run(),
+        [
+            options.files(say),
+            depth_option(say, LINE),
+            options.flag("--notation", say("Write each step in short, in the usual notation.")),
+            options.flag("--draw", say("Draw the board, its candidates and each step.")),
+            click.Option(
+                ["--svg"],
+                metavar=say("FOLDER"),
+                help=say("Write an SVG image of each step into this folder, too."),
+            ),
+            click.Option(
+                ["--html"],
+                metavar=say("FILE"),
+                help=say("Write a page with all steps, drawn and explained, too."),
+            ),
+            options.json_flag(say),
+            *profile_options(say),
+            options.limits(say)[0],
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Solve puzzles as a person does, and tell every step: at each turn the first "
+                "technique that finds something is taken. Puzzles may be begun, and may have "
+                "candidates, as those of 'farandole hint'."
+            ),
+            say(
+                "The exit code is 1 if a puzzle has no solution or several, or isn't solved "
+                "because the techniques don't suffice or the time was up."
+            ),
+            "  farandole explain --html steps.html 8..........36......7..9.2...5...7.......457"
+            ".....1...3...1....68..85...1..9....4..",
+        ),
+    )
+
+
+class _Explain:
+    """One run of the command."""
+
+    def __init__(self, given: Given, say: Language) -> None:
+        options.at_most_one(given, say, "--json", "--notation", "--draw")
+        self.given = given
+        self.say = say
+        self.profile = profile_of(given, say)
+        self.pages: list[tuple[str, Explanation]] = []
+
+    def run(self) -> int:
+        from farandole.logic.finding import explain
+
+        given, say = self.given, self.say
+        if given.svg is not None:
+            try:
+                os.makedirs(given.svg, exist_ok=True)
+            except OSError as error:
+                raise CliError(cannot(given.svg, error, say)) from None
+        with Output(say, given.output) as out:
+            self.out = out
+            for one in boards(given, out):
+                if one is None or one.board is None:
+                    continue
+                out.progress.puzzles += 1
+                try:
+                    path = explain(one.board, self.profile, seconds=given.seconds)
+                except FarandoleError as error:
+                    out.fail(1, say(placed(one.place, error)))
+                    if given.json:
+                        row = {**self._facts(one), "status": error.code, "error": str(error)}
+                        out.write(json_line(row))
+                    continue
+                if path.end != "solved":
+                    out.fail(1)
+                self._tell(one, path)
+                if given.svg is not None:
+                    self._draw(one, path)
+                if given.html is not None:
+                    self.pages.append((one.label or one.place, path))
+                if out.is_terminal:
+                    out.flush()
+            if given.html is not None and self.pages:
+                self._write_page()
+        return out.code
+
+    # ---- in words -------------------------------------------------------------------------------
+
+    def _tell(self, one: Read, path: Explanation) -> None:
+        out, say, given = self.out, self.say, self.given
+        if given.json:
+            out.write(json_line(self._row(one, path)))
+            return
+        title = " ".join(filter(None, [one.place, one.label]))
+        out.write(f"{title}: {say(summary(path))}\n")
+        size = len(str(len(path.steps)))
+        for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
+            if given.draw:
+                from farandole.logic.render import text
+
+                out.write("\n" + plain(text(board, step, color=out.has_color, say=say)) + "\n")
+            if given.notation:
+                from farandole.logic.notation import notation
+
+                lines = [notation(board, step)]
+            else:
+                lines = told(board, step, given.depth, say)
+            lines[0] = f"{number:>{size}}. {lines[0]}"
+            out.write(folded(lines, out.is_terminal, size + 2))
+        if path.end != "solved":
+            out.write(f"{say(ending(path))}\n")
+        out.write(f"{path.reached.grid.line}\n")
+
+    def _facts(self, one: Read) -> dict[str, Any]:
+        return {
+            "index": one.number,
+            "source": one.source,
+            "label": one.label,
+            "board": one.board.line if one.board else "",
+        }
+
+    def _row(self, one: Read, path: Explanation) -> dict[str, Any]:
+        """Return a puzzle as ``--json`` gives it."""
+        from farandole.logic.step_data import write_step
+
+        rating, shape = path.rating, path.board.shape
+        steps = []
+        for board, step in zip(path.boards(), path.steps, strict=False):
+            data = write_step(step, shape)
+            data["text"] = list(told(board, step, self.given.depth, self.say))
+            steps.append(data)
+        return {
+            **self._facts(one),
+            "status": path.end,
+            "level": rating.level,
+            "score": rating.score,
+            "hardest": rating.hardest.id if rating.hardest else None,
+            "school": rating.profile.school,
+            "version": rating.profile.version,
+            "steps": steps,
+            "reached": path.reached.line,
+        }
+
+    # ---- in pictures ----------------------------------------------------------------------------
+
+    def _draw(self, one: Read, path: Explanation) -> None:
+        from farandole.logic.render import svg
+
+        size = max(2, len(str(len(path.steps))))
+        for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
+            name = f"{one.number:03}-{number:0{size}}-{step.technique.id}.svg"
+            self._write_file(os.path.join(self.given.svg, name), svg(board, step, say=self.say))
+
+    def _write_page(self) -> None:
+        from farandole.logic.walkthrough import html
+
+        pages = [(title, path) for title, path in self.pages]
+        self._write_file(self.given.html, html(pages, say=self.say))
+
+    def _write_file(self, name: str, text: str) -> None:
+        try:
+            write_file(name, text + "\n")
+        except OSError as error:
+            raise CliError(cannot(name, error, self.say)) from None
+
+
+def summary(path: Explanation) -> Message:
+    """Return how many steps a path has, and how hard it is."""
+    from farandole.logic.techniques import level_message
+
+    return msg(
+        "{steps}, {level}, score {score}",
+        steps=nmsg("{count} step", "{count} steps", count=len(path.steps)),
+        level=level_message(path.rating.level),
+        score=Number(path.rating.score),
+    )
+
+
+def ending(path: Explanation) -> Message:
+    """Return why a path doesn't reach the solution."""
+    if path.end == "stopped":
+        return msg("The time is up; this is how far the steps came:")
+    return msg("The techniques find no more; this is how far they came:")

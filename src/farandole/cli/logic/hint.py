@@ -1,0 +1,155 @@
+"""``farandole hint``: the next step, as much of it as is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, plain
+from farandole.cli.common.result import json_line
+from farandole.cli.logic.boards import boards
+from farandole.cli.logic.profiles import profile_of, profile_options
+from farandole.cli.logic.telling import HINT, depth_option, folded, told
+from farandole.errors import FarandoleError
+from farandole.i18n import placed
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.cli.app import Given
+    from farandole.cli.logic.boards import Read
+    from farandole.i18n import Language
+    from farandole.logic.hints import Hint
+    from farandole.sudoku.grid import Grid
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "hint",
+        say,
+        lambda given: _run(given, say),
+        [
+            options.files(say),
+            depth_option(say, HINT),
+            click.Option(
+                ["--givens"],
+                metavar=say("PUZZLE"),
+                help=say(
+                    "The puzzle as it was at the beginning; without it all digits count as givens, "
+                    "and a wrong one can't be told from them."
+                ),
+            ),
+            options.flag("--draw", say("Draw the board, its candidates and the step.")),
+            options.flag("--svg", say("Write an SVG image of the step instead.")),
+            options.flag("--json", say("Write a JSON object instead.")),
+            *profile_options(say),
+            options.limits(say)[0],
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Give a hint for one puzzle, begun or not: what is wrong on the board, or else "
+                "where the next step is. More is told only when it is asked for."
+            ),
+            say(
+                "Candidates are read, too: of a grid that has them in each cell, or as a list of "
+                "those that are gone after the digits, digit, row and column of each, as in "
+                "53..7(…):413 214. A + stands before digits that were put in."
+            ),
+            say("The exit code is 1 if something is wrong, or no step was found."),
+            "  farandole hint 8..........36......7..9.2...5...7.......457.....1...3...1....68"
+            "..85...1..9....4..",
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    from farandole.logic.hints import hint
+    from farandole.sudoku.checking import clashes
+
+    options.at_most_one(given, say, "--draw", "--svg", "--json")
+    profile = profile_of(given, say)
+    with Output(say, given.output) as out:
+        read = list(boards(given, out, clashing=True))
+        if len(read) > 1:
+            out.error(say("a hint is for one puzzle, the input has more"))
+            return out.code
+        for one in read:
+            if one is None:
+                continue
+            givens = None if given.givens is None else _givens(given.givens, say)
+            if givens is None and one.board is not None:
+                givens = one.board.givens
+            start = one.board or one.grid
+            try:
+                found = hint(start, givens=givens, profile=profile, seconds=given.seconds)
+            except FarandoleError as error:
+                out.fail(1, say(placed(one.place, error)))
+                for clash in clashes(one.grid):
+                    out.fail(1, say(clash.message(one.grid.shape)))
+                continue
+            if (found.mistakes and found.step is None) or not (found.step or found.board.is_solved):
+                out.fail(1)
+            if given.json:
+                out.write(json_line(_row(one, found, given, say)))
+            elif given.svg:
+                from farandole.logic.render import svg
+
+                out.write(svg(found.board, found.step, say=say) + "\n")
+            else:
+                _write(found, given, out)
+    return out.code
+
+
+def _givens(text: str, say: Language) -> Grid:
+    from farandole.sudoku.grid import as_grid
+
+    try:
+        return as_grid(text)
+    except FarandoleError as error:
+        raise CliError(placed("--givens", error)) from None
+
+
+def _write(found: Hint, given: Given, out: Output) -> None:
+    say = out.say
+    for mistake in found.mistakes:
+        out.write(f"{say(mistake.message)}\n")
+    if found.step is None:
+        if found.board.is_solved:
+            out.write(say("The board is full.") + "\n")
+        elif not any(one.kind != "wrong mark" for one in found.mistakes):
+            out.write(say("The techniques find no step.") + "\n")
+        return
+    if given.draw:
+        from farandole.logic.render import text
+
+        out.write(plain(text(found.board, found.step, color=out.has_color, say=say)) + "\n")
+    out.write(folded(told(found.board, found.step, given.depth, say), out.is_terminal))
+
+
+def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
+    """Return the hint as ``--json`` gives it."""
+    from farandole.logic.step_data import write_step
+
+    step = found.step
+    return {
+        "source": one.source,
+        "board": found.board.line,
+        "mistakes": [
+            {
+                "kind": mistake.kind,
+                "cell": found.board.shape.cell_name(mistake.cell),
+                "digit": mistake.digit,
+                "text": say(mistake.message),
+            }
+            for mistake in found.mistakes
+        ],
+        "step": None if step is None else write_step(step, found.board.shape),
+        "text": [] if step is None else told(found.board, step, given.depth, say),
+    }

@@ -1,0 +1,216 @@
+"""``farandole rate``: how hard puzzles are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import pad, paragraphs, table
+from farandole.cli.common.many import each
+from farandole.cli.common.output import Output, plain
+from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.logic.profiles import profile_of, profile_options
+from farandole.i18n import Number, describe, msg, placed
+from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
+from farandole.logic.many.texts import TextRating
+from farandole.logic.profile import Rule
+from farandole.logic.techniques import level_message
+from farandole.logic.words import technique_name
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+    from farandole.logic.profile import Profile
+    from farandole.sudoku.many.items import Item
+
+TABLE, TSV = "table", "tsv"
+_LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN: "incomplete"}
+"""What stands in the place of the level where there is no rating."""
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "rate",
+        say,
+        lambda given: _Rate(given, say).run(),
+        [
+            options.files(say),
+            *profile_options(say, school=True),
+            click.Option(
+                ["--to"],
+                type=options.OneOf(say, (TABLE, TSV)),
+                metavar=say("FORMAT"),
+                help=say(
+                    "table: for people, which is the default on a terminal; or tsv: puzzle, level, "
+                    "score and hardest technique, with tabs between."
+                ),
+            ),
+            options.json_flag(say),
+            options.threads(say),
+            options.limits(say)[0],
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Rate each puzzle: the level, and the score, which is the sum of what the steps "
+                "count that a person would take one after the other."
+            ),
+            say(
+                "In tsv there is a row for each puzzle, in the order of the input. Where there is "
+                "no rating the level is none (no solution), many (more than one), incomplete (the "
+                "techniques don't suffice, or the time was up) or invalid (it can't be read), and "
+                "the score and the technique are -, as is the puzzle where it can't be read."
+            ),
+            say("The exit code is 0 when every puzzle has a rating."),
+            "  farandole rate 8..........36......7..9.2...5...7.......457.....1...3...1....68"
+            "..85...1..9....4..\n  farandole rate --to tsv puzzles.txt > ratings.tsv",
+        ),
+    )
+
+
+class _Rate:
+    """One run of the command."""
+
+    def __init__(self, given: Given, say: Language) -> None:
+        options.at_most_one(given, say, "--to", "--json")
+        self.given = given
+        self.say = say
+        self.profile = profile_of(given, say)
+        self.first: tuple[Item, Rated] | None = None
+        self.has_rows = False
+
+    def run(self) -> int:
+        given = self.given
+        verb = TextRating(self.profile, seconds=given.seconds)
+        with Output(self.say, given.output) as out:
+            self.out = out
+            to = given.to or (TABLE if out.is_terminal else TSV)
+            self.write = {TABLE: self._table, TSV: self._tsv}[to]
+            if given.json:
+                self.write = self._json
+            try:
+                each(given, out, verb, self._see)
+            finally:
+                if self.first is not None:  # there was but one
+                    out.write(plain(card(*self.first, self.profile, self.say)))
+        return out.code
+
+    def _see(self, item: Item, rated: Rated | None) -> None:
+        if rated is None:
+            assert item.error is not None
+            self.out.puzzle_error(item.error)
+            rated = Rated(BAD)
+        elif rated.error is not None:
+            self.out.error(self.say(placed(place_of(item), rated.error)))
+        elif rated.outcome != RATED:
+            self.out.fail(1)
+        self.write(item, rated)
+        if self.out.is_terminal:
+            self.out.flush()
+
+    def _tsv(self, item: Item, rated: Rated) -> None:
+        puzzle = "-" if item.record is None else item.record.grid.line
+        if rated.outcome != RATED:
+            row = f"{puzzle}\t{_LEVELS[rated.outcome]}\t-\t-\n"
+        else:
+            hardest = "-" if rated.hardest is None else rated.hardest.id
+            row = f"{puzzle}\t{rated.level}\t{rated.score}\t{hardest}\n"
+        self.out.write(row)
+
+    def _json(self, item: Item, rated: Rated) -> None:
+        row = facts(item)
+        if rated.error is not None:
+            row |= {"status": BAD, "error": str(rated.error)}
+        elif item.record is not None:
+            has_rating = rated.outcome == RATED
+            row["status"] = "limit" if rated.outcome == OPEN else rated.outcome
+            row["level"] = rated.level if has_rating else None
+            row["score"] = rated.score if has_rating else None
+            row["hardest"] = rated.hardest.id if has_rating and rated.hardest else None
+            row["techniques"] = {one.id: times for one, times in rated.counts}
+            row["school"], row["version"] = self.profile.school, self.profile.version
+        self.out.write(json_line(row))
+
+    def _table(self, item: Item, rated: Rated) -> None:
+        """Write a line, unless this is the first puzzle and may be the only one."""
+        if not self.has_rows and self.first is None:
+            self.first = item, rated
+            return
+        if self.first is not None:
+            first, self.first = self.first, None
+            self.has_rows = True
+            self.out.write(self._line(*first))
+        self.out.write(self._line(item, rated))
+
+    def _line(self, item: Item, rated: Rated) -> str:
+        say = self.say
+        label = f" {item.record.label}" if item.record and item.record.label else ""
+        place = f"{place_of(item)}{label}"
+        if item.record is None and item.error is not None:
+            place = f"{item.source.shown}:{item.error.line}"
+        if rated.outcome != RATED:
+            return f"{pad(place, 24)}  {reason(rated, say)}\n"
+        level = pad(say(level_message(rated.level)), 8)
+        hardest = "" if rated.hardest is None else say(technique_name(rated.hardest))
+        score = say.value(Number(rated.score))
+        return f"{pad(place, 24)}  {level} {score:>7}  {hardest}".rstrip() + "\n"
+
+
+def reason(rated: Rated, say: Language) -> str:
+    """Return why a puzzle has no rating."""
+    if rated.error is not None:
+        return describe(rated.error, say)
+    reasons = {
+        NONE: msg("no solution"),
+        MANY: msg("more than one solution"),
+        STUCK: msg("the techniques don't suffice"),
+        OPEN: msg("limit reached"),
+        BAD: msg("can't be read"),
+    }
+    return say(reasons[rated.outcome])
+
+
+def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
+    """Return all that is known of one puzzle, for a person."""
+    lines = []
+    if item.record is not None and item.record.label:
+        lines.append(item.record.label)
+    if rated.outcome != RATED:
+        lines.append(reason(rated, say))
+        if rated.outcome != STUCK:
+            return "\n".join(lines) + "\n"
+    else:
+        level = say(level_message(rated.level))
+        score = say.value(Number(rated.score))
+        key = msg("{level}, score {score}", level=level, score=score)
+        if profile.school:
+            key = msg(
+                "{level}, score {score} ({school} {version})",
+                level=level,
+                score=score,
+                school=profile.school,
+                version=profile.version or "",
+            )
+        lines.append(say(key))
+    scores = {rule.technique: rule for rule in profile.rules}
+    rows = []
+    for one, times in rated.counts:
+        rule = scores.get(one, Rule(one, one.level, one.score))
+        rows.append(
+            [
+                say(technique_name(one)),
+                say(level_message(rule.level)),
+                say.value(Number(times)),
+                say.value(Number(rule.score)),
+                say.value(Number(times * rule.score)),
+            ]
+        )
+    if rows:
+        head = [say("technique"), say("level"), say("steps"), say("each"), say("score")]
+        lines += ["", table(head, rows, right=[2, 3, 4])]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,192 @@
+"""``farandole techniques``: which there are, what one does, and whether a library is passed."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs, table
+from farandole.cli.common.output import Output, plain
+from farandole.cli.common.result import json_line, place_of
+from farandole.cli.common.sources import puzzles
+from farandole.cli.logic.telling import folded
+from farandole.errors import FarandoleError, ParseError
+from farandole.i18n import Number, describe
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+    from farandole.logic.library import Verdict
+    from farandole.logic.techniques import Technique
+
+_VERIFY = "verify"
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "techniques",
+        say,
+        lambda given: _run(given, say),
+        [
+            click.Argument(["words"], nargs=-1, metavar=say("[NAME | verify FILE…]")),
+            options.json_flag(say),
+            options.limits(say)[0],
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "List the techniques in the order in which they are tried, with HoDoKu's levels "
+                "and scores; those without a star are tried only when they are asked for."
+            ),
+            say(
+                "With a name, an English name or a library code: all about that technique. With "
+                "verify: the cases of technique libraries are run, a line each, in the format of "
+                "HoDoKu's regression library. Those not passed are listed on standard error, and "
+                "passed/total ends the output; the exit code is 0 when all are passed. --seconds "
+                "is for each case."
+            ),
+            "  farandole techniques\n  farandole techniques x-wing\n"
+            "  farandole techniques verify library.txt",
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    with Output(say, given.output) as out:
+        if given.words and given.words[0] == _VERIFY:
+            _verify(given, out)
+        elif given.words:
+            _about(given, out)
+        else:
+            _list(given, out)
+    return out.code
+
+
+def _row(one: Technique, say: Language) -> dict[str, Any]:
+    from farandole.logic.words import technique_name
+
+    return {
+        "id": one.id,
+        "name": say(technique_name(one)),
+        "code": one.code,
+        "family": one.family,
+        "level": one.level,
+        "score": one.score,
+        "default": one.default,
+    }
+
+
+def _list(given: Given, out: Output) -> None:
+    from farandole.logic.techniques import TECHNIQUES, level_message
+    from farandole.logic.words import technique_name
+
+    say = out.say
+    if given.json:
+        for one in TECHNIQUES.values():
+            out.write(json_line(_row(one, say)))
+        return
+    head = ["", say("technique"), say("name"), say("level"), say("score"), say("code")]
+    rows = [
+        [
+            "*" if one.default else "",
+            one.id,
+            say(technique_name(one)),
+            say(level_message(one.level)),
+            say.value(Number(one.score)),
+            one.code or "",
+        ]
+        for one in TECHNIQUES.values()
+    ]
+    out.write(plain(table(head, rows, right=[4])) + "\n")
+
+
+def _about(given: Given, out: Output) -> None:
+    from farandole.logic.families import family_message
+    from farandole.logic.techniques import TECHNIQUES, level_message, technique
+    from farandole.logic.words import technique_name
+
+    say = out.say
+    try:
+        found = [technique(word) for word in given.words]
+    except FarandoleError as error:
+        raise click.UsageError(describe(error, say), click.get_current_context()) from None
+    for one in found:
+        if given.json:
+            out.write(json_line(_row(one, say)))
+            continue
+        out.write(f"{say(technique_name(one))} ({one.id})\n")
+        level, score = say(level_message(one.level)), say.value(Number(one.score))
+        out.write(say("{level}, score {score}", level=level, score=score) + "\n")
+        if one.code:
+            out.write(say("code of technique libraries: {code}", code=one.code) + "\n")
+        if not one.default:
+            out.write(say("tried only when it is asked for, with --techniques") + "\n")
+        same = [other.id for other in TECHNIQUES.values() if other.family == one.family]
+        names = ", ".join(name for name in same if name != one.id)
+        if names:
+            line = say("of the same family, {family}: {names}", family=one.family, names=names)
+            out.write(f"{line}\n")
+        out.write(folded([say(family_message(one.family))], out.is_terminal))
+
+
+def _verify(given: Given, out: Output) -> None:
+    from farandole.logic.library import case_of, verify_case
+
+    say = out.say
+    passed = total = 0
+    asked = SimpleNamespace(
+        files=given.words[1:], format="hodoku", shape=None, regions=None, threads=1
+    )
+    for item in puzzles(asked, out):
+        out.progress.puzzles += 1
+        if item.record is None:
+            assert item.error is not None
+            out.puzzle_error(item.error)
+            continue
+        try:
+            case = case_of(item.record)
+        except ParseError as error:
+            out.puzzle_error(error.at(source=item.source.shown))
+            continue
+        verdict = verify_case(case, seconds=given.seconds)
+        total += 1
+        passed += verdict.passed
+        if not verdict.passed:
+            out.fail(1, f"{place_of(item)}: {_fault(verdict, say)}")
+        if given.json:
+            row = {"source": item.source.name, "line": case.line, "code": case.code}
+            out.write(json_line({**row, "passed": verdict.passed}))
+    if given.json:
+        out.write(json_line({"passed": passed, "total": total}))
+    else:
+        out.write(f"{passed}/{total}\n")
+
+
+def _fault(verdict: Verdict, say: Language) -> str:
+    """Return why a case isn't passed."""
+    case, found = verdict.case, len(verdict.steps)
+    if not verdict.complete:
+        return say("{code}: the time was up", code=case.code)
+    if case.finds_nothing:
+        return say("{code}: found something, where nothing is expected", code=case.code)
+    if not found:
+        return say("{code}: found no step with these candidates", code=case.code)
+    done = {
+        " ".join(
+            [f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in one.eliminations]
+            + [f"+{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in one.placements]
+        )
+        for one in verdict.steps
+    }
+    return say(
+        "{code}: found {found}, which isn't what is expected",
+        code=case.code,
+        found="; ".join(sorted(done)[:3]),
+    )

@@ -1,0 +1,52 @@
+"""What is said of a step, as much as is asked for: the rungs of hints and explanations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.common import options
+from farandole.cli.common.help import WIDEST, wrap
+
+if TYPE_CHECKING:
+    from farandole.i18n import Language
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
+
+HINT, LINE, TEACH = "1", "2", "3"
+
+
+def depth_option(say: Language, usual: str) -> click.Option:
+    """Return ``--depth``."""
+    return click.Option(
+        ["--depth"],
+        type=options.OneOf(say, (HINT, LINE, TEACH)),
+        metavar="1|2|3",
+        default=usual,
+        help=say(
+            "How much is told: 1 where to look, 2 the step, 3 why it holds (default: {usual}).",
+            usual=usual,
+        ),
+    )
+
+
+def told(board: Board, step: Step, depth: str, say: Language) -> list[str]:
+    """Return the paragraphs that tell a step."""
+    from farandole.logic.words import hint_line, step_line, teach
+
+    if depth == HINT:
+        return [say(hint_line(board, step))]
+    line = say(step_line(board, step))
+    return [line] if depth == LINE else [line, *map(say, teach(board, step))]
+
+
+def folded(paragraphs: list[str], is_terminal: bool, indent: int = 0) -> str:
+    """Return paragraphs as lines: on a terminal folded to its width, else one line each."""
+    if not is_terminal:
+        return "".join(f"{'' if not at else ' ' * indent}{p}\n" for at, p in enumerate(paragraphs))
+    import shutil
+
+    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1 - indent
+    lines = [line for paragraph in paragraphs for line in wrap(paragraph, columns)]
+    return "".join(f"{'' if not at else ' ' * indent}{line}\n" for at, line in enumerate(lines))

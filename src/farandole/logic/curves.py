@@ -1,0 +1,160 @@
+"""Arrows between candidates, bent so that they run over as little as possible.
+
+An arrow is a parabola: a quadratic Bézier curve. Some bends are tried, and the one taken that is
+nearest to the fewest obstacles; of equally good ones the straightest.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+Point = tuple[float, float]
+
+_BENDS = (0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60)
+_SAMPLES = 24
+_HEAD = 8.0  # length of an arrow's head, where there is room for it
+_SLIM = 0.46  # half of its width, for a length of one
+_CROWDED = 5.0  # pixels between two arrows
+
+
+class Obstacle(NamedTuple):
+    """A disc that arrows had better not run over, and how bad it is if they do."""
+
+    x: float
+    y: float
+    radius: float
+    weight: float = 1.0
+
+
+class Arrow(NamedTuple):
+    """SVG path data of a line and of its head, and points along it."""
+
+    line: str
+    head: str
+    points: tuple[Point, ...]
+
+
+def arrow(
+    start: Point,
+    end: Point,
+    obstacles: list[Obstacle],
+    others: list[Arrow],
+    *,
+    gap: float,
+    size: float,
+) -> Arrow:
+    """Return the best arrow between two points, ``gap`` away from both.
+
+    ``size`` is that of the drawing, which it doesn't leave.
+
+    >>> arrow((10, 10), (90, 10), [], [], gap=10, size=100).line
+    'M20 10Q46 10 72 10'
+    """
+    best: tuple[float, Point] | None = None
+    for bend in _BENDS:
+        middle = _bent(start, end, bend)
+        cost = _cost(start, middle, end, obstacles, others, gap, size) + abs(bend) * 0.12
+        if best is None or cost < best[0] - 1e-9:
+            best = cost, middle
+    assert best is not None
+    return _made(start, best[1], end, gap)
+
+
+def _bent(start: Point, end: Point, bend: float) -> Point:
+    """Return the control point that puts the middle of the curve ``bend`` beside the line."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = hypot(dx, dy) or 1.0
+    return (
+        (start[0] + end[0]) / 2 - 2 * bend * dy / length,
+        (start[1] + end[1]) / 2 + 2 * bend * dx / length,
+    )
+
+
+def _at(start: Point, middle: Point, end: Point, t: float) -> Point:
+    a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
+    return (
+        a * start[0] + b * middle[0] + c * end[0],
+        a * start[1] + b * middle[1] + c * end[1],
+    )
+
+
+def _cost(
+    start: Point,
+    middle: Point,
+    end: Point,
+    obstacles: list[Obstacle],
+    others: list[Arrow],
+    gap: float,
+    size: float,
+) -> float:
+    cost, seen, before = 0.0, 0.0, start
+    for number in range(1, _SAMPLES):
+        x, y = here = _at(start, middle, end, number / _SAMPLES)
+        if not (4 < x < size - 4 and 4 < y < size - 4):
+            cost += 8
+        if hypot(x - start[0], y - start[1]) < gap or hypot(x - end[0], y - end[1]) < gap:
+            before = here
+            continue
+        piece = hypot(x - before[0], y - before[1])
+        seen, before = seen + piece, here
+        for one in obstacles:
+            near = one.radius - hypot(x - one.x, y - one.y)
+            if near > 0:
+                cost += near * one.weight * piece / 12
+        for other in others:
+            for px, py in other.points[::2]:
+                if abs(px - x) + abs(py - y) < _CROWDED:
+                    cost += 0.7
+    # An arrow that can't be seen is none.
+    return cost + 0.03 * seen + 4 * max(0.0, 2 * _HEAD - seen)
+
+
+def _made(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
+    """Return the arrow, cut off near its ends."""
+    ts = [number / 200 for number in range(201)]
+    visible = [
+        t
+        for t in ts
+        if hypot(*_minus(_at(start, middle, end, t), start)) >= gap
+        and hypot(*_minus(_at(start, middle, end, t), end)) >= gap
+    ] or [0.3, 0.7]
+    first, last = visible[0], visible[-1]
+    size = min(
+        _HEAD, 0.7 * hypot(*_minus(_at(start, middle, end, first), _at(start, middle, end, last)))
+    )
+    size = max(size, 4.0)
+    tip = _at(start, middle, end, last)
+    # The line ends where its head begins.
+    neck = next(
+        (t for t in reversed(visible) if hypot(*_minus(_at(start, middle, end, t), tip)) >= size),
+        first,
+    )
+    a, b = _at(start, middle, end, first), _at(start, middle, end, neck)
+    control = _between(start, middle, end, first, neck)
+    line = f"M{_xy(a)}Q{_xy(control)} {_xy(b)}"
+    dx, dy = _minus(tip, b)
+    length = hypot(dx, dy) or 1.0
+    wx, wy = -dy / length * size * _SLIM, dx / length * size * _SLIM
+    left, right = (b[0] + wx, b[1] + wy), (b[0] - wx, b[1] - wy)
+    head = f"M{_xy(tip)}L{_xy(left)}L{_xy(right)}Z"
+    points = tuple(_at(start, middle, end, first + (last - first) * n / 12) for n in range(13))
+    return Arrow(line, head, points)
+
+
+def _between(start: Point, middle: Point, end: Point, first: float, last: float) -> Point:
+    """Return the control point of a part of a curve (its blossom at both ends)."""
+    a, c = (1 - first) * (1 - last), first * last
+    b = 1 - a - c
+    return (
+        a * start[0] + b * middle[0] + c * end[0],
+        a * start[1] + b * middle[1] + c * end[1],
+    )
+
+
+def _minus(one: Point, other: Point) -> Point:
+    return one[0] - other[0], one[1] - other[1]
+
+
+def _xy(point: Point) -> str:
+    return f"{round(point[0], 1):g} {round(point[1], 1):g}"

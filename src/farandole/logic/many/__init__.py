@@ -1,0 +1,1 @@
+"""Ratings of many puzzles, through the pipeline of :mod:`farandole.sudoku.many`."""

@@ -1,0 +1,168 @@
+"""Rating many classic puzzles into arrays, on all processors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.limits import Limits, duration
+from farandole.logic.many.rater import SLICE, rater
+from farandole.logic.many.result import BulkRating
+from farandole.logic.profile import HODOKU
+from farandole.sudoku.many.arrays import ArrayVerb
+from farandole.sudoku.many.check import givens_of
+from farandole.sudoku.many.result import finished
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from farandole.errors import FarandoleError
+    from farandole.logic.profile import Profile
+    from farandole.sudoku.many.rows import Rows, Taken
+    from farandole.sudoku.many.sources import Puzzles
+
+_SMALLEST, _LARGEST = 4, 256  # rows in a part: puzzles differ a thousandfold in what they take
+
+
+def rate_many(
+    puzzles: Puzzles,
+    profile: Profile = HODOKU,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+    seconds_each: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> BulkRating:
+    """Return how hard each puzzle is.
+
+    The same as :func:`rate` of each, in arrays. Puzzles are those of
+    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
+    work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. ``threads`` share the
+    rows, the GIL released (all processors by default). ``progress`` is called with the puzzles done
+    and their number, about ten times a second, from the calling thread. Ctrl-C raises
+    :class:`~farandole.sudoku.Interrupted`, a KeyboardInterrupt with what is finished.
+
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> result = rate_many([p, "1" * 81, "." * 81, "what?"])
+    >>> result
+    <BulkRating of 4 puzzles: 1 rated, 1 none, 1 many, 1 bad>
+    >>> result.score.tolist(), result[0].hardest
+    ([204, 0, 0, 0], technique('naked-single'))
+
+    Needs numpy.
+    """
+    from farandole.sudoku.many.sources import rows_of
+
+    rating = Rating(
+        rows_of(puzzles, threads),
+        profile,
+        seconds=seconds,
+        seconds_each=seconds_each,
+        threads=threads,
+    )
+    return finished(lambda: rating.run(progress, len(rating)), rating.result)
+
+
+class Rating(ArrayVerb):
+    """Rows of puzzles, and the arrays that their ratings go to."""
+
+    def __init__(
+        self,
+        rows: Rows,
+        profile: Profile,
+        *,
+        seconds: float | None,
+        seconds_each: float | None,
+        threads: int | None,
+    ) -> None:
+        import numpy as np
+
+        super().__init__(
+            rows, Limits(seconds=seconds), threads, smallest=_SMALLEST, largest=_LARGEST
+        )
+        n = len(rows)
+        self.profile = profile
+        self.seconds_each = None if seconds_each is None else duration(seconds_each)
+        self.status = np.zeros(n, np.uint8)
+        self.levels = np.zeros(n, np.uint8)
+        self.score = np.zeros(n, np.int32)
+        self.hardest = np.full(n, -1, np.int16)
+
+    def worker(self) -> RatingWorker:
+        """Return a worker for one thread."""
+        return RatingWorker(self)
+
+    def result(self) -> BulkRating:
+        """Return what is known."""
+        return BulkRating(
+            self.status,
+            self.levels,
+            self.score,
+            self.hardest,
+            self.errors,
+            bool(self.status.all()),
+            self.seconds,
+            self.profile,
+        )
+
+
+class RatingWorker:
+    """Rates parts of the rows, in one thread."""
+
+    def __init__(self, verb: Rating) -> None:
+        self._verb = verb
+        self._rater = rater(verb.profile, verb.seconds_each)
+        self._done = 0
+        self._is_loaded = False
+
+    @property
+    def done(self) -> int:
+        """How many puzzles it is done with, bad ones among them."""
+        return self._done + (self._rater.done if self._is_loaded else 0)
+
+    def load(self, chunk: Taken) -> None:
+        """Read some rows, and begin with them."""
+        import numpy as np
+
+        part = chunk.read()
+        givens = givens_of(part)
+        self._at = part.at
+        self._size = len(part.status)
+        self._bad = part.status != 0
+        self._good = np.flatnonzero(~self._bad)
+        self._errors = part.errors
+        self._verb.status[part.at : part.at + self._size] = part.status
+        self._rater.load(givens[self._good].tobytes())
+        self._is_loaded = True
+
+    def run(self) -> bool:
+        """Go on for some milliseconds, or with one puzzle that takes longer."""
+        return self._rater.run(SLICE, self._verb.budget.seconds_left)
+
+    def stop(self) -> None:
+        """Have :meth:`run` return soon; called in another thread."""
+        self._rater.stop()
+
+    def finish(self) -> bool:
+        """Tell that nothing is left when all parts are done."""
+        return True
+
+    def result(self) -> dict[int, FarandoleError]:
+        """Put what was found into the arrays; return what is wrong with which rows."""
+        import numpy as np
+
+        verb, rows = self._verb, self._at + self._good
+        n = len(self._good)
+        status, level = np.zeros(n, np.uint8), np.zeros(n, np.uint8)
+        score, hardest = np.zeros(n, np.int32), np.full(n, -1, np.int16)
+        self._rater.into(status, level, score, hardest)
+        is_rated = (status == _RATED) | (status == _STUCK)
+        verb.status[rows] = status
+        verb.levels[rows] = np.where(is_rated, level, 0)
+        verb.score[rows] = np.where(is_rated, score, 0)
+        verb.hardest[rows] = np.where(is_rated, hardest, -1)
+        self._done += self._rater.done + int(self._bad.sum())
+        self._is_loaded = False
+        return self._errors
+
+
+_RATED, _STUCK = 1, 5

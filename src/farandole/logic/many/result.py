@@ -1,0 +1,99 @@
+"""What the rating of many puzzles came to: one by one, and in arrays with a row for each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.logic.techniques import BY_NUMBER, LEVELS
+from farandole.sudoku.many.result import described
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.errors import FarandoleError
+    from farandole.logic.profile import Profile
+    from farandole.logic.techniques import Technique
+
+OPEN, RATED, NONE, MANY, BAD, STUCK = OUTCOMES = ("open", "rated", "none", "many", "bad", "stuck")
+"""What came of a puzzle, in the order of their numbers.
+
+``open``: a limit was reached first. ``rated``: it has a rating. ``none``: no solution. ``many``:
+more than one. ``bad``: no puzzle, or one on another board. ``stuck``: the techniques don't suffice.
+"""
+
+
+class Rated(NamedTuple):
+    """The rating of one puzzle among many.
+
+    ``level`` and ``score`` are those of the steps taken where the techniques didn't suffice; they
+    say nothing where ``outcome`` is neither ``rated`` nor ``stuck``. ``counts`` says how often each
+    technique was used, in the order of search.
+    """
+
+    outcome: str
+    level: str = LEVELS[0]
+    score: int = 0
+    hardest: Technique | None = None
+    counts: tuple[tuple[Technique, int], ...] = ()
+    error: FarandoleError | None = None
+    """What is wrong with a bad one."""
+
+
+def rated_of(row: tuple[int, int, int, int, list[tuple[int, int]]]) -> Rated:
+    """Return what a row of the kernel says."""
+    outcome, level, score, hardest, used = row
+    techniques = sorted((BY_NUMBER[number].place, number, times) for number, times in used)
+    return Rated(
+        OUTCOMES[outcome],
+        LEVELS[level],
+        score,
+        None if hardest < 0 else BY_NUMBER[hardest],
+        tuple((BY_NUMBER[number], times) for _, number, times in techniques),
+    )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BulkRating:
+    """What :func:`rate_many` found; row i of every array belongs to puzzle i.
+
+    ``status`` is (n,) uint8, an index into :data:`OUTCOMES`; ``level`` (n,) uint8, an index into
+    :data:`~farandole.logic.LEVELS`; ``score`` (n,) int32; ``hardest`` (n,) int16, the number of the
+    hardest technique (:attr:`Technique.number <farandole.logic.Technique.number>`), -1 for none.
+    Level, score and hardest are zeros and -1 where a puzzle has no rating, and those of the steps
+    taken where techniques don't suffice. ``errors`` has, for each bad row, what is wrong with it.
+    ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``profile``
+    has the techniques, and says whose rating it is. An index or a loop gives :class:`Rated`.
+    """
+
+    status: NDArray[np.uint8]
+    level: NDArray[np.uint8]
+    score: NDArray[np.int32]
+    hardest: NDArray[np.int16]
+    errors: dict[int, FarandoleError]
+    complete: bool
+    seconds: float
+    profile: Profile
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __getitem__(self, row: int) -> Rated:
+        at = range(len(self))[row]
+        hardest = int(self.hardest[at])
+        return Rated(
+            OUTCOMES[self.status[at]],
+            LEVELS[self.level[at]],
+            int(self.score[at]),
+            None if hardest < 0 else BY_NUMBER[hardest],
+            error=self.errors.get(at),
+        )
+
+    def __iter__(self) -> Iterator[Rated]:
+        return (self[row] for row in range(len(self)))
+
+    def __repr__(self) -> str:
+        return described(self, OUTCOMES)

@@ -1,0 +1,126 @@
+"""Rating the puzzles of a text: the verb of ``farandole rate``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole import _kernel
+from farandole.errors import FarandoleError, GridError, ManySolutions, NoSolution
+from farandole.limits import Limits
+from farandole.logic.finding import rate
+from farandole.logic.many.rater import SLICE, rater
+from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated, rated_of
+from farandole.logic.profile import HODOKU
+from farandole.sudoku.many.verbs import items_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.logic.profile import Profile
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.many.items import Chunk, Item
+    from farandole.sudoku.many.verbs import Row
+
+_FOREVER = 1e9  # seconds
+
+
+class RatedChunk(NamedTuple):
+    """The result of a chunk, or of the puzzles before the first that wasn't done."""
+
+    rows: list[Row]
+    ratings: list[Rated]
+
+
+class TextRating:
+    """Rating the puzzles of a text; ``seconds`` is a limit for each puzzle.
+
+    What comes of each is a :class:`Rated`.
+
+    >>> from farandole import Grid
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> TextRating().one(Grid(p)).score
+    204
+    """
+
+    few = 4
+    most = 32
+
+    def __init__(self, profile: Profile = HODOKU, *, seconds: float | None = None) -> None:
+        self.profile = profile
+        self.seconds = Limits(seconds=seconds).seconds
+
+    def worker(self) -> TextRatingWorker:
+        """Return a worker for one thread."""
+        return TextRatingWorker(self)
+
+    def one(self, grid: Grid) -> Rated:
+        """Rate one puzzle, on any board."""
+        if not grid.shape.is_classic:
+            return self._on_shape(grid)
+        one = rater(self.profile, self.seconds)
+        one.load(grid.cells)
+        while not one.run(SLICE, _FOREVER):
+            pass
+        return rated_of(one.rows()[0])
+
+    def _on_shape(self, grid: Grid) -> Rated:
+        try:
+            rating = rate(grid, self.profile, seconds=self.seconds)
+        except NoSolution:
+            return Rated(NONE)
+        except ManySolutions:
+            return Rated(MANY)
+        except FarandoleError as error:
+            outcome = NONE if isinstance(error, GridError) else BAD
+            return Rated(outcome, error=None if outcome == NONE else error.with_traceback(None))
+        outcome = {"solved": RATED, "stopped": OPEN}.get(rating.end, STUCK)
+        return Rated(outcome, rating.level, rating.score, rating.hardest, rating.counts)
+
+    def results(self, chunk: Chunk, rated: RatedChunk) -> Iterator[tuple[Item, Rated | None]]:
+        """Yield each puzzle of a chunk and its result, None for one that can't be read."""
+        ratings = iter(rated.ratings)
+        for item in items_of(chunk, rated.rows):
+            yield item, None if item.record is None else next(ratings)
+
+
+class TextRatingWorker:
+    """Rates chunks of classic puzzles, one chunk after the other."""
+
+    def __init__(self, verb: TextRating) -> None:
+        self._reader = _kernel.Lines9("read")
+        self._rater = rater(verb.profile, verb.seconds)
+        self._rows: list[Row] = []
+        self._done = 0
+
+    @property
+    def done(self) -> int:
+        """How many puzzles it is done with."""
+        return self._done + (self._rater.done if self._rows else 0)
+
+    def load(self, chunk: Chunk) -> None:
+        """Begin a chunk."""
+        self._rows = []
+        if chunk.readable:
+            self._reader.load(*text_of(chunk))
+            self._rows = self._reader.rows()
+        self._rater.load(b"".join(row[2] for row in self._rows))
+
+    def run(self) -> bool:
+        """Go on for some milliseconds, or with one puzzle that takes longer."""
+        return self._rater.run(SLICE, _FOREVER)
+
+    def stop(self) -> None:
+        """Have :meth:`run` return soon; called in another thread."""
+        self._rater.stop()
+
+    def finish(self) -> bool:
+        """Tell that nothing is left when all chunks are done."""
+        return True
+
+    def result(self) -> RatedChunk:
+        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
+        ratings = list(map(rated_of, self._rater.rows()))
+        found = RatedChunk(self._rows[: len(ratings)], ratings)
+        self._done += len(ratings)
+        self._rows = []
+        return found

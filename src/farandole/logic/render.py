@@ -1,0 +1,382 @@
+"""Drawings of a step on its board: for a page, for a terminal. Nothing here prints.
+
+Each role of a candidate (:mod:`farandole.logic.roles`) has a shape as well as a colour::
+
+    placed   two rings      fin       diamond           colours   disc and square, in pairs
+    removed  crossed out    endo fin  dashed diamond    set       hatched cells with a letter
+    pattern  disc           strong link  solid arrow    weak link  dashed arrow
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING
+
+from farandole.drawing import UNIT, escape, page
+from farandole.i18n import ENGLISH, msg
+from farandole.logic.board import as_board, digits_of
+from farandole.logic.curves import Arrow, Obstacle, arrow
+from farandole.logic.layout import RADIUS, Layout
+from farandole.logic.roles import (
+    COLOURS,
+    ENDO_FIN,
+    FIN,
+    PATTERN,
+    PLACED,
+    REMOVED,
+    ROLES,
+    SET,
+    role_message,
+    roles_of,
+    set_letters,
+)
+from farandole.logic.steps import Candidate
+from farandole.logic.words import step_line
+from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.render import grid_lines, pencil_marks
+
+if TYPE_CHECKING:
+    from farandole.i18n import Language
+    from farandole.logic.board import Board, BoardLike
+    from farandole.logic.curves import Point
+    from farandole.logic.steps import Node, Step
+
+_EDGE = 26  # room for the names of rows and columns
+
+_STYLE = {
+    "text": (
+        "font:14px system-ui,sans-serif;fill:#70757a;text-anchor:middle;dominant-baseline:central",
+        "fill:#9aa0a6",
+    ),
+    ".paper": ("fill:#fff", "fill:#17181a"),
+    ".thin": ("stroke:#bdc1c6;fill:none", "stroke:#4a4d51"),
+    ".thick": ("stroke:#202124;fill:none;stroke-width:2.5;stroke-linecap:square", "stroke:#c4c7c5"),
+    ".name": ("font-size:12px;fill:#80868b", "fill:#80868b"),
+    ".given": ("font-weight:600;fill:#111", "fill:#f1f3f4"),
+    ".found": ("fill:#1a5fb4", "fill:#8ab4f8"),
+    ".in": ("fill:#111;font-weight:600", "fill:#fff"),
+    ".base": ("fill:#4477aa22;stroke:#4477aa;stroke-width:2", "fill:#77aadd2e;stroke:#77aadd"),
+    ".cover": (
+        "fill:#ccaa2218;stroke:#997700;stroke-width:2;stroke-dasharray:7 4",
+        "fill:#eecc4418;stroke:#ddbb44",
+    ),
+    ".cell": ("fill:none;stroke:#0b8a6a;stroke-width:2", "stroke:#44bb99"),
+    ".hatch": ("fill:none;stroke-width:1.2;opacity:.55", "opacity:.6"),
+    ".tint": ("opacity:.28;stroke:none", "opacity:.42"),
+    ".letter": ("font-size:11px;font-style:italic;font-weight:700;fill:#5f6368", "fill:#c4c7c5"),
+    ".edge": ("stroke:#333;stroke-width:1", "stroke:#eee"),
+    ".dashed": ("stroke-dasharray:3 2", ""),
+    ".cross": ("stroke:#a3260b;stroke-width:1.8;stroke-linecap:round", "stroke:#ffb59a"),
+    ".ring": ("fill:none;stroke:#14508c;stroke-width:1.6", "stroke:#a8ccf5"),
+    ".group": (
+        "fill:none;stroke-width:26;stroke-linecap:round;stroke-linejoin:round;opacity:.4",
+        "opacity:.55",
+    ),
+    ".s5": ("stroke:#44bb99", "stroke:#1b6b55"),
+    ".strong": ("fill:none;stroke:#8a1253;stroke-width:2.2", "stroke:#ff9ecb"),
+    ".weak": ("fill:none;stroke:#8a1253;stroke-width:1.5;stroke-dasharray:4 3", "stroke:#ff9ecb"),
+    ".head": ("fill:#8a1253;stroke:none", "fill:#ff9ecb"),
+    ".h0": ("stroke:#14508c", "stroke:#8fbdf0"),
+    ".h1": ("stroke:#8a5a00", "stroke:#e8c468"),
+    ".h2": ("stroke:#7a2048", "stroke:#f0a3c4"),
+    ".h3": ("stroke:#3d5a00", "stroke:#b8d36a"),
+}
+_FILLS = {  # classes of `page`
+    PLACED: "c0",
+    REMOVED: "c1",
+    PATTERN: "c5",
+    FIN: "c2",
+    ENDO_FIN: "c3",
+    COLOURS[0]: "c4",
+    COLOURS[1]: "c6",
+    COLOURS[2]: "c3",
+    COLOURS[3]: "c8",
+}
+_TINTS = ("c0", "c2", "c3", "c6")
+
+_MARKS = {
+    PLACED: "!",
+    REMOVED: "-",
+    PATTERN: "*",
+    FIN: "^",
+    ENDO_FIN: "~",
+    COLOURS[0]: "a",
+    COLOURS[1]: "A",
+    COLOURS[2]: "b",
+    COLOURS[3]: "B",
+    SET: "'",
+}
+_ANSI = {
+    PLACED: "\x1b[1;30;104m",
+    REMOVED: "\x1b[1;9;30;101m",
+    PATTERN: "\x1b[1;30;102m",
+    FIN: "\x1b[1;30;103m",
+    ENDO_FIN: "\x1b[1;30;105m",
+    COLOURS[0]: "\x1b[1;30;106m",
+    COLOURS[1]: "\x1b[1;30;103m",
+    COLOURS[2]: "\x1b[1;30;105m",
+    COLOURS[3]: "\x1b[1;30;47m",
+    SET: "\x1b[1;36m",
+}
+_DIM, _PLAIN = "\x1b[2m", "\x1b[0m"
+
+
+def text(
+    board: BoardLike, step: Step | None = None, *, color: bool = False, say: Language = ENGLISH
+) -> str:
+    """Return the candidates of a board for a terminal, with those of a step marked.
+
+    A mark stands after each candidate that takes part, and below what the marks mean, in the
+    language ``say``; with ``color`` they are coloured too, by ANSI codes.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(text(p, first_step(p)).split(chr(10))[-1])
+    5! goes here
+    """
+    board = as_board(board)
+    roles = {} if step is None else roles_of(board, step)
+
+    def shown(cell: int, digit: int) -> str:
+        if not board.has(cell, digit):
+            return f"{_DIM}· {_PLAIN}" if color else "· "
+        role = roles.get(Candidate(cell, digit))
+        if role is None:
+            return f"{SYMBOLS[digit]} "
+        return _marked(SYMBOLS[digit], role, color)
+
+    drawn = pencil_marks(board.grid, color=color, shown=shown, room=2)
+    seen = set(roles.values())
+    legend = [
+        f"{_marked(_digit_of(roles, role), role, color)} {say(role_message(role))}"
+        for role in ROLES
+        if role in seen
+    ]
+    return "\n".join([drawn, "   ".join(legend)]) if legend else drawn
+
+
+def _digit_of(roles: dict[Candidate, str], role: str) -> str:
+    return next(SYMBOLS[one.digit] for one, has in roles.items() if has == role)
+
+
+def _marked(digit: str, role: str, color: bool) -> str:
+    marked = f"{digit}{_MARKS[role]}"
+    return f"{_ANSI[role]}{marked}{_PLAIN}" if color else marked
+
+
+def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
+    """Return a board with its candidates and a step as a self-contained SVG image.
+
+    It follows the page's colour scheme (``prefers-color-scheme``), and no role is told by colour
+    alone. Its label, for those who hear the page, says the step in the language ``say``.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> svg(p, first_step(p))[:38]
+    '<svg xmlns="http://www.w3.org/2000/svg'
+    """
+    board = as_board(board)
+    drawing = _Drawing(board, step)
+    label = msg("Sudoku {digits}", digits=board.grid.line)
+    if step is not None:
+        label = step_line(board, step)
+    side = drawing.layout.size / UNIT
+    return page(
+        (side, side),
+        "".join(drawing.parts()),
+        say(label),
+        style={**_STYLE, ".big": (f"font-size:{drawing.layout.cell * 7 // 12}px", "")},
+        kind="farandole-step",
+        margin=_EDGE,
+    )
+
+
+class _Drawing:
+    """The parts of an image, from the bottom to the top."""
+
+    def __init__(self, board: Board, step: Step | None) -> None:
+        self.board = board
+        self.step = step
+        self.layout = Layout(board.shape)
+        self.roles = {} if step is None else roles_of(board, step)
+
+    def parts(self) -> list[str]:
+        step, layout = self.step, self.layout
+        thin, thick = grid_lines(layout.shape, layout.cell)
+        lines = [f'<path class="thin" d="{thin}"/>', f'<path class="thick" d="{thick}"/>']
+        if step is None:
+            return [*self.names(), *lines, *self.digits()]
+        return [
+            *self.names(),
+            *(layout.house(number, "base", 2.5) for number in step.base),
+            *(layout.house(number, "cover", 5) for number in step.cover),
+            *self.sets(step),
+            *lines,
+            *self.cells(step),
+            *self.groups(step),
+            *(self.around(one, role) for one, role in self.roles.items() if role != SET),
+            *self.digits(),
+            *self.links(step),
+            *self.crosses(),
+        ]
+
+    # ---- the board ------------------------------------------------------------------------------
+
+    def names(self) -> list[str]:
+        """Return the names of rows and columns along the edges."""
+        names = []
+        for number in range(self.layout.shape.side):
+            middle = (number + 0.5) * self.layout.cell
+            names.append(_text("name", middle, -14, f"c{number + 1}"))
+            names.append(_text("name", -14, middle, f"r{number + 1}"))
+        return names
+
+    def digits(self) -> list[str]:
+        """Return the digits on the board, and the candidates in empty cells."""
+        drawn = []
+        layout, board = self.layout, self.board
+        givens = board.givens.cells
+        for cell, digit in enumerate(board.grid.cells):
+            if digit:
+                kind = "big given" if givens[cell] else "big found"
+                drawn.append(_text(kind, *layout.middle(cell), SYMBOLS[digit]))
+                continue
+            for one in digits_of(board.candidates[cell]):
+                kind = "in" if (cell, one) in self.roles else ""
+                drawn.append(_text(kind, *layout.place(cell, one), SYMBOLS[one]))
+        return drawn
+
+    def cells(self, step: Step) -> list[str]:
+        """Return frames around the cells of a pattern."""
+        if step.nodes or step.sets or step.colours:
+            return []
+        size = self.layout.cell - 6
+        return [
+            f'<rect class="cell" x="{x + 3}" y="{y + 3}" width="{size}" height="{size}" rx="5"/>'
+            for x, y in map(self.layout.corner, step.cells)
+        ]
+
+    def sets(self, step: Step) -> list[str]:
+        """Return tinted and hatched cells, in another manner for each set, with its letter."""
+        drawn = []
+        size = self.layout.cell
+        for number, one in enumerate(step.sets):
+            kind = number % len(_TINTS)
+            for x, y in map(self.layout.corner, one.cells):
+                drawn.append(
+                    f'<rect class="tint {_TINTS[kind]}" x="{x}" y="{y}" width="{size}" '
+                    f'height="{size}"/><path class="hatch h{kind}" '
+                    f'd="{_hatching(x, y, size, kind)}"/>'
+                )
+        for cell, letters in set_letters(step).items():
+            has = digits_of(self.board.candidates[cell])
+            # Where a candidate would be that the cell doesn't have.
+            free = [digit for digit in range(1, self.layout.shape.side + 1) if digit not in has]
+            if free:
+                drawn.append(_text("letter", *self.layout.place(cell, free[-1]), letters))
+        return drawn
+
+    # ---- candidates -----------------------------------------------------------------------------
+
+    def around(self, one: Candidate, role: str) -> str:
+        """Return the shape around a candidate that says what it is."""
+        x, y = self.layout.place(*one)
+        fill, r = _FILLS[role], RADIUS
+        side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
+        square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" {side}'
+        if role == REMOVED:
+            return f'<rect class="edge {fill}" {square} rx="3"/>'
+        if role in (COLOURS[1], COLOURS[3]):
+            dashed = " dashed" if role == COLOURS[3] else ""
+            return f'<rect class="edge{dashed} {fill}" {square} rx="1"/>'
+        if role in (FIN, ENDO_FIN):
+            dashed = " dashed" if role == ENDO_FIN else ""
+            d = r + 1.5
+            path = f"M{x:g} {y - d:g}L{x + d:g} {y:g}L{x:g} {y + d:g}L{x - d:g} {y:g}Z"
+            return f'<path class="edge{dashed} {fill}" d="{path}"/>'
+        dashed = " dashed" if role == COLOURS[2] else ""
+        disc = f'<circle class="edge{dashed} {fill}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+        if role == PLACED:
+            disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
+        return disc
+
+    def crosses(self) -> list[str]:
+        """Return the strokes through candidates that are removed."""
+        drawn = []
+        for one, role in self.roles.items():
+            if role == REMOVED:
+                x, y = self.layout.place(*one)
+                r = RADIUS - 1.5
+                drawn.append(f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>')
+        return drawn
+
+    # ---- chains ---------------------------------------------------------------------------------
+
+    def groups(self, step: Step) -> list[str]:
+        """Return what holds the candidates of a grouped node together."""
+        drawn = []
+        for node in dict.fromkeys(step.nodes):
+            points = self._points(node)
+            if len(points) > 1 and node.set is None:
+                path = "L".join(f"{x:g} {y:g}" for x, y in points)
+                drawn.append(f'<path class="group s5" d="M{path}"/>')
+        return drawn
+
+    def links(self, step: Step) -> list[str]:
+        """Return the links of a chain as arrows."""
+        obstacles = self._obstacles()
+        lines, heads = [], []
+        before: list[Arrow] = []
+        for link in dict.fromkeys(step.links):
+            start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
+            if start == end:
+                continue
+            free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
+            made = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
+            before.append(made)
+            kind = "strong" if link.is_strong else "weak"
+            lines.append(f'<path class="{kind}" d="{made.line}"/>')
+            heads.append(f'<path class="head" d="{made.head}"/>')
+        return [*lines, *heads]
+
+    def _points(self, node: Node) -> list[Point]:
+        return [self.layout.place(cell, node.digit) for cell in node.cells]
+
+    def _nearest(self, one: Node, other: Node) -> tuple[Point, Point]:
+        """Return the places of the candidates of two nodes that are nearest to each other."""
+        pairs = [(a, b) for a in self._points(one) for b in self._points(other)]
+        return min(pairs, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
+
+    def _obstacles(self) -> list[Obstacle]:
+        found = []
+        board, layout = self.board, self.layout
+        for cell, digit in enumerate(board.grid.cells):
+            if digit:
+                found.append(Obstacle(*layout.middle(cell), layout.cell * 0.26, 0.5))
+            for one in digits_of(board.candidates[cell]):
+                is_part = self.roles.get(Candidate(cell, one), SET) != SET
+                radius, weight = (RADIUS + 3, 3.0) if is_part else (9.0, 1.0)
+                found.append(Obstacle(*layout.place(cell, one), radius, weight))
+        return found
+
+
+def _text(kind: str, x: float, y: float, text: str) -> str:
+    style = f' class="{kind}"' if kind else ""
+    return f'<text{style} x="{x:g}" y="{y:g}">{escape(text)}</text>'
+
+
+def _hatching(x: int, y: int, end: int, kind: int) -> str:
+    """Return lines across a cell: rising, falling, level or upright."""
+    gap = 10
+    if kind == 2:
+        return "".join(f"M{x} {y + at}h{end}" for at in range(gap // 2, end, gap))
+    if kind == 3:
+        return "".join(f"M{x + at} {y}v{end}" for at in range(gap // 2, end, gap))
+    lines = []
+    for at in range(gap, 2 * end, gap):
+        low, high = max(0, at - end), min(at, end)
+        if kind == 0:
+            lines.append(f"M{x + low} {y + at - low}L{x + high} {y + at - high}")
+        else:
+            lines.append(f"M{x + end - low} {y + at - low}L{x + end - high} {y + at - high}")
+    return "".join(lines)

@@ -1,0 +1,98 @@
+"""A page that tells how puzzles are solved: every step, drawn and explained."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole import __version__
+from farandole.drawing import escape
+from farandole.i18n import ENGLISH, Listed, Number, msg, nmsg
+from farandole.logic.render import svg
+from farandole.logic.techniques import level_message
+from farandole.logic.words import step_line, teach, technique_name
+from farandole.sudoku.render import svg as grid_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.i18n import Language
+    from farandole.logic.finding import Explanation
+
+_STYLE = """
+:root{color-scheme:light dark}
+body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;padding:1rem 1.5rem 4rem;max-width:78rem;
+background:#fff;color:#202124}
+h1{font-size:1.6rem;margin:1rem 0 .2rem}h2{font-size:1.25rem;margin:2.5rem 0 .2rem}
+.facts{color:#5f6368;margin:0 0 1rem}
+.step{display:grid;grid-template-columns:minmax(18rem,44rem) minmax(16rem,1fr);gap:1.5rem;
+align-items:start;border-top:1px solid #dadce0;padding:1.5rem 0}
+.step svg,.begin svg{max-width:100%;height:auto}
+.step h3{margin:.4rem 0;font-size:1.1rem}.number{color:#5f6368;font-weight:400}
+.short summary{cursor:pointer;padding:.35rem 0;border-top:1px solid #dadce0}
+.short[open]{padding-bottom:.5rem}.short .step{border:0;padding-top:.5rem}
+ol{list-style:none;margin:0;padding:0}
+@media(max-width:52rem){.step{grid-template-columns:1fr}}
+@media(prefers-color-scheme:dark){body{background:#17181a;color:#e8eaed}
+.facts,.number{color:#9aa0a6}.step,.short summary{border-color:#3c4043}}
+@media print{.step{break-inside:avoid}}
+"""
+_SINGLES = ("full-house", "naked-single", "hidden-single")
+
+
+def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -> str:
+    """Return a whole page on how puzzles are solved, each with a title.
+
+    Every step is drawn on its board and explained in the language ``say``; singles are folded up.
+    The page needs no other file and follows the reader's colour scheme.
+
+    >>> from farandole.logic import explain
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> html([("an easy one", explain(p))]).count("<svg")
+    52
+    """
+    parts = [part for title, path in paths for part in _puzzle(title, path, say)]
+    heading = escape(say(msg("Solved step by step")))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{say.code}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        f'<meta name="generator" content="farandole {__version__}">'
+        f"<title>{heading}</title><style>{_STYLE}</style></head><body><h1>{heading}</h1>"
+        f"{''.join(parts)}</body></html>"
+    )
+
+
+def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
+    rating = path.rating
+    facts = [
+        say(nmsg("{count} step", "{count} steps", count=len(path.steps))),
+        say(level_message(rating.level)),
+        say(msg("score {score}", score=Number(rating.score))),
+    ]
+    if rating.hardest is not None:
+        facts.append(
+            say(
+                msg("hardest technique: {technique}", technique=say(technique_name(rating.hardest)))
+            )
+        )
+    yield f'<h2>{escape(title)}</h2><p class="facts">{escape(say.value(Listed(facts)))}</p>'
+    yield f'<div class="begin">{grid_svg(path.board.grid, say=say)}</div><ol>'
+    for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
+        line = escape(say(step_line(board, step)))
+        reasons = "".join(f"<p>{escape(say(one))}</p>" for one in teach(board, step))
+        drawn = svg(board, step, say=say)
+        counted = f'<span class="number">{number}.</span>'
+        if step.technique.id in _SINGLES:
+            yield (
+                f'<li><details class="short"><summary>{counted} {line}'
+                f'</summary><div class="step">{drawn}<div>{reasons}</div></div></details></li>'
+            )
+        else:
+            yield (f'<li class="step">{drawn}<div><h3>{counted} {line}</h3>{reasons}</div></li>')
+    yield "</ol>"
+    if path.end != "solved":
+        text = msg("The techniques find no more; this is how far they came:")
+        if path.end == "stopped":
+            text = msg("The time is up; this is how far the steps came:")
+        yield f"<p>{escape(say(text))}</p>"
+    reached = path.reached.grid
+    yield f'<div class="begin">{grid_svg(reached, givens=path.board.grid, say=say)}</div>'

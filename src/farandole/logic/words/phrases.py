@@ -1,0 +1,276 @@
+"""Phrases of which the words of steps are made: cells, houses, digits, what a step does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.i18n import Listed, msg, pmsg
+from farandole.logic.shapes.position import plan_of
+from farandole.sudoku.grid import SYMBOLS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Message
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Candidate, Step
+
+
+def cell(board: Board, one: int) -> str:
+    """Return what a cell is called."""
+    return board.shape.cell_name(one)
+
+
+def cells(board: Board, some: Iterable[int], last: str = "and") -> Listed:
+    """Return cells as a list.
+
+    >>> from farandole.logic import Board
+    >>> str(cells(Board("." * 81), [1, 4, 10]))
+    'r1c2, r1c5 and r2c2'
+    """
+    made = Listed((cell(board, one) for one in some), last)
+    if not made:
+        raise ValueError("a step lacks the cells that its words speak of")
+    return made
+
+
+def symbol(digit: int) -> str:
+    """Return what is written for a digit.
+
+    >>> symbol(7), symbol(10)
+    ('7', 'A')
+    """
+    return SYMBOLS[digit]
+
+
+def digits(some: Iterable[int], last: str = "and") -> Listed:
+    """Return digits as a list.
+
+    >>> str(digits([3, 7], "or"))
+    '3 or 7'
+    """
+    return Listed(map(symbol, some), last)
+
+
+def house(board: Board, number: int) -> Message:
+    """Return what a house is called."""
+    return board.shape.houses[number].message
+
+
+def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Message:
+    """Return what several houses are called, together where they are of one kind.
+
+    >>> from farandole.logic import Board
+    >>> empty = Board("." * 81)
+    >>> str(houses(empty, [1, 6])), str(houses(empty, [1, 9, 18], "or"))
+    ('rows 2 and 7', 'row 2, column 1 or box 1')
+    """
+    some = [board.shape.houses[one] for one in numbers]
+    found = {one.kind for one in some}
+    if len(some) > 1 and len(found) == 1:
+        which = Listed((str(one.number) for one in some), last)
+        (kind,) = found
+        if kind == "row":
+            return msg("rows {numbers}", numbers=which)
+        if kind == "column":
+            return msg("columns {numbers}", numbers=which)
+        if kind == "box":
+            return msg("boxes {numbers}", numbers=which)
+        if kind == "region":
+            return msg("regions {numbers}", numbers=which)
+    return _joined([one.message for one in some], last)
+
+
+def kinds(board: Board, numbers: Iterable[int]) -> Message:
+    """Return of which kinds houses are.
+
+    >>> from farandole.logic import Board
+    >>> str(kinds(Board("." * 81), [1, 6])), str(kinds(Board("." * 81), [18, 1]))
+    ('rows', 'rows and boxes')
+    """
+    named = {
+        "row": pmsg("houses", "rows"),
+        "column": pmsg("houses", "columns"),
+        "box": pmsg("houses", "boxes"),
+        "region": pmsg("houses", "regions"),
+    }
+    found = {board.shape.houses[one].kind for one in numbers}
+    if not found <= set(named):
+        return pmsg("houses", "houses")
+    return _joined([name for kind, name in named.items() if kind in found], "and")
+
+
+def _joined(parts: Sequence[Message], last: str) -> Message:
+    """Return houses as a list: their words stand closer together than letters and numbers do."""
+    first, *others = parts
+    for one in others[:-1]:
+        first = pmsg("houses", "{first}, {second}", first=first, second=one)
+    if not others:
+        return first
+    if last == "or":
+        return pmsg("houses", "{first} or {second}", first=first, second=others[-1])
+    return pmsg("houses", "{first} and {second}", first=first, second=others[-1])
+
+
+def houses_of(board: Board, one: int) -> tuple[int, ...]:
+    """Return the houses of a cell: its row, its column, and others.
+
+    >>> from farandole.logic import Board
+    >>> houses_of(Board("." * 81), 80)
+    (8, 17, 26)
+    """
+    return plan_of(board.shape).of[one]
+
+
+def area(board: Board, one: int) -> int:
+    """Return the house of a cell to which a hint points: the box, or whatever comes after lines.
+
+    >>> from farandole.logic import Board
+    >>> area(Board("." * 81), 80)
+    26
+    """
+    its = houses_of(board, one)
+    return its[2] if len(its) > 2 else its[0]
+
+
+def shared(board: Board, some: Iterable[int]) -> tuple[int, ...]:
+    """Return the houses that cells share, lines first.
+
+    >>> from farandole.logic import Board
+    >>> shared(Board("." * 81), [0, 1]), shared(Board("." * 81), [0, 80])
+    ((0, 18), ())
+    """
+    first, *others = some
+    common = set(houses_of(board, first)).intersection(*(houses_of(board, one) for one in others))
+    return tuple(sorted(common))
+
+
+def areas(board: Board, some: Iterable[int]) -> Message:
+    """Return the boxes in which cells lie.
+
+    >>> from farandole.logic import Board
+    >>> str(areas(Board("." * 81), [0, 1, 80]))
+    'boxes 1 and 9'
+    """
+    return houses(board, sorted({area(board, one) for one in some}))
+
+
+def places(board: Board, number: int, digit: int) -> tuple[int, ...]:
+    """Return the cells of a house that may still hold a digit."""
+    return tuple(one for one in board.shape.houses[number].cells if board.has(one, digit))
+
+
+def sees(board: Board, one: int, other: int) -> bool:
+    """Return whether two cells may not hold the same digit.
+
+    >>> from farandole.logic import Board
+    >>> empty = Board("." * 81)
+    >>> sees(empty, 0, 8), sees(empty, 0, 80), sees(empty, 0, 0)
+    (True, False, False)
+    """
+    return bool(plan_of(board.shape).peers[one] >> other & 1)
+
+
+def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Return candidates as pairs of cells and digits, all digits in all cells.
+
+    >>> from farandole.logic import Candidate
+    >>> grouped([Candidate(7, 3), Candidate(8, 3), Candidate(7, 5), Candidate(8, 5)])
+    [((7, 8), (3, 5))]
+    """
+    by_digit: dict[int, list[int]] = {}
+    for at, digit in sorted(set(some), key=lambda one: (one[1], one[0])):
+        by_digit.setdefault(digit, []).append(at)
+    by_cells: dict[tuple[int, ...], list[int]] = {}
+    for digit, held in by_digit.items():
+        by_cells.setdefault(tuple(held), []).append(digit)
+    return [(held, tuple(all_)) for held, all_ in by_cells.items()]
+
+
+def candidates(board: Board, some: Iterable[Candidate]) -> Message:
+    """Return candidates as a list.
+
+    >>> from farandole.logic import Board, Candidate
+    >>> some = [Candidate(7, 3), Candidate(8, 3), Candidate(9, 5)]
+    >>> str(candidates(Board("." * 81), some))
+    '3 in r1c8 and r1c9; 5 in r2c1'
+    """
+    return series(
+        pmsg("candidates", "{digits} in {cells}", digits=digits(all_), cells=cells(board, held))
+        for held, all_ in grouped(some)
+    )
+
+
+def result(board: Board, step: Step) -> Message:
+    """Return what a step does, as a clause that may end a sentence.
+
+    >>> from farandole.logic import Board, Candidate, Step, technique
+    >>> step = Step(technique("naked-pair"), eliminations=(Candidate(7, 3), Candidate(8, 3)))
+    >>> print(result(Board("." * 81), step))
+    3 can be removed from r1c8 and r1c9
+    """
+    if step.placements and step.eliminations:
+        return msg(
+            "{placed}, and {removed}",
+            placed=placed(board, step.placements),
+            removed=removed(board, step.eliminations),
+        )
+    if step.placements:
+        return placed(board, step.placements)
+    return removed(board, step.eliminations)
+
+
+def placed(board: Board, some: Sequence[Candidate]) -> Message:
+    """Return which digits go where."""
+    if len(some) == 1:
+        ((at, digit),) = some
+        return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at))
+    parts = (
+        pmsg("placements", "{digit} into {cells}", digit=digits(all_), cells=cells(board, held))
+        for held, all_ in grouped(some)
+    )
+    return msg("these digits are placed: {parts}", parts=series(parts))
+
+
+def removed(board: Board, some: Sequence[Candidate]) -> Message:
+    """Return which candidates go from where."""
+    groups = grouped(some)
+    if len(groups) == 1:
+        ((held, all_),) = groups
+        return msg(
+            "{digits} can be removed from {cells}", digits=digits(all_), cells=cells(board, held)
+        )
+    parts = (
+        pmsg("removed", "{digits} from {cells}", digits=digits(all_), cells=cells(board, held))
+        for held, all_ in groups
+    )
+    return msg("these candidates can be removed: {parts}", parts=series(parts))
+
+
+def series(some: Iterable[Message]) -> Message:
+    """Return clauses as a list in which each may have commas.
+
+    >>> print(series([msg("one, two"), msg("three")]))
+    one, two; three
+    """
+    parts = tuple(some)
+    if not parts:
+        raise ValueError("a step lacks what its words list")
+    if len(parts) == 1:
+        return parts[0]
+    half = len(parts) // 2
+    first, second = series(parts[:half]), series(parts[half:])
+    return pmsg("parts of a list", "{first}; {second}", first=first, second=second)
+
+
+def paragraph(first: Message, *others: Message) -> Message:
+    """Return sentences one after the other.
+
+    >>> print(paragraph(msg("one."), msg("two.")))
+    one. two.
+    """
+    if not others:
+        return first
+    half = (len(others) + 1) // 2
+    head, tail = paragraph(first, *others[: half - 1]), paragraph(*others[half - 1 :])
+    return pmsg("sentences", "{first} {second}", first=head, second=tail)
