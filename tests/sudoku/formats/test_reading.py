@@ -321,6 +321,13 @@ def test_sixteen_cells_on_a_line() -> None:
     assert [r.grid.shape.side for r in read("1\n" + small * 16)] == [16]
 
 
+@pytest.mark.parametrize("shape", [Shape(2, 2), Shape(2, 5), Shape(4, 4)])
+def test_a_plain_line_is_no_puzzle_of_another_board(shape: Shape) -> None:
+    for format in (None, "line", "sdm"):
+        with pytest.raises(ParseError):
+            list(read(LINE, format=format, shape=shape))
+
+
 def test_letters_with_zeros_for_blanks() -> None:
     text = "ABCDEFGHIJKLMNOP\n" + 15 * (16 * "0" + "\n")
     assert read_one(text).cells[:17] == bytes([*range(1, 17), 0])
@@ -412,3 +419,16 @@ def test_reading_lines_loads_no_other_format(
     loaded = python(code).stdout.split()
     assert "numpy" not in loaded
     assert not {f"farandole.sudoku.formats.{m}" for m in ("table", "sdk", "leetcode")} & {*loaded}
+
+
+def test_an_error_in_reading_comes_after_what_was_read() -> None:
+    def lines() -> Iterator[str]:
+        yield from ["12..............", "12.."]
+        raise OSError("gone")
+
+    errors: list[ParseError] = []
+    found = read(lines(), errors=errors.append)
+    assert next(found).line == 1
+    with pytest.raises(OSError, match="gone"):
+        next(found)
+    assert [error.line for error in errors] == [3]

@@ -308,6 +308,13 @@ def test_an_error_in_reading_is_not_blamed_on_a_puzzle_that_is_cut_off() -> None
     assert len(errors) == 1
 
 
+@pytest.mark.parametrize("format", [None, "line", "sdm", "poj"])
+def test_lists_come_in_runs(format: str | None) -> None:
+    text = "".join(f"{'.' * 81}\n" for _ in range(9)).encode()
+    entries = list(items(LineReader(io.BytesIO(text)), HERE, format=format))
+    assert sum(entry.puzzles for entry in entries if isinstance(entry, Chunk)) == 8
+
+
 def test_a_line_too_long_is_an_error_below_the_puzzles_above_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
