@@ -153,8 +153,9 @@ def test_what_a_format_keeps_is_written(name: str) -> None:
 
 def test_a_format_keeps_nothing_unless_it_says_so() -> None:
     known = Format("name", "description", "module")
-    assert not (known.keeps_label or known.keeps_solution or known.keeps_state)
-    assert not (known.keeps_boxes or known.keeps_rules)
+    keeps = [name for name in Format.__slots__ if name.startswith("keeps_")]
+    assert len(keeps) == 5
+    assert [name for name in keeps if getattr(known, name)] == []
 
 
 def test_a_record_that_was_not_read_has_no_line() -> None:

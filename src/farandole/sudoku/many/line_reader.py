@@ -154,8 +154,8 @@ class LineReader:
             self._is_over = True
             self._end = _whole(self.data + b" ")
             if not self._end:
-                error, self._error, self.data = self._error, None, b""
-                raise error
+                failure, self._error, self.data = self._error, None, b""
+                raise failure
         else:
             self._end = len(self.data) if self._is_over else _whole(self.data)
         return self._end > 0
