@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole.sudoku.render import pencil_marks
 from farandole.sudoku import Grid, Shape, clashes
+from farandole.sudoku.render import pencil_marks
 from tests.cli.samples import EASY, INKALA, SMALL
 
 if TYPE_CHECKING:
