@@ -44,12 +44,14 @@ def puzzles_of(path: str) -> list[str]:
 
 def ours(puzzles: Sequence[str]) -> float:
     """Return the processor seconds that rating takes."""
+    cells = b"".join(Grid(puzzle).cells for puzzle in puzzles)
     rater = _kernel.LogicRater(HODOKU.packed, -1.0)
-    rater.load(b"".join(Grid(puzzle).cells for puzzle in puzzles))
     begin = time.thread_time()
-    is_done = rater.run(float("inf"), -1.0)
+    rater.load(cells)
+    while not rater.run(1.0, -1.0):
+        pass
     spent = time.thread_time() - begin
-    if not is_done:
+    if rater.done != len(puzzles):
         raise SystemExit("not all puzzles were rated")
     return spent
 

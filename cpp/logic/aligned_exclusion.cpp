@@ -140,7 +140,7 @@ class AlignedExclusion {
 
     // Marks the excluders of the ways that have a removed candidate.
     void mark(Chosen& digits, std::size_t at, bool removed) {
-        if (at == size_) return;
+        if (at >= size_ || at >= digits.size()) return;
         for (Digits left = board_.candidates(cells_[at]); left; left = without_lowest(left)) {
             digits[at] = lowest(left);
             bool repeats = false;

@@ -120,7 +120,8 @@ class PairsAndWings {
         const RestrictedCommon& one = *pattern.one;
         auto both = static_cast<Digits>(sets_[pattern.from].digits & sets_[pattern.to].digits & ~one.digits());
         if (pattern.two) both = static_cast<Digits>(both & ~pattern.two->digits());
-        for (const Candidate& gone : search_.step.eliminations) search_.step.digits |= both & only(gone.digit);
+        for (const Candidate& gone : search_.step.eliminations)
+            if (both & only(gone.digit)) search_.step.digits |= only(gone.digit);
         if (!pattern.two) {
             describe_sets(search_.step, sets_, {pattern.from, pattern.to});
             describe_common(search_.step, sets_, one, pattern.from, one.digits());

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "logic/finders.hpp"
 
@@ -46,13 +47,13 @@ class Chains {
           sets_(almost_locked_sets(search)),
           commons_(restricted_commons(search, search.options.als_overlap)),
           work_(search.kept<Workspace>()) {
-        work_.seen.resize(std::max(work_.seen.size(), sets_.size() * kDigits * 3));
-        work_.ended.resize(std::max(work_.ended.size(), sets_.size() * kDigits));
+        work_.seen.resize(std::max(work_.seen.size(), sets_.size() * kDigits * kDigits * 3));
+        work_.ended.resize(std::max(work_.ended.size(), sets_.size() * kDigits * kDigits));
     }
 
     bool find() {
         if (!search_.collecting()) return find_best();
-        each_start([&] { list(); });
+        each_start(true, [&] { list(); });
         for (const auto& [gone, chain] : shortest_)
             if (step(gone, chain)) return true;
         return false;
@@ -65,18 +66,27 @@ class Chains {
         int cells = 0;
     };
 
-    // Every first link, by each of its digits.
+    // Every first link, by each of its digits. What was entered is forgotten for each set that a chain begins with,
+    // or `afresh` for each link: ends by one digit of the first set remove the same, whatever the links.
     template <class Use>
-    void each_start(const Use& use) {
-        for (start_ = 0; start_ < sets_.size(); ++start_)
+    void each_start(bool afresh, const Use& use) {
+        for (start_ = 0; start_ < sets_.size(); ++start_) {
+            ++work_.now;
             for (const RestrictedCommon& common : commons_.of(start_)) {
                 if (search_.stopped()) return;
                 for (Digits left = common.digits(); left; left = without_lowest(left)) {
-                    ++work_.now;
+                    if (afresh) ++work_.now;
                     first_ = {&common, only(lowest(left)), -1, 1};
                     use();
                 }
             }
+        }
+    }
+
+    // Of a set that a chain comes to by a digit, from the first digit.
+    std::size_t place(const RestrictedCommon& common, Digits actual) const {
+        const auto from = static_cast<std::size_t>(lowest(first_.actual));
+        return (common.second * std::size_t{kDigits} + static_cast<std::size_t>(lowest(actual))) * kDigits + from;
     }
 
     // What is left of the digits of a restricted common after another link.
@@ -86,15 +96,14 @@ class Chains {
 
     // Whether a chain comes to a set by these digits for the first time; its length counts up to three.
     bool enter(const RestrictedCommon& common, Digits actual, int length) {
-        const std::size_t at = (common.second * std::size_t{kDigits} + static_cast<std::size_t>(lowest(actual))) * 3 +
-                               static_cast<std::size_t>(std::min(length, 3) - 1);
+        const std::size_t at = place(common, actual) * 3 + static_cast<std::size_t>(std::min(length, 3) - 1);
         return std::exchange(work_.seen[at], work_.now) != work_.now;
     }
 
     // Digits of both ends; 0 if they remove nothing, or were looked at.
     Digits ends(const RestrictedCommon& common, Digits actual) {
         if (count(actual) == 1) {
-            const std::size_t at = common.second * std::size_t{kDigits} + static_cast<std::size_t>(lowest(actual));
+            const std::size_t at = place(common, actual);
             if (std::exchange(work_.ended[at], work_.now) == work_.now) return 0;
         }
         const AlmostLockedSet &one = sets_[start_], &two = sets_[common.second];
@@ -141,12 +150,12 @@ class Chains {
     }
 
     bool find_best() {
-        each_start([&] { go_on(first_); });
+        each_start(false, [&] { go_on(first_); });
         if (best_many_ == 0 || search_.stopped()) return false;
         if (!search_.details) return search_.found();
         const std::vector<Candidate> best = search_.step.eliminations;
         wanted_ = &best;
-        each_start([&] { list(); });
+        each_start(true, [&] { list(); });
         for (const auto& [gone, chain] : shortest_)
             if (gone == best) return step(gone, chain);
         return search_.found();

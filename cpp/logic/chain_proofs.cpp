@@ -26,7 +26,7 @@ class Shower {
         const Thing& thing = tables_.thing(literal);
         int set = -1;
         if (thing.kind == Kind::locked_set) {
-            const AlmostLocked& shown = tables_.set(thing.set);
+            const AlmostLockedSet& shown = tables_.set(thing.set);
             const LockedSet one{shown.cells, shown.digits};
             const auto known = std::ranges::find(step_.sets, one);
             set = static_cast<int>(known - step_.sets.begin());

@@ -67,7 +67,7 @@ class Band {
             const auto choice = static_cast<std::size_t>(std::countr_zero(left));
             const std::size_t columns[3] = {choice % 3, 3 + choice / 3 % 3, 6 + choice / 9};
             for (std::size_t stack = 0; stack < 3; ++stack) {
-                const std::uint64_t rows = orders_[choice] >> 3 * stack & 7u;
+                const std::uint64_t rows = unsigned{orders_[choice]} >> 3 * stack & 7u;
                 cells |= ((rows & 1) | (rows & 2) << 8 | (rows & 4) << 16) << columns[stack];
             }
         }

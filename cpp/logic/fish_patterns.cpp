@@ -3,6 +3,10 @@
 // enough of the base can be covered; the covers themselves are tried when that is so.
 #include "logic/fish_patterns.hpp"
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
 namespace farandole::logic {
 
 namespace {
@@ -49,6 +53,11 @@ class FishSearch {
           units_(search.board().where(digit), kind.shape, across, limits.short_bases && !kind.finned ? kind.size : 9) {
         fish_.kind = kind;
         fish_.digit = digit;
+        std::array<int, kHouses> sizes{};
+        for (std::size_t at = 0; at < static_cast<std::size_t>(units_.covers); ++at)
+            sizes[at] = units_.cover[at].cells.size();
+        std::ranges::partial_sort(sizes, sizes.begin() + kLargestFish, std::greater{});
+        std::partial_sum(sizes.begin(), sizes.begin() + kLargestFish, most_.begin() + 1);
     }
 
     bool run() { return bases(0, 0, {}, {}, removable_); }
@@ -60,7 +69,7 @@ class FishSearch {
     // Whether so many covers can contain these cells, all but `spare` of them.
     bool coverable(const Cells& cells, int covers, int spare = 0) const {
         if (!cells) return true;
-        if (cells.size() > 9 * covers + spare) return false;
+        if (cells.size() > most_[static_cast<std::size_t>(covers)] + spare) return false;
         const int first = cells.first();
         if (covers > 0)
             for (unsigned which = 0; which < 3; ++which) {
@@ -193,7 +202,8 @@ class FishSearch {
     const int size_;
     const FishUnits units_;
     Fish fish_;
-    std::uint32_t used_ = 0;  // base houses
+    std::uint32_t used_ = 0;                    // base houses
+    std::array<int, kLargestFish + 1> most_{};  // cells that so many covers can contain
 
     std::array<FishUnit, kHouses> cover_;  // of this base
     int covers_ = 0;

@@ -39,7 +39,9 @@ class Medusa {
             for (int cell : conjugates(search_, digit).linked | (bivalue_ & board_.where(digit))) {
                 if (of(done_, digit).has(cell)) continue;
                 colour(cell, digit);
-                if (false_colour() || false_candidates()) return true;
+                int emptied = -1;
+                const Colour3d* wrong = false_colour(emptied);
+                if (wrong ? use(wrong->cells, emptied) : false_candidates()) return true;
             }
         return false;
     }
@@ -80,16 +82,17 @@ class Medusa {
         return none ? none.first() : -1;
     }
 
-    bool false_colour() {
+    // The colour that is false; null: neither. `none` is a cell that it empties, if that is why.
+    const Colour3d* false_colour(int& none) const {
         for (std::size_t which = 0; which < 2; ++which) {
             const Colour3d& colour = colours_[which];
             bool wrong = static_cast<bool>(colour.twice);
             for (int digit = 0; digit < kDigits; ++digit)
                 wrong |= of(colour.seen, digit).meets(of(colour.cells, digit));
-            const int none = wrong ? -1 : emptied(colour, colours_[which ^ 1]);
-            if (wrong || none >= 0) return use(colour.cells, none);
+            if (!wrong) none = emptied(colour, colours_[which ^ 1]);
+            if (wrong || none >= 0) return &colour;
         }
-        return false;
+        return nullptr;
     }
 
     bool false_candidates() {

@@ -201,6 +201,4 @@ void NetFiller::fill(const Board& board, int depth) {
         trials.run(tables_, premise, tables_.direct_[premise], tables_.grounds_[premise]);
 }
 
-void Tables::link_sets(const Board&) {}
-
 }  // namespace farandole::logic

@@ -8,8 +8,9 @@
 // Fields of a step: those of chain_proofs.cpp, with one branch; a continuous loop is closed by a weak link from the last
 // node to the first.
 //
-// HoDoKu takes the step that removes most; then that with the lowest weighted sum of cells. What a loop removes is
-// known from its ends, but for continuous ones; so chains are made only for what may win, best first.
+// HoDoKu takes the step that removes most; then that with the lowest weighted sum of cells (2.2.0), or the shortest
+// (2.3.2: option `shorter_loops_first`). What a loop removes is known from its ends, but for continuous ones; so
+// chains are made only for what may win, best first.
 #include <algorithm>
 #include <span>
 
@@ -56,9 +57,10 @@ int weighted_sum(const std::vector<Candidate>& list) {
     return sum;
 }
 
-int compare(const FoundLoop& a, const FoundLoop& b) {
+int compare(const FoundLoop& a, const FoundLoop& b, bool shorter_first) {
     if (a.eliminations.size() != b.eliminations.size())
         return static_cast<int>(b.eliminations.size()) - static_cast<int>(a.eliminations.size());
+    if (shorter_first && a.length != b.length) return a.length - b.length;
     if (a.technique != b.technique || a.eliminations != b.eliminations) return a.sum - b.sum;
     return a.length - b.length;
 }
@@ -183,7 +185,7 @@ void LoopFinder::continuous(const Ends& ends) {
 void LoopFinder::leave_set(std::size_t at) {
     const auto& way = chain_.way;
     const Thing& here = tables_.thing(way[at]);
-    const AlmostLocked& set = tables_.set(here.set);
+    const AlmostLockedSet& set = tables_.set(here.set);
     if (at + 1 >= way.size()) return;
     const Thing& next = tables_.thing(way[at + 1]);
     const bool forced = is_on(way[at + 1]);
@@ -320,7 +322,9 @@ void LoopFinder::evaluate(std::span<const Ends> list) {
         if (search_.stopped()) return;
         if (make(ends, found)) keep(found);
     }
-    insertion_sort(found_, compare);
+    insertion_sort(found_, [this](const FoundLoop& a, const FoundLoop& b) {
+        return compare(a, b, search_.options.shorter_loops_first);
+    });
 }
 
 bool LoopFinder::report(const FoundLoop& found) {
@@ -347,7 +351,9 @@ bool LoopFinder::first() {
     });
     for (std::size_t from = 0; from < list.size();) {
         std::size_t to = from + 1;
-        while (to < list.size() && list[to].removed == list[from].removed && list[to].sum == list[from].sum) ++to;
+        while (to < list.size() && list[to].removed == list[from].removed &&
+               (search_.options.shorter_loops_first || list[to].sum == list[from].sum))
+            ++to;
         evaluate({&list[from], to - from});
         if (!found_.empty()) return report(found_.front());
         from = to;

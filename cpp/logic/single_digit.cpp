@@ -32,11 +32,16 @@ namespace {
 
 // A pattern: of two links a = b - c = d, or of a box and a link c = d.
 struct Pattern {
-    Technique technique{};
-    std::uint8_t digit = 0, base[2]{}, cover = 0;
+    Technique technique;
+    std::uint8_t digit, base[2], cover;
     std::uint8_t a = 0, b = 0, c = 0, d = 0;
     Cells gone;
 
+    Pattern(Technique is, int of, int base0, int base1, int across)
+        : technique(is),
+          digit(static_cast<std::uint8_t>(of)),
+          base{static_cast<std::uint8_t>(base0), static_cast<std::uint8_t>(base1)},
+          cover(static_cast<std::uint8_t>(across)) {}
     bool boxed() const { return technique == Technique::empty_rectangle; }
 };
 
@@ -86,8 +91,7 @@ bool skyscrapers(Search& search, int digit, int lines, const Take& take) {
                 if (across(b) != across(c) || across(a) == across(d)) continue;
                 const Cells gone = links.where & peers(a) & peers(d);
                 if (!gone) continue;
-                Pattern found{Technique::skyscraper, static_cast<std::uint8_t>(digit), {one.house, other->house}};
-                found.cover = static_cast<std::uint8_t>(across(b));
+                Pattern found(Technique::skyscraper, digit, one.house, other->house, across(b));
                 found.a = a, found.b = b, found.c = c, found.d = d, found.gone = gone;
                 if (take(found)) return true;
             }
@@ -110,8 +114,7 @@ bool kites(Search& search, int digit, const Take& take) {
                 if (box_of(b) != box_of(c) || b == c || a == d || a == c || b == d) continue;
                 const int cross = row_of(d) * 9 + column_of(a);
                 if (!links.where.has(cross)) continue;
-                Pattern found{Technique::two_string_kite, static_cast<std::uint8_t>(digit), {row.house, column.house}};
-                found.cover = static_cast<std::uint8_t>(kBox + box_of(b));
+                Pattern found(Technique::two_string_kite, digit, row.house, column.house, kBox + box_of(b));
                 found.a = a, found.b = b, found.c = c, found.d = d, found.gone = Cells::of(cross);
                 if (take(found)) return true;
             }
@@ -131,10 +134,7 @@ bool rectangle(Search& search, int digit, int box, int through, int other, const
         const int d = (board.where_in(line, digit) - Cells::of(c)).first();
         const int cross = row ? row_of(d) * 9 + other - kColumn : other * 9 + column_of(d);
         if (!board.has(cross, digit) || house_cells(box).has(cross)) continue;
-        Pattern found{Technique::empty_rectangle, static_cast<std::uint8_t>(digit)};
-        found.base[0] = static_cast<std::uint8_t>(box);
-        found.base[1] = static_cast<std::uint8_t>(line);
-        found.cover = static_cast<std::uint8_t>(through);
+        Pattern found(Technique::empty_rectangle, digit, box, line, through);
         found.c = static_cast<std::uint8_t>(c), found.d = static_cast<std::uint8_t>(d);
         found.gone = Cells::of(cross);
         if (take(found)) return true;

@@ -95,24 +95,29 @@ void Tables::link_groups(const Board& board) {
     }
 }
 
-void Tables::fill(const Board& board, const Want& want) {
+// Empty lists for some literals: they have but themselves.
+void Tables::start(std::size_t from, std::size_t to) {
+    if (direct_.size() < to) {
+        direct_.resize(to);
+        grounds_.resize(to);
+    }
+    for (std::size_t at = from; at < to; ++at) {
+        direct_[at].clear();
+        direct_[at].push_back({static_cast<Literal>(at), 1});
+        grounds_[at].clear();
+    }
+}
+
+void Tables::fill(Search& search, const Want& want) {
+    const Board& board = search.board();
     number(board, want);
-    const auto start = [this](std::size_t many) {
-        if (direct_.size() < many) direct_.resize(many);
-        for (std::size_t at = 0; at < many; ++at) {
-            direct_[at].clear();
-            direct_[at].push_back({static_cast<Literal>(at), 1});
-        }
-    };
-    start(static_cast<std::size_t>(literals()));
-    grounds_.resize(std::max(grounds_.size(), direct_.size()));
-    for (auto& grounds : grounds_) grounds.clear();
+    start(0, static_cast<std::size_t>(literals()));
     if (want.net_depth == 0)
         link_candidates(board);
     else
         NetFiller(*this).fill(board, want.net_depth);
     if (want.groups) link_groups(board);
-    if (want.sets) link_sets(board);
+    if (want.sets) link_sets(search);
     close();
     const auto many = static_cast<std::size_t>(literals());
     if (tables_.size() < many) tables_.resize(many);

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "logic/groups.hpp"
+#include "logic/locked_sets.hpp"
 #include "logic/search.hpp"
 #include "logic/step.hpp"
 
@@ -76,15 +77,6 @@ struct Chain {
     bool net() const { return !sides.empty(); }
 };
 
-// An almost locked set as the tables need it.
-struct AlmostLocked {
-    Cells cells;
-    Digits digits = 0;
-    std::array<Cells, kDigits> places;  // of its digits
-    std::array<Cells, kDigits> seen;    // candidates outside it that see all places of a digit
-    int penalty = 0;                    // that a chain pays for going through it
-};
-
 class Tables {
   public:
     struct Want {
@@ -95,7 +87,7 @@ class Tables {
     };
 
     // Fills in all direct implications, and the rows of bits.
-    void fill(const Board& board, const Want& want);
+    void fill(Search& search, const Want& want);
 
     int literals() const { return 2 * static_cast<int>(things_.size()); }
     int candidates() const { return candidates_; }
@@ -104,7 +96,7 @@ class Tables {
         const auto at = static_cast<std::size_t>(cell * kDigits + digit);
         return static_cast<Literal>(2 * number_[at] + (on ? 1 : 0));
     }
-    const AlmostLocked& set(int number) const { return sets_[static_cast<std::size_t>(number)]; }
+    const AlmostLockedSet& set(int number) const { return (*sets_)[static_cast<std::size_t>(number)]; }
 
     const std::vector<Implication>& direct(Literal premise) const { return direct_[premise]; }
     bool directly(Literal premise, Literal implied) const { return bit(&ahead_[premise * words_], implied); }
@@ -123,7 +115,7 @@ class Tables {
     void link_candidates(const Board& board);
     void link_groups(const Board& board);
     void link_pair_of_groups(const Board& board, std::size_t group);
-    void link_sets(const Board& board);
+    void link_sets(Search& search);
     void close();
     void visit(Literal root);
     void make_row(std::size_t from);
@@ -135,7 +127,11 @@ class Tables {
             if (one.literal == implied) return true;
         return false;
     }
-    Literal entry_of_set(int set, int digit);
+    Literal entry_of_set(std::size_t set, int digit);
+    void link_set(const Board& board, std::size_t set, int digit);
+    void enter_set(const Board& board, std::size_t set, int digit);
+    void leave_for_sets(std::size_t set, Literal entry, const std::array<Cells, kDigits>& gone, int distance);
+    void start(std::size_t from, std::size_t to);
     const Grounds* grounds(Literal premise, std::size_t index) const;
     void walk(Literal premise, Literal implied, bool side, Chain& chain, std::vector<Literal>& way,
               std::vector<SideWay>& more);
@@ -145,7 +141,7 @@ class Tables {
     std::vector<Thing> things_;
     std::vector<Group> groups_;
     std::array<std::vector<std::size_t>, kDigits> groups_of_;  // a digit
-    std::vector<AlmostLocked> sets_;
+    const std::vector<AlmostLockedSet>* sets_ = nullptr;
     std::vector<std::array<std::int32_t, kDigits>> entries_;  // of the sets: their things, -1: none yet
     std::array<std::uint16_t, kCells * kDigits> number_{};
     int candidates_ = 0;
@@ -177,10 +173,10 @@ class NetFiller {
 // The tables of a board, kept while it doesn't change: plain, grouped, and of nets.
 class ChainTables {
   public:
-    Tables& get(const Search& search, const Tables::Want& want) {
+    Tables& get(Search& search, const Tables::Want& want) {
         Kept& kept = kept_[want.net_depth ? 2 : want.groups ? 1 : 0];
         if (kept.version != search.version() || !(kept.want == want)) {
-            kept.tables.fill(search.board(), want);
+            kept.tables.fill(search, want);
             kept.version = search.version();
             kept.want = want;
         }
@@ -195,8 +191,5 @@ class ChainTables {
     };
     std::array<Kept, 3> kept_;
 };
-
-// The almost locked sets of a board with two to eight cells, in HoDoKu's order: by house, then cell by cell.
-void find_almost_locked(const Board& board, std::vector<AlmostLocked>& sets);
 
 }  // namespace farandole::logic

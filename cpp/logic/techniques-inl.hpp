@@ -79,7 +79,7 @@ TECHNIQUE(grouped_discontinuous_nice_loop,   "Grouped Discontinuous Nice Loop", 
 TECHNIQUE(grouped_aic,                       "Grouped AIC",                         "0711", chains,               find_nice_loops,         unfair,  300,   5650, true)
 TECHNIQUE(als_xz,                            "Almost Locked Set XZ-Rule",           "0901", almost_locked_sets,   find_als,                unfair,  300,   5700, true)
 TECHNIQUE(als_xy_wing,                       "Almost Locked Set XY-Wing",           "0902", almost_locked_sets,   find_als,                unfair,  320,   5800, true)
-TECHNIQUE(als_chain,                         "Almost Locked Set XY-Chain",          "0903", almost_locked_sets,   find_als,                unfair,  340,   5900, true)
+TECHNIQUE(als_chain,                         "Almost Locked Set Chain",          "0903", almost_locked_sets,   find_als,                unfair,  340,   5900, true)
 TECHNIQUE(death_blossom,                     "Death Blossom",                       "0904", almost_locked_sets,   find_als,                unfair,  360,   6000, false)
 TECHNIQUE(franken_x_wing,                    "Franken X-Wing",                      "0330", franken_fish,         find_fish,               unfair,  300,   6100, true)
 TECHNIQUE(franken_swordfish,                 "Franken Swordfish",                   "0331", franken_fish,         find_fish,               unfair,  350,   6200, true)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         apply,
     )
     from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
+    from farandole.logic.why_not import WhyNot, why_not
 
 __all__ = [
     "HODOKU",
@@ -62,6 +63,7 @@ __all__ = [
     "Step",
     "Technique",
     "Truth",
+    "WhyNot",
     "all_steps",
     "apply",
     "backdoors",
@@ -75,6 +77,7 @@ __all__ = [
     "technique",
     "to_json",
     "verify",
+    "why_not",
 ]
 
 _HOMES = {
@@ -92,6 +95,7 @@ _HOMES = {
         ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
     ),
     **dict.fromkeys(("from_json", "to_json"), "step_data"),
+    **dict.fromkeys(("WhyNot", "why_not"), "why_not"),
     **dict.fromkeys(("LEVELS", "TECHNIQUES", "Technique", "technique"), "techniques"),
 }
 

@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 class Options:
     """How far finders look; the defaults are those of HoDoKu's rating.
 
-    Fins of a fish, digits outside its cover; ``kraken_type`` 0 basic, 1 franken, 2 mutant; lengths
-    of chains in links; ``net_depth`` is how far ahead nets look. ``als_in_chains`` lets almost
-    locked
-    sets be nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in
-    one, ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves
-    of
+    Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
+    mutant. Chains are as long as they have links; ``shorter_loops_first`` is how HoDoKu 2.3.2 sorts
+    loops; ``net_depth`` is how far ahead nets look. ``als_in_chains`` lets almost locked sets be
+    nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
+    ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves of
     chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
     rectangles whose cells have lost some of the digits.
     """
@@ -39,6 +38,7 @@ class Options:
     kraken_size: int = 4
     chain_length: int = 20
     loop_length: int = 10
+    shorter_loops_first: bool = False
     net_depth: int = 4
     als_chain_length: int = 50
     als_in_chains: bool = False

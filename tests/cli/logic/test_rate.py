@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import signal
 from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.logic import HODOKU, rate
-from tests.cli.samples import CLASH, EASY, INKALA, MANY, SMALL, begun
+from tests.cli.samples import CLASH, EASY, MANY, SMALL, interrupted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -151,15 +150,17 @@ def test_a_file_for_the_output(run: Run, tmp_path: Path) -> None:
     assert path.read_text().split("\t")[1:3] == ["easy", "204"]
 
 
-def test_ctrl_c(tmp_path: Path) -> None:
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c(tmp_path: Path, threads: str) -> None:
     path = tmp_path / "long.txt"
-    path.write_text(f"{HARD}\n{INKALA}\n" * 100_000)
-    with begun("rate", str(path)) as process:
-        process.send_signal(signal.SIGINT)
-        assert process.wait(120) == 130
-        assert process.stdout is not None
-        out = process.stdout.read().decode()
-    assert all(line.count("\t") == 3 for line in out.splitlines())
+    path.write_text(f"{HARD}\n{EASY}\n" * 100_000)
+    output = "farandole.cli.common.output:Output.write"
+    result = interrupted("rate", "--threads", threads, str(path), what=output, times=100)
+    assert result.code == 130
+    rows = result.out.splitlines()
+    assert len(rows) >= 100
+    assert all(row.split("\t")[0] == (HARD, EASY)[at % 2] for at, row in enumerate(rows))
+    assert all(row.count("\t") == 3 for row in rows)
 
 
 def test_chinese(run: Run) -> None:

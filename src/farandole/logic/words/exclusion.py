@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from farandole.i18n import Listed, msg, pmsg
 from farandole.logic.steps import LockedSet
 from farandole.logic.words.phrases import (
+    areas,
     candidates,
     cell,
     cells,
@@ -28,7 +29,11 @@ if TYPE_CHECKING:
 
 def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
-    return msg("look for cells whose digits rule each other out, with cells that they all see")
+    return msg(
+        "look in {boxes} for cells that can't be filled independently, because of cells that they "
+        "all see",
+        boxes=areas(board, step.cells),
+    )
 
 
 def line(board: Board, step: Step) -> Message:
@@ -97,7 +102,7 @@ def _impossible(board: Board, step: Step, at: Sequence[int], held: Sequence[int]
         }
         if len(left) < len(set_.cells):
             return msg(
-                "{cells} hold only {digits}",
+                "it leaves too few of {digits} for {cells}",
                 cells=cells(board, set_.cells),
                 digits=digits(set_.digits),
             )

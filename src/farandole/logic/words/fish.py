@@ -74,13 +74,13 @@ def teach(board: Board, step: Step) -> tuple[Message, ...]:
         )
     fins = (*step.fins, *step.endo_fins)
     if fins:
-        paragraphs += [_without_fins(board, step, step.cover), _with_fins(board, step, fins)]
+        paragraphs += [without_fins(board, step, step.cover), _with_fins(board, step, fins)]
     else:
         paragraphs.append(
             msg(
                 "Each of {base} needs its {digit} in one of these cells, and each of {cover} has "
-                "room for one. There are as many of the ones as of the others, so each of {cover} "
-                "has its {digit} in these cells, and {result}.",
+                "room for one. The two are equal in number, so each of {cover} has its {digit} in "
+                "these cells, and {result}.",
                 base=houses(board, step.base),
                 digit=symbol(step.digits[0]),
                 cover=houses(board, step.cover),
@@ -125,12 +125,13 @@ def base_line(board: Board, step: Step) -> Message:
     )
 
 
-def _without_fins(board: Board, step: Step, cover: tuple[int, ...]) -> Message:
+def without_fins(board: Board, step: Step, cover: tuple[int, ...]) -> Message:
+    """Return what a finned fish says if its fins are false."""
     return nmsg(
-        "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. There "
-        "are as many of the ones as of the others, so no other cell of {cover} is {digit}.",
+        "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. The "
+        "two are equal in number, so no other cell of {cover} is {digit}.",
         "If none of the fins {fins} is {digit}, each of {base} has its {digit} within {cover}. "
-        "There are as many of the ones as of the others, so no other cell of {cover} is {digit}.",
+        "The two are equal in number, so no other cell of {cover} is {digit}.",
         fins=cells(board, (*step.fins, *step.endo_fins)),
         digit=symbol(step.digits[0]),
         base=houses(board, step.base),
@@ -222,5 +223,5 @@ def _siamese(board: Board, step: Step) -> tuple[Message, ...]:
             fins=fins,
         )
         if fins and gone:
-            told.append(paragraph(_without_fins(board, part, cover), _with_fins(board, part, fins)))
+            told.append(paragraph(without_fins(board, part, cover), _with_fins(board, part, fins)))
     return tuple(told)

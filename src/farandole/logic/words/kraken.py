@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.fish import base_line, hint
+from farandole.logic.words.fish import base_line, hint, without_fins
 from farandole.logic.words.literals import branches, state, supposing
 from farandole.logic.words.phrases import cells, houses, result, symbol
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
+    from farandole.i18n import Listed, Message
     from farandole.logic.board import Board
     from farandole.logic.steps import Step
+    from farandole.logic.words.literals import Branch
 
 __all__ = ["hint", "line", "teach"]
 
@@ -29,12 +30,12 @@ def line(board: Board, step: Step) -> Message:
             fins=cells(board, (*step.fins, *step.endo_fins)),
             result=result(board, step),
         )
+    every = branches(board, step)
     return msg(
-        "from every place of {digit} in {base} that a fish with {cover} leaves, chains lead to the "
-        "same, so {result}.",
+        "one of {cells} is {digit}; whichever it is, {end}, so {result}.",
+        cells=_starts(board, every),
         digit=symbol(step.digits[0]),
-        base=houses(board, step.base),
-        cover=houses(board, step.cover),
+        end=state(board, every[0].end, every[0].end_true),
         result=result(board, step),
     )
 
@@ -42,16 +43,27 @@ def line(board: Board, step: Step) -> Message:
 def teach(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why the step holds."""
     every = branches(board, step)
-    end = state(board, every[0].end, every[0].end_true)
+    if step.technique.id == "kraken-fish-1":
+        case = without_fins(board, step, step.cover)
+    else:
+        case = msg(
+            "Either one of the fins is {digit}, or each of {cover} has its {digit} in the base: "
+            "the two are equal in number. So in any case one of {cells} is {digit}. Follow each.",
+            digit=symbol(step.digits[0]),
+            cover=houses(board, step.cover),
+            cells=_starts(board, every),
+        )
     return (
         base_line(board, step),
-        msg(
-            "Either there is a fish, so that {cover} have their {digit} in {base}; or one of the "
-            "other places of the base is {digit}. Follow each case.",
-            cover=houses(board, step.cover),
-            digit=symbol(step.digits[0]),
-            base=houses(board, step.base),
-        ),
+        case,
         *(supposing(board, branch) for branch in every),
-        msg("In every case {end}: {result}.", end=end, result=result(board, step)),
+        msg(
+            "In every case {end}: {result}.",
+            end=state(board, every[0].end, every[0].end_true),
+            result=result(board, step),
+        ),
     )
+
+
+def _starts(board: Board, every: tuple[Branch, ...]) -> Listed:
+    return cells(board, (one for branch in every for one in branch.start.cells))

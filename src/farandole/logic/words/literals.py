@@ -18,7 +18,7 @@ from farandole.logic.words.phrases import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from farandole.i18n import Message
     from farandole.logic.board import Board
@@ -66,8 +66,10 @@ def _branch(board: Board, step: Step, links: Sequence[Link], start: int, end: in
         if start <= link.end < end:
             before.setdefault(link.end, []).append(link)
     first = next((link for link in links if link.start == start), None)
-    said: list[Message] = []
+    said: dict[tuple[object, ...], Message] = {}  # side ways may say a thing again
     states = {start: not first.is_strong if first else _is_true(step, start)}
+    facts = _Facts(board)
+    facts.add(step.nodes[start], states[start])
 
     def tell(at: int) -> None:
         """Say all that a node rests on, and then the node itself."""
@@ -77,14 +79,21 @@ def _branch(board: Board, step: Step, links: Sequence[Link], start: int, end: in
         grounds = [link.start for link in before[at]]
         for one in grounds:
             tell(one)
-        said.append(_consequence(board, step, [step.nodes[one] for one in grounds], at, states[at]))
+        node = step.nodes[at]
+        key = (node.cells, node.digit, states[at])
+        if key not in said:
+            some = [step.nodes[one] for one in grounds]
+            said[key] = _consequence(board, step, facts, some, at, states[at])
+        facts.add(node, states[at])
 
     left = {link.start for links_ in before.values() for link in links_}
     last = [at for at in range(start, end) if at not in left]
     for at in range(start, end):
         tell(at)
     final = last[0] if last else end - 1
-    return Branch(step.nodes[start], states[start], step.nodes[final], states[final], tuple(said))
+    return Branch(
+        step.nodes[start], states[start], step.nodes[final], states[final], tuple(said.values())
+    )
 
 
 def _is_true(step: Step, at: int) -> bool:
@@ -93,11 +102,38 @@ def _is_true(step: Step, at: int) -> bool:
     return all(one.digit != node.digit or one.cell not in node.cells for one in step.eliminations)
 
 
+class _Facts:
+    """What has been told in a branch so far."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.true: list[tuple[int, int]] = []
+        self.false: set[tuple[int, int]] = set()
+
+    def add(self, node: Node, is_true: bool) -> None:
+        """Note what a node says of candidates."""
+        if is_true and len(node.cells) == 1:
+            self.true.append((node.cells[0], node.digit))
+        elif not is_true:
+            self.false.update((one, node.digit) for one in node.cells)
+
+    def is_false(self, at: int, digit: int) -> bool:
+        """Return whether a candidate is known to be false."""
+        return (at, digit) in self.false or any(
+            (one == at and held != digit) or (held == digit and sees(self.board, one, at))
+            for one, held in self.true
+        )
+
+
 def _consequence(
-    board: Board, step: Step, grounds: Sequence[Node], at: int, is_true: bool
+    board: Board, step: Step, facts: _Facts, grounds: Sequence[Node], at: int, is_true: bool
 ) -> Message:
-    why = (why_true if is_true else why_false)(board, step, grounds, step.nodes[at])
-    clause = state(board, step.nodes[at], is_true)
+    node = step.nodes[at]
+    if is_true:
+        why = why_true(board, step, grounds, node) or _only_one_left(board, node, facts.is_false)
+    else:
+        why = why_false(board, step, grounds, node)
+    clause = state(board, node, is_true)
     if why is None:
         return clause
     return pmsg("a consequence", "{clause} ({reason})", clause=clause, reason=why)
@@ -135,17 +171,24 @@ def why_true(board: Board, step: Step, grounds: Sequence[Node], after: Node) -> 
             digits=digits(one for one in held.digits if one != first.digit),
         )
     gone = {(one, node.digit) for node in grounds for one in node.cells}
-    if len(after.cells) == 1:
-        (at,) = after.cells
-        if all((at, digit) in gone for digit in board[at] if digit != after.digit):
+    return _only_one_left(board, after, lambda at, digit: (at, digit) in gone)
+
+
+def _only_one_left(
+    board: Board, node: Node, is_false: Callable[[int, int], bool]
+) -> Message | None:
+    """Return why a node is true when some candidates are false."""
+    if len(node.cells) == 1:
+        (at,) = node.cells
+        if all(is_false(at, digit) for digit in board[at] if digit != node.digit):
             return msg("it has no other candidate")
-    for number in shared(board, after.cells):
-        others = set(places(board, number, after.digit)) - set(after.cells)
-        if others and all((one, after.digit) in gone for one in others):
+    for number in shared(board, node.cells):
+        others = set(places(board, number, node.digit)) - set(node.cells)
+        if others and all(is_false(one, node.digit) for one in others):
             return msg(
                 "{house} has no other place for {digit}",
                 house=house(board, number),
-                digit=symbol(after.digit),
+                digit=symbol(node.digit),
             )
     return None
 

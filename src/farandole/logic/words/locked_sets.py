@@ -6,7 +6,18 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, nmsg, pmsg
-from farandole.logic.words.phrases import areas, cell, cells, digits, result, sees, series, symbol
+from farandole.logic.words.phrases import (
+    area,
+    areas,
+    cell,
+    cells,
+    digits,
+    house,
+    result,
+    sees,
+    series,
+    symbol,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +30,11 @@ if TYPE_CHECKING:
 def hint(board: Board, step: Step) -> Message:
     """Return where to look."""
     if step.technique.id == "death-blossom":
-        return msg("look at the candidates of one cell, and sets of cells that it sees")
+        stem, _ = _petals(board, step)
+        return msg(
+            "look at the candidates of a cell in {house}, and at sets of cells that it sees",
+            house=house(board, area(board, stem)),
+        )
     return msg(
         "look for sets of cells with one digit more than cells in {boxes}",
         boxes=areas(board, (one for each in step.sets for one in each.cells)),

@@ -89,7 +89,7 @@ _NAMES = {
     "grouped-aic": pmsg("technique", "Grouped AIC"),
     "als-xz": pmsg("technique", "Almost Locked Set XZ-Rule"),
     "als-xy-wing": pmsg("technique", "Almost Locked Set XY-Wing"),
-    "als-chain": pmsg("technique", "Almost Locked Set XY-Chain"),
+    "als-chain": pmsg("technique", "Almost Locked Set Chain"),
     "death-blossom": pmsg("technique", "Death Blossom"),
     "franken-x-wing": pmsg("technique", "Franken X-Wing"),
     "franken-swordfish": pmsg("technique", "Franken Swordfish"),
