@@ -65,7 +65,7 @@ def test_a_grid_of_candidates(run: Run, tmp_path: Path) -> None:
 def test_nothing_left_or_nothing_found(run: Run) -> None:
     full = run("hint", EASY_SOLVED)
     assert (full.code, full.out) == (0, "The board is full.\n")
-    none = run("hint", "--techniques", "squirmbag", EASY)
+    none = run("hint", "--techniques", "avoidable-rectangle-1", EASY)
     assert (none.code, none.out) == (1, "The techniques find no step.\n")
 
 

@@ -123,10 +123,19 @@ def test_progress(threads: int) -> None:
 def test_ctrl_c_leaves_what_is_finished(threads: int) -> None:
     puzzles = [EASY, INKALA, MEDIUM] * 200_000  # minutes of work
     begun = threading.Event()
-    timer = threading.Thread(target=lambda: begun.wait() and _thread.interrupt_main())
+
+    def interrupt() -> None:
+        begun.wait()
+        _thread.interrupt_main()
+
+    def report(done: int, _: int) -> None:
+        if done:
+            begun.set()
+
+    timer = threading.Thread(target=interrupt)
     timer.start()
     with pytest.raises(Interrupted) as caught:
-        rate_many(puzzles, threads=threads, progress=lambda done, _: done and begun.set())
+        rate_many(puzzles, threads=threads, progress=report)
     timer.join()
     result = caught.value.result
     assert not result.complete

@@ -13,7 +13,7 @@ from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
-from farandole.cli.logic.boards import boards
+from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.telling import LINE, depth_option, folded, told
 from farandole.errors import FarandoleError
@@ -149,7 +149,7 @@ class _Explain:
             "index": one.number,
             "source": one.source,
             "label": one.label,
-            "board": one.board.line if one.board else "",
+            "board": line_of(one.board) if one.board else "",
         }
 
     def _row(self, one: Read, path: Explanation) -> dict[str, Any]:
@@ -171,7 +171,7 @@ class _Explain:
             "school": rating.profile.school,
             "version": rating.profile.version,
             "steps": steps,
-            "reached": path.reached.line,
+            "reached": line_of(path.reached),
         }
 
     # ---- in pictures ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
-from farandole.cli.logic.boards import boards
+from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.telling import HINT, depth_option, folded, told
 from farandole.errors import FarandoleError
@@ -140,7 +140,7 @@ def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
     step = found.step
     return {
         "source": one.source,
-        "board": found.board.line,
+        "board": line_of(found.board),
         "mistakes": [
             {
                 "kind": mistake.kind,
