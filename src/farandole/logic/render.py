@@ -148,7 +148,7 @@ def text(
     drawn = pencil_marks(board.grid, color=color, shown=shown, room=2)
     seen = set(roles.values())
     legend = [
-        f"{_marked(_digit_of(roles, role), role, color)} {say(role_message(role))}"
+        " ".join([_marked(_digit_of(roles, role), role, color), say(role_message(role))])
         for role in ROLES
         if role in seen
     ]

@@ -125,7 +125,8 @@ class _Explain:
             out.write(json_line(self._row(one, path)))
             return
         title = " ".join(filter(None, [one.place, one.label]))
-        out.write(f"{title}: {say(summary(path))}\n")
+        about = say(summary(path))
+        out.write(f"{title}: {about}\n")
         size = len(str(len(path.steps)))
         for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
             if given.draw:
@@ -141,7 +142,7 @@ class _Explain:
             lines[0] = f"{number:>{size}}. {lines[0]}"
             out.write(folded(lines, out.is_terminal, size + 2))
         if path.end != "solved":
-            out.write(f"{say(ending(path))}\n")
+            out.write(say(ending(path)) + "\n")
         out.write(f"{path.reached.grid.line}\n")
 
     def _facts(self, one: Read) -> dict[str, Any]:

@@ -119,7 +119,7 @@ def _givens(text: str, say: Language) -> Grid:
 def _write(found: Hint, given: Given, out: Output) -> None:
     say = out.say
     for mistake in found.mistakes:
-        out.write(f"{say(mistake.message)}\n")
+        out.write(say(mistake.message) + "\n")
     if found.step is None:
         if found.board.is_solved:
             out.write(say("The board is full.") + "\n")
