@@ -327,10 +327,12 @@ class _Drawing:
         obstacles = self._obstacles()
         lines, heads = [], []
         before: list[Arrow] = []
-        for link in dict.fromkeys(step.links):
+        drawn: set[tuple[Point, Point, bool]] = set()  # branches may share links
+        for link in step.links:
             start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
-            if start == end:
+            if start == end or (start, end, link.is_strong) in drawn:
                 continue
+            drawn.add((start, end, link.is_strong))
             free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
             made = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
             before.append(made)
