@@ -11,7 +11,8 @@
 //   nodes, links   the restricted commons in order
 //   truths   the cells of the sets
 //
-// As in HoDoKu, chains go on to later sets only (in the order of almost_locked_sets), and the first step is that of
+// As in HoDoKu, chains go on to later sets only (in the order of almost_locked_sets), but with the option
+// als_chain_both_ways; and the first step is that of
 // all chains which removes most; of these, that with the least sum of cells and digits, as HoDoKu adds them up.
 #include "logic/als_chains.hpp"
 
@@ -34,6 +35,21 @@ struct Joint {
     std::int32_t length = 1;
 };
 
+// The restricted commons from either set to the other.
+RestrictedCommons both_ways(const RestrictedCommons& forward) {
+    RestrictedCommons made;
+    made.all = forward.all;
+    for (RestrictedCommon common : forward.all) {
+        std::swap(common.first, common.second);
+        made.all.push_back(common);
+    }
+    std::ranges::sort(made.all, {}, [](const auto& one) { return std::pair(one.first, one.second); });
+    made.starts.assign(forward.starts.size(), 0);
+    for (const RestrictedCommon& common : made.all) ++made.starts[common.first + std::size_t{1}];
+    for (std::size_t at = 1; at < made.starts.size(); ++at) made.starts[at] += made.starts[at - 1];
+    return made;
+}
+
 struct Workspace {
     std::uint32_t now = 0;
     std::vector<std::uint32_t> seen, ended;  // stamps of `now`
@@ -45,7 +61,9 @@ class Chains {
     explicit Chains(Search& search)
         : search_(search),
           sets_(almost_locked_sets(search)),
-          commons_(restricted_commons(search, search.options.als_overlap)),
+          forward_(restricted_commons(search, search.options.als_overlap)),
+          both_(search.options.als_chain_both_ways ? both_ways(forward_) : RestrictedCommons{}),
+          commons_(search.options.als_chain_both_ways ? both_ : forward_),
           work_(search.kept<Workspace>()) {
         work_.seen.resize(std::max(work_.seen.size(), sets_.size() * kDigits * kDigits * 3));
         work_.ended.resize(std::max(work_.ended.size(), sets_.size() * kDigits * kDigits));
@@ -226,6 +244,8 @@ class Chains {
 
     Search& search_;
     const std::vector<AlmostLockedSet>& sets_;
+    const RestrictedCommons& forward_;
+    const RestrictedCommons both_;
     const RestrictedCommons& commons_;
     Workspace& work_;
     std::size_t start_ = 0;

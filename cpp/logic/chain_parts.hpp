@@ -12,14 +12,15 @@ namespace farandole::logic {
 // strong one. A step may have several chains; a weak link between the last node and the next first is not added.
 void add_chain(Step& step, std::span<const Candidate> chain);
 
-// The order in which HoDoKu prefers steps of a kind: those that remove most; then by a sum over the cells of what they
-// remove, which is the smaller the further up they are. Steps that remove different things can have the same rank; of
-// these it takes the one that it found first.
+// The order in which HoDoKu prefers steps of a kind: those that remove most; from 2.3.2 on the shorter ones (`length` is
+// 0 where that doesn't count); then by a sum over the cells of what they remove, which is the smaller the further up
+// they are. Steps that remove different things can have the same rank; of these it takes the one that it found first.
 struct Rank {
-    int removes = 0, sum = 0;
+    int removes = 0, length = 0, sum = 0;
     friend constexpr bool operator==(const Rank&, const Rank&) = default;
     friend constexpr std::strong_ordering operator<=>(const Rank& a, const Rank& b) {
-        return a.removes != b.removes ? b.removes <=> a.removes : a.sum <=> b.sum;
+        if (a.removes != b.removes) return b.removes <=> a.removes;
+        return a.length != b.length ? a.length <=> b.length : a.sum <=> b.sum;
     }
 };
 // Of candidates in the order of digits, then cells.

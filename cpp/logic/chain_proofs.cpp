@@ -11,6 +11,7 @@
 #include "logic/chain_proofs.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace farandole::logic {
 
@@ -60,56 +61,97 @@ class Shower {
     Step& step_;
 };
 
-// The truths by which a literal of a table follows.
+// The truths by which a literal of a table follows. Each is proved from what stands before it: in its list of direct
+// implications, or in the table; so no proof rests on itself.
 class Prover {
   public:
     Prover(const Board& board, Tables& tables, Literal premise, Step& step)
-        : board_(board), tables_(tables), table_(tables.table(premise)), step_(step) {
-        seen_.assign(table_.entries.size(), false);
-        seen_[0] = true;
-    }
+        : board_(board), tables_(tables), premise_(premise), table_(tables.table(premise)), step_(step) {}
+
     void need(Literal literal) {
         const int at = table_.at[literal];
-        if (at < 0 || seen_[static_cast<std::size_t>(at)]) return;
-        seen_[static_cast<std::size_t>(at)] = true;
-        Chain chain;
-        tables_.chain(table_.entries[0].literal, literal, chain);
-        if (chain.way.size() < 2) return;
-        const Literal before = chain.way[chain.way.size() - 2];
-        need(before);
-        if (tables_.thing(before).kind == Kind::locked_set)
-            for (int cell : tables_.thing(before).cells) step_.truths.push_back(cell_truth(cell));
-        if (is_on(literal) && !is_on(before)) follow(literal, before);
+        if (at <= 0) return;
+        const Table::Entry& entry = table_.entries[static_cast<std::size_t>(at)];
+        if (entry.via == Table::kDirect) {
+            need_in(premise_, static_cast<std::size_t>(at));
+        } else {
+            need_in(entry.via, static_cast<std::size_t>(place(entry.via, literal)));
+            need(entry.via);
+        }
     }
 
   private:
-    // Everything else in the cell or house is false.
-    void follow(Literal literal, Literal before) {
-        const Thing& thing = tables_.thing(literal);
+    // Where a literal stands in a list of direct implications; -1: nowhere.
+    int place(Literal owner, Literal literal) const {
+        const auto& list = tables_.direct(owner);
+        for (std::size_t at = 0; at < list.size(); ++at)
+            if (list[at].literal == literal) return static_cast<int>(at);
+        return -1;
+    }
+
+    void need_in(Literal owner, std::size_t at) {
+        if (at == 0 || !done_.emplace(owner, at).second) return;
+        const Literal literal = tables_.direct(owner)[at].literal;
+        const std::size_t ground = tables_.ground(owner, at);
+        const Literal before = tables_.direct(owner)[ground].literal;
+        need_in(owner, ground);
+        if (tables_.thing(before).kind == Kind::locked_set)
+            for (int cell : tables_.thing(before).cells) step_.truths.push_back(cell_truth(cell));
+        else if (is_on(literal) && !is_on(before))
+            alone(owner, at, before);
+    }
+
+    // Everything else in the cell, or in a house of both, is false.
+    void alone(Literal owner, std::size_t at, Literal before) {
+        const Thing& thing = tables_.thing(tables_.direct(owner)[at].literal);
         const Thing& other = tables_.thing(before);
+        others_.clear();
         if (thing.kind == Kind::candidate && other.cells == thing.cells) {
-            step_.truths.push_back(cell_truth(thing.cell));
             for (Digits left = board_.candidates(thing.cell); left; left = without_lowest(left))
-                if (lowest(left) != thing.digit) need(tables_.literal(thing.cell, lowest(left), false));
+                if (lowest(left) != thing.digit) others_.push_back(tables_.literal(thing.cell, lowest(left), false));
+            if (!take(owner, at, cell_truth(thing.cell))) take_from_table(cell_truth(thing.cell));
             return;
         }
         for (int house : houses_of(thing.cell)) {
             if (!thing.cells.within(house_cells(house)) || !other.cells.within(house_cells(house))) continue;
-            const Cells rest = board_.where_in(house, thing.digit) - thing.cells;
-            bool all = true;
-            for (int cell : rest - other.cells) all &= table_.at[tables_.literal(cell, thing.digit, false)] >= 0;
-            if (!all) continue;
-            step_.truths.push_back(house_truth(house, thing.digit));
-            for (int cell : rest - other.cells) need(tables_.literal(cell, thing.digit, false));
-            return;
+            others_.clear();
+            for (int cell : board_.where_in(house, thing.digit) - thing.cells - other.cells)
+                others_.push_back(tables_.literal(cell, thing.digit, false));
+            if (take(owner, at, house_truth(house, thing.digit))) return;
+            take_from_table(house_truth(house, thing.digit));
         }
+    }
+
+    // Uses a truth if all of `others_` stand before.
+    bool take(Literal owner, std::size_t at, Truth truth) {
+        std::vector<std::size_t> places;
+        for (Literal literal : others_) {
+            const int known = place(owner, literal);
+            if (known < 0 || known >= static_cast<int>(at)) return false;
+            places.push_back(static_cast<std::size_t>(known));
+        }
+        step_.truths.push_back(truth);
+        for (std::size_t known : places) need_in(owner, known);
+        return true;
+    }
+
+    // HoDoKu's nets keep five grounds at most, and what contradicts itself has odd ones: then the others are taken from
+    // wherever they are implied.
+    void take_from_table(Truth truth) {
+        const std::vector<Literal> others = others_;
+        for (Literal literal : others)
+            if (table_.at[literal] < 0) return;
+        step_.truths.push_back(truth);
+        for (Literal literal : others) need(literal);
     }
 
     const Board& board_;
     Tables& tables_;
+    Literal premise_;
     const Table& table_;
     Step& step_;
-    std::vector<bool> seen_;
+    std::set<std::pair<Literal, std::size_t>> done_;
+    std::vector<Literal> others_;
 };
 
 }  // namespace

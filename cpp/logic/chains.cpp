@@ -75,9 +75,10 @@ class RemotePairs {
             for (int cell : between& board_.where(lowest(left)))
                 pair.gone.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(lowest(left))});
         pair.rank = rank_of(pair.gone);
+        if (search_.options.shorter_chains_first) pair.rank.length = static_cast<int>(way_.size());
         for (RemotePair& old : found_)
             if (old.gone == pair.gone) {
-                if (old.way.size() > way_.size()) old.way = way_;
+                if (old.way.size() > way_.size()) old.way = way_, old.rank = pair.rank;
                 return;
             }
         if (!search_.collecting()) {

@@ -182,7 +182,9 @@ class Chains {
 
   private:
     bool between(const Conjugates& links, const Reached& reached, int start, int end, int length, const Cells& gone) {
-        const Rank rank = rank_of(gone, digit_);
+        Rank rank = rank_of(gone, digit_);
+        const bool by_length = search_.options.shorter_chains_first;
+        if (by_length) rank.length = length;
         const bool one = !search_.collecting();
         DigitChain* same = nullptr;
         for (DigitChain& old : found_)
@@ -201,9 +203,12 @@ class Chains {
             }
             if (!there) return false;
             if (same && same->links() <= length) return true;
+            if (by_length) rank.length = length;
+            if (one && !same && !found_.empty() && !(rank < found_[0].rank)) return true;
         }
         if (same) {
             same->nodes = way_;
+            same->rank = rank;
             return true;
         }
         if (one) found_.clear(), first_start_ = start;

@@ -16,7 +16,6 @@
 // HoDoKu takes placements first, then the lowest cell (and digit). The rows of bits of the tables say what is
 // concluded at all; chains are made for the conclusion that comes first.
 #include <algorithm>
-#include <optional>
 
 #include "logic/chain_proofs.hpp"
 #include "logic/finders.hpp"
@@ -45,6 +44,16 @@ struct Forced {
 // What a premise makes true and false, by digit.
 struct Implied {
     std::array<Cells, kDigits> on, off;
+};
+
+// All steps of a board, kept since contradictions and verities are asked for one after the other.
+struct KeptForced {
+    struct Of {
+        std::uint64_t version = 0;
+        bool one_per_elimination = false;
+        std::vector<Forced> found;
+    };
+    std::array<Of, 2> of;  // chains and nets
 };
 
 class ForcingFinder {
@@ -362,19 +371,27 @@ bool ForcingFinder::first() {
     return false;
 }
 
-bool ForcingFinder::all(Technique wanted) {
+// In the order of results, not of premises: they are sorted by result anyway.
+void ForcingFinder::collect() {
     const Row results = conclusions();
-    const auto last = static_cast<Literal>(2 * tables_.candidates());
     found_.clear();
-    // In the order of results, not of premises; they are sorted by result anyway.
-    for (Literal result = 0; result < last; ++result) {
+    for (Literal result = 0; result < 2 * tables_.candidates(); ++result) {
         if (!((results[result >> 6] >> (result & 63)) & 1)) continue;
         contradictions(negated(result));
         two_ways(result);
         all_ways(result);
     }
     insertion_sort(found_, [this](const Forced& a, const Forced& b) { return compare(a, b); });
-    for (const Forced& forced : found_)
+}
+
+bool ForcingFinder::all(Technique wanted) {
+    KeptForced::Of& kept = search_.kept<KeptForced>().of[nets_ ? 1 : 0];
+    if (kept.version != search_.version() || kept.one_per_elimination != search_.options.one_per_elimination) {
+        collect();
+        if (search_.stopped()) return false;
+        kept = {search_.version(), search_.options.one_per_elimination, std::move(found_)};
+    }
+    for (const Forced& forced : kept.found)
         if (forced.technique == wanted && report(forced)) return true;
     return false;
 }

@@ -9,7 +9,7 @@
 // node to the first.
 //
 // HoDoKu takes the step that removes most; then that with the lowest weighted sum of cells (2.2.0), or the shortest
-// (2.3.2: option `shorter_loops_first`). What a loop removes is known from its ends, but for continuous ones; so
+// (2.3.2: option `shorter_chains_first`). What a loop removes is known from its ends, but for continuous ones; so
 // chains are made only for what may win, best first.
 #include <algorithm>
 #include <span>
@@ -323,7 +323,7 @@ void LoopFinder::evaluate(std::span<const Ends> list) {
         if (make(ends, found)) keep(found);
     }
     insertion_sort(found_, [this](const FoundLoop& a, const FoundLoop& b) {
-        return compare(a, b, search_.options.shorter_loops_first);
+        return compare(a, b, search_.options.shorter_chains_first);
     });
 }
 
@@ -352,7 +352,7 @@ bool LoopFinder::first() {
     for (std::size_t from = 0; from < list.size();) {
         std::size_t to = from + 1;
         while (to < list.size() && list[to].removed == list[from].removed &&
-               (search_.options.shorter_loops_first || list[to].sum == list[from].sum))
+               (search_.options.shorter_chains_first || list[to].sum == list[from].sum))
             ++to;
         evaluate({&list[from], to - from});
         if (!found_.empty()) return report(found_.front());

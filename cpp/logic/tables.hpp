@@ -99,6 +99,11 @@ class Tables {
     const AlmostLockedSet& set(int number) const { return (*sets_)[static_cast<std::size_t>(number)]; }
 
     const std::vector<Implication>& direct(Literal premise) const { return direct_[premise]; }
+    // Number, in a list of direct implications, of the one from which another follows.
+    std::size_t ground(Literal premise, std::size_t index) const {
+        const Grounds* all = grounds(premise, index);
+        return all ? (*all)[0] : 0;
+    }
     bool directly(Literal premise, Literal implied) const { return bit(&ahead_[premise * words_], implied); }
     bool reaches(Literal premise, Literal implied) const { return bit(row(premise), implied); }
     // Bit by literal: what a premise implies, the premise included. `words` of 64 bits.

@@ -183,9 +183,11 @@ class Chains {
 
     void between(const Reached& reached, int start, int end, int digit, const Cells& gone) {
         if (!gone) return;
-        const Rank rank = rank_of(gone, digit);
+        Rank rank = rank_of(gone, digit);
         const bool one = !search_.collecting();
         auto cells = static_cast<std::size_t>(reached.cells());
+        const bool by_length = search_.options.shorter_chains_first;
+        if (by_length) rank.length = static_cast<int>(cells);
         XyChain* same = nullptr;
         for (XyChain& old : found_)
             if (old.digit == digit && old.gone == gone) same = &old;
@@ -198,9 +200,12 @@ class Chains {
             for (; static_cast<int>(cells) <= most_; ++cells)
                 if ((there = deep.find(start, digit, static_cast<int>(cells), way_))) break;
             if (!there || (same && same->way.size() <= cells)) return;
+            if (by_length) rank.length = static_cast<int>(cells);
+            if (one && !same && !found_.empty() && !(rank < found_[0].rank)) return;
         }
         if (same) {
             same->way = way_;
+            same->rank = rank;
             return;
         }
         if (one) found_.clear();

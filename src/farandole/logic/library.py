@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 _CODE = re.compile(r"(\d{4,5})(?:-(\w+))?")
 _KEYED_BY_ELIMINATIONS = ("07", "09", "11", "13")
 _KEYED_BY_PATTERN = ("0701", "0702", "0703")
-_X_WINGS = ("0300", "0310", "0320", "0330", "0340", "0350", "0360")
 _WITH_SETS = {("0709", "2"), ("0710", "3"), ("0710", "4"), ("0711", "3"), ("0711", "4")}
 
 
@@ -60,20 +59,27 @@ class Case:
         return self.code.endswith("-x")
 
     @property
+    def is_siamese(self) -> bool:
+        """Whether two fish in one are meant: with one base and two covers."""
+        return self.code.startswith("03") and len(self.code.partition("-")[0]) == 5
+
+    @property
     def profile(self) -> Profile:
         """The technique, and how far it looks in this kind of case."""
         code, _, variant = self.code.partition("-")
         options: dict[str, bool] = {"one_per_elimination": False}
-        if code in ("0404", "0405") or code.startswith("03"):
-            options["duals"] = code not in _X_WINGS
+        if code in ("0404", "0405") or self.is_siamese:
+            options["duals"] = True
         if code == "0405" or (code, variant) == ("0402", "1"):
             options["small_empty_rectangles"] = True
         if code.startswith("060") and variant in ("1", "2"):
             options["missing_candidates"] = variant == "2"
         if code in ("0709", "0710", "0711"):
             options["als_in_chains"] = (code, variant) in _WITH_SETS
-        if code in ("0901", "0902", "0903"):
+        if code in ("0901", "0902", "0903", "0904"):
             options["als_overlap"] = variant == "2"
+        if code == "0903":
+            options["als_chain_both_ways"] = True
         return Profile([self.technique]).with_options(**options)
 
 
@@ -134,7 +140,12 @@ def case_of(record: Record) -> Case:
 def verify_case(case: Case, *, seconds: float | None = None) -> Verdict:
     """Return whether a case is passed; ``seconds`` limits the search."""
     found = steps_at(case.board, case.profile, seconds=seconds)
-    steps = tuple(step for step in found.steps if _key(case, step) == case.digits)
+    steps = tuple(
+        step
+        for step in found.steps
+        if _key(case, step) == case.digits
+        and (not case.is_siamese or len(step.cover) > len(step.base))
+    )
     if case.finds_nothing:
         return Verdict(case, found.complete and not steps, steps, found.complete)
     wanted = case.eliminations, case.placements

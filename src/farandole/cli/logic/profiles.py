@@ -53,7 +53,10 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
         ["--school"],
         type=options.OneOf(say, ("hodoku",)),
         metavar=say("SCHOOL"),
-        help=say("Whose levels and scores: hodoku, those of HoDoKu 2.2.0, which is the default."),
+        help=say(
+            "Whose levels and scores: hodoku, those of HoDoKu 2.3.2, which is the default, or "
+            "hodoku-2.2.0."
+        ),
     )
     return [
         *([schools] if school else []),
