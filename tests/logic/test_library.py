@@ -68,7 +68,8 @@ def test_a_code_that_nobody_has() -> None:
     ("code", "option", "value"),
     [
         ("0404", "duals", True),
-        ("0311", "duals", True),
+        ("0311", "duals", False),
+        ("03111", "duals", True),
         ("0300", "duals", False),
         ("0405", "small_empty_rectangles", True),
         ("0402-1", "small_empty_rectangles", True),

@@ -55,6 +55,12 @@ def test_without(run: Run) -> None:
     assert json.loads(result.out)["school"] is None
 
 
+def test_an_older_school(run: Run) -> None:
+    assert json.loads(run("rate", "--json", "--school", "hodoku-2.2.0", HARD).out)["version"] == (
+        "2.2.0"
+    )
+
+
 def test_a_profile(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(
@@ -78,7 +84,7 @@ def test_a_profile(run: Run, tmp_path: Path) -> None:
         (["--without", "luck"], "--without: no technique is called 'luck'"),
         (["--techniques", ","], "--techniques: no technique is named"),
         (["--techniques", "x-wing,x-wing"], "--techniques: x-wing comes twice"),
-        (["--school", "se"], "--school: se is none of hodoku"),
+        (["--school", "se"], "--school: se is none of hodoku, hodoku-2.2.0"),
         (["--techniques", "x-wing", "--profile", "f"], "--techniques and --profile can't be used"),
         (["--json", "--to", "tsv"], "--to and --json can't be used together"),
         (["--threads", "0"], "--threads: 0 is no whole number of 1 or more"),
@@ -97,7 +103,7 @@ def test_json(run: Run) -> None:
     assert (easy["label"], easy["hardest"], easy["version"]) == (
         "an easy one",
         "naked-single",
-        "2.2.0",
+        "2.3.2",
     )
     assert easy["techniques"] == {"full-house": 21, "naked-single": 30}
     assert (none["status"], none["level"], none["score"]) == ("none", None, None)
@@ -115,7 +121,7 @@ def test_seconds(run: Run) -> None:
 def test_one_puzzle_as_a_table(run: Run) -> None:
     result = run("rate", "--to", "table", f"{EASY}")
     assert result.out.splitlines() == [
-        "Easy, score 204 (hodoku 2.2.0)",
+        "Easy, score 204 (hodoku 2.3.2)",
         "",
         "technique    level  steps  each  score",
         "──────────── ───── ────── ───── ──────",
@@ -165,7 +171,7 @@ def test_ctrl_c(tmp_path: Path, threads: str) -> None:
 
 def test_chinese(run: Run) -> None:
     result = run("rate", "--lang", "zh", "--to", "table", EASY)
-    assert result.out.splitlines()[0] == "容易，204 分（hodoku 2.2.0）"
+    assert result.out.splitlines()[0] == "容易，204 分（hodoku 2.3.2）"
 
 
 def test_other_samples(run: Run) -> None:
