@@ -225,7 +225,8 @@ bool LoopFinder::make(const Ends& ends, FoundLoop& found) {
     const bool aic = ends.phase == Phase::aic;
     if (!runs_freely(aic)) return false;
     effect(ends);
-    const bool closed = removed_.empty();
+    const bool closed = ends.phase == Phase::loop_from_off && is_on(ends.end) &&
+                        tables_.thing(ends.premise).digit != tables_.thing(ends.end).digit;
     if (closed) continuous(ends);
     if (removed_.empty()) return false;
     const bool grouped = std::ranges::any_of(

@@ -22,9 +22,10 @@ class Options:
     """How far finders look; the defaults are those of HoDoKu's rating.
 
     Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
-    mutant. Chains are as long as they have links; ``shorter_chains_first`` is how HoDoKu 2.3.2 sorts
-    loops; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of almost
-    locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
+    mutant. Chains are as long as they have links; ``shorter_chains_first`` is how HoDoKu 2.3.2
+    sorts chains; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of
+    almost locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains,
+    ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
     ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves of
     chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
     rectangles whose cells have lost some of the digits.
@@ -38,7 +39,7 @@ class Options:
     kraken_size: int = 4
     chain_length: int = 20
     loop_length: int = 10
-    shorter_chains_first: bool = False
+    shorter_chains_first: bool = True
     net_depth: int = 4
     als_chain_length: int = 50
     als_chain_both_ways: bool = False
