@@ -78,7 +78,8 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
     yield f'<div class="begin">{grid_svg(path.board.grid, say=say)}</div><ol>'
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
         line = escape(say(step_line(board, step)))
-        reasons = "".join(f"<p>{escape(say(one))}</p>" for one in teach(board, step))
+        paragraphs = [escape(say(one)) for one in teach(board, step)]
+        reasons = "".join(f"<p>{one}</p>" for one in paragraphs)
         drawn = svg(board, step, say=say)
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
@@ -93,6 +94,7 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
         text = msg("The techniques find no more; this is how far they came:")
         if path.end == "stopped":
             text = msg("The time is up; this is how far the steps came:")
-        yield f"<p>{escape(say(text))}</p>"
+        ended = escape(say(text))
+        yield f"<p>{ended}</p>"
     reached = path.reached.grid
     yield f'<div class="begin">{grid_svg(reached, givens=path.board.grid, say=say)}</div>'
