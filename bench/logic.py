@@ -194,9 +194,8 @@ def sound(path: str) -> int:
             steps += 1
             wrong += any(solution[cell] != digit for cell, digit in step[1])
             wrong += any(solution[cell] == digit for cell, digit in step[2])
-    print(
-        f"{Path(path).name}: {len(puzzles):,} puzzles, {steps:,} steps, {wrong} wrong, {unsolved} unsolved"
-    )
+    counted = f"{len(puzzles):,} puzzles, {steps:,} steps, {wrong} wrong, {unsolved} unsolved"
+    print(f"{Path(path).name}: {counted}")
     return wrong + unsolved
 
 
