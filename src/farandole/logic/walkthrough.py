@@ -47,8 +47,9 @@ def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -
 
     >>> from farandole.logic import explain
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> html([("an easy one", explain(p))]).count("<svg")
-    52
+    >>> path = explain(p)
+    >>> html([("an easy one", path)]).count("<svg") > len(path.steps)
+    True
     """
     parts = [part for title, path in paths for part in _puzzle(title, path, say)]
     heading = escape(say(msg("Solved step by step")))
