@@ -2,12 +2,14 @@
 
     python -m bench.logic speed --hodoku CLASSPATH NAME=FILE ... [--rounds N] [--warm N]
     python -m bench.logic agree FILE.tsv ...
+    python -m bench.logic sound FILE ...
 
 ``speed`` takes lists of puzzles, one a line, and rates each list in turns with HoDoKu's batch mode:
 a Java process on one core, its time that of the list with a warm-up before it less that of the
 warm-up alone, as it reports them. Ours is processor time of the thread, of ``LogicRater`` on one
 thread, one rating a puzzle, uniqueness proved. ``agree`` takes tables with the columns puzzle,
 level, score and, if there is a fourth, the path as names of techniques (``*n``: n times in a row).
+``sound`` holds every step of every puzzle of some lists against its solution.
 """
 
 from __future__ import annotations
@@ -174,6 +176,29 @@ def agree(path: str, school: str) -> None:
         print(f"{many:5} HoDoKu: {one}; ours: {other}")
 
 
+def sound(path: str) -> int:
+    """Print how many steps of a list agree with the solutions; return how many don't."""
+    order, open_cells = HODOKU.packed, b"\xff\x01" * 81
+    steps = wrong = unsolved = 0
+    puzzles = puzzles_of(path)
+    for puzzle in puzzles:
+        cells = Grid(puzzle).cells
+        many, solution, _ = _kernel.solve9(cells, 2)
+        if many != 1:
+            continue
+        givens = bytes(map(bool, cells))
+        search = _kernel.LogicSearch(cells, givens, open_cells, solution)
+        found, end, *_ = search.path(order, -1.0, False)
+        unsolved += end != 0
+        for step in found:
+            steps += 1
+            wrong += any(solution[cell] != digit for cell, digit in step[1])
+            wrong += any(solution[cell] == digit for cell, digit in step[2])
+    counted = f"{len(puzzles):,} puzzles, {steps:,} steps, {wrong} wrong, {unsolved} unsolved"
+    print(f"{Path(path).name}: {counted}")
+    return wrong + unsolved
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser(prog="python -m bench.logic", description=__doc__)
@@ -187,7 +212,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     same = verbs.add_parser("agree")
     same.add_argument("--school", default="hodoku", choices=list(SCHOOLS))
     same.add_argument("files", nargs="+")
+    true = verbs.add_parser("sound")
+    true.add_argument("files", nargs="+")
     given = parser.parse_args(arguments)
+    if given.verb == "sound":
+        return 1 if sum(map(sound, given.files)) else 0
     if given.verb == "agree":
         for file in given.files:
             agree(file, given.school)

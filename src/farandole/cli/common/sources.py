@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
 _SHORTEST = 16  # cells of a 4×4 board, the smallest
 _CELLS = frozenset("0123456789.*_?·")
-_SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+|[]\"', \t\r\n")
+_SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+:|[]\"', \t\r\n")
 
 
 def is_puzzle(argument: str) -> bool:

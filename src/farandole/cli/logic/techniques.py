@@ -121,7 +121,7 @@ def _about(given: Given, out: Output) -> None:
         if given.json:
             out.write(json_line(_row(one, say)))
             continue
-        out.write(f"{say(technique_name(one))} ({one.id})\n")
+        out.write(say(technique_name(one)) + f" ({one.id})\n")
         level, score = say(level_message(one.level)), say.value(Number(one.score))
         out.write(say("{level}, score {score}", level=level, score=score) + "\n")
         if one.code:
