@@ -6,7 +6,7 @@ import pytest
 
 from farandole import ParseError
 from farandole.logic import Candidate, technique
-from farandole.logic.library import Case, case_of, verify_case
+from farandole.logic.library import LibraryCase, case_of, verify_case
 from farandole.sudoku.formats import read
 
 SINGLE = (
@@ -15,7 +15,7 @@ SINGLE = (
 )
 
 
-def case(line: str) -> Case:
+def case(line: str) -> LibraryCase:
     return case_of(next(read(line, format="hodoku")))
 
 
