@@ -150,7 +150,7 @@ build: $(VENV)/built
 
 ## make clean      remove everything that make made
 clean:
-	rm -rf $(VENV) build dist docs/_build
+	rm -rf $(VENV) build dist docs/_build docs/techniques docs/zh/techniques
 
 $(VENV)/tools:
 	@sh tools/preflight.sh $(PYTHON)

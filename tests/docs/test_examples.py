@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 PAGES = [
     *sorted(ROOT.glob("*.md")),
-    *sorted(p for p in (ROOT / "docs").rglob("*.md") if "_build" not in p.parts),
+    *sorted(p for p in (ROOT / "docs").rglob("*.md") if not {"_build", "techniques"} & {*p.parts}),
 ]
 GENERATED = "cli.md"
 """Written from the commands' help, which shows how to call them but not their output."""

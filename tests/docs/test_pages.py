@@ -16,9 +16,11 @@ import pytest
 import farandole
 
 ROOT = Path(__file__).parents[2]
+GENERATED = {"_build", "techniques"}
+"""Folders below docs that the site's own build writes; see test_handbook.py."""
 PAGES = [
     *sorted(ROOT.glob("*.md")),
-    *sorted(p for p in (ROOT / "docs").rglob("*.md") if "_build" not in p.parts),
+    *sorted(p for p in (ROOT / "docs").rglob("*.md") if not GENERATED & {*p.parts}),
 ]
 FOLDERS = ("src", "cpp", "docs", "examples", "bench", "tests", "changelog.d", "tools")
 KINDS = {
@@ -39,7 +41,7 @@ SOURCES = [
     path
     for folder in FOLDERS
     for path in sorted((ROOT / folder).rglob("*"))
-    if path.suffix in KINDS and path.is_file() and "_build" not in path.parts
+    if path.suffix in KINDS and path.is_file() and not GENERATED & {*path.parts}
 ] + [path for path in sorted(ROOT.iterdir()) if path.suffix in KINDS or path.name == "Makefile"]
 
 _FENCES = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -70,6 +72,8 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert target.startswith("https://"), f"{named(page)}: {target}"
             continue
         path, _, anchor = target.partition("#")
+        if path.endswith("techniques/index.md"):
+            continue  # written when the site is built, which looks for it
         there = (page.parent / path) if path else page
         assert there.exists(), f"{named(page)}: nothing at {target}"
         if anchor:
@@ -89,7 +93,7 @@ def test_every_page_is_in_a_table_of_contents() -> None:
         for block in re.findall(r"^```{toctree}.*?^```$", page.read_text("utf-8"), re.M | re.S):
             for line in block.splitlines()[1:-1]:
                 entry = re.sub(r"^.*<(.*)>$", r"\1", line.strip())
-                if entry and not entry.startswith(":"):
+                if entry and not entry.startswith(":") and entry != "techniques/index":
                     listed.add((page.parent / f"{entry}.md").resolve())
     pages = {p.resolve() for p in PAGES if "docs" in p.relative_to(ROOT).parts}
     assert pages - listed == {(ROOT / "docs" / "index.md").resolve()}
@@ -138,7 +142,8 @@ def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     for name in ("sphinx", "furo", "myst_parser"):
         pytest.importorskip(name, reason="the site needs the packages of the group docs")
-    shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=shutil.ignore_patterns("_build"))
+    left = shutil.ignore_patterns(*GENERATED)
+    shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=left)
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
     built = subprocess.run(
         [*command, str(tmp_path / "docs"), str(tmp_path / "html")],
@@ -152,6 +157,8 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     for page, language, other in (
         ("why/kernel9.html", "en", "../zh/why/kernel9.html"),
         ("zh/why/kernel9.html", "zh-CN", "../../why/kernel9.html"),
+        ("techniques/x-wing.html", "en", "../zh/techniques/x-wing.html"),
+        ("zh/techniques/x-wing.html", "zh-CN", "../../techniques/x-wing.html"),
         ("search.html", "en", "zh/search.html"),
         ("zh/search.html", "zh-CN", "../search.html"),
         ("genindex.html", "en", "zh/index.html"),

@@ -111,6 +111,7 @@ def _about(given: Given, out: Output) -> None:
     from farandole.logic.families import family_message
     from farandole.logic.techniques import TECHNIQUES, level_message, technique
     from farandole.logic.words import technique_name
+    from farandole.logic.words.ideas import idea, spotting
 
     say = out.say
     try:
@@ -119,7 +120,8 @@ def _about(given: Given, out: Output) -> None:
         raise click.UsageError(describe(error, say), click.get_current_context()) from None
     for one in found:
         if given.json:
-            out.write(json_line(_row(one, say)))
+            told = {"idea": say(idea(one)), "spotting": say(spotting(one))}
+            out.write(json_line({**_row(one, say), **told}))
             continue
         out.write(say(technique_name(one)) + f" ({one.id})\n")
         level, score = say(level_message(one.level)), say.value(Number(one.score))
@@ -134,6 +136,9 @@ def _about(given: Given, out: Output) -> None:
             line = say("of the same family, {family}: {names}", family=one.family, names=names)
             out.write(f"{line}\n")
         out.write(folded([say(family_message(one.family))], out.is_terminal))
+        out.write(folded([say(idea(one))], out.is_terminal))
+        spot = say("How to spot it: {text}", text=say(spotting(one)))
+        out.write(folded([spot], out.is_terminal))
 
 
 def _verify(given: Given, out: Output) -> None:

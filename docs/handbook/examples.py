@@ -1,0 +1,96 @@
+"""What is known of each technique: two boards, found by our own search, and how often it occurs.
+
+``examples.tsv`` keeps it, one technique a line; lines that begin with ``#`` say how it was found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from farandole.logic import TECHNIQUES, Board, all_steps, first_step
+from farandole.logic.notation import notation
+from farandole.logic.profile import HODOKU, Profile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from farandole.logic import Step, Technique
+
+FILE = Path(__file__).with_name("examples.tsv")
+_HEAD = "technique", "example", "step", "practice", "answer", "used", "exists", "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One technique: boards as lines (empty: none was found), steps in notation, and counts.
+
+    ``used`` is how many paths use it, ``exists`` on how many of the boards it can be found, and
+    ``unknown`` on how many the time was up before it was either found or excluded.
+    """
+
+    technique: str
+    example: str = ""
+    step: str = ""
+    practice: str = ""
+    answer: str = ""
+    used: int = 0
+    exists: int = 0
+    unknown: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What the counts are of: puzzles, boards on which the basics are stuck, and the limit."""
+
+    seed: int
+    puzzles: int
+    boards: int
+    seconds: float
+
+
+def profile_for(one: Technique) -> Profile:
+    """Return the profile that looks for one technique alone."""
+    profile = HODOKU.only(one)
+    return profile.with_options(duals=True) if one.id.startswith("dual-") else profile
+
+
+def steps_of(board: Board, one: Technique, *, seconds: float | None = None) -> Iterator[Step]:
+    """Yield the steps of one technique: the next one first, then all others."""
+    profile = profile_for(one)
+    first = first_step(board, profile, seconds=seconds)
+    if first is not None:
+        if first.technique is one:
+            yield first
+        yield from all_steps(board, profile, seconds=seconds).steps
+
+
+def step_named(board: Board, one: Technique, written: str) -> Step:
+    """Return the step of a technique that has this notation; raise LookupError if none has."""
+    for step in steps_of(board, one):
+        if notation(board, step) == written:
+            return step
+    raise LookupError(f"{one.id}: no step {written} on {board.line}")
+
+
+def read(file: Path = FILE) -> tuple[Sample, Mapping[str, Entry]]:
+    """Return what is known of all techniques, in their order; those not in the file are empty."""
+    lines = file.read_text("utf-8").splitlines()
+    words = dict(part.split("=") for part in lines[0].removeprefix("# ").split(" "))
+    sample = Sample(
+        int(words["seed"]), int(words["puzzles"]), int(words["boards"]), float(words["seconds"])
+    )
+    rows = {}
+    for line in lines[2:]:
+        name, example, step, practice, answer, *counts = line.split("\t")
+        rows[name] = Entry(name, example, step, practice, answer, *map(int, counts))
+    return sample, {name: rows.get(name, Entry(name)) for name in TECHNIQUES}
+
+
+def write(sample: Sample, entries: Iterable[Entry], file: Path = FILE) -> None:
+    """Keep what was found."""
+    facts = f"seed={sample.seed} puzzles={sample.puzzles} boards={sample.boards}"
+    lines = [f"# {facts} seconds={sample.seconds:g}", "\t".join(_HEAD)]
+    lines += ["\t".join(map(str, astuple(entry))) for entry in entries]
+    file.write_text("\n".join(lines) + "\n", "utf-8", newline="\n")

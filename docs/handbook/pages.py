@@ -1,0 +1,296 @@
+"""The handbook's pages: one for each technique and an index, in both languages, with images."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.i18n import language
+from farandole.logic import HODOKU, TECHNIQUES, Board, first_step
+from farandole.logic.families import family_message
+from farandole.logic.notation import notation
+from farandole.logic.render import svg
+from farandole.logic.techniques import level_message
+from farandole.logic.words import step_line, teach, technique_name
+from farandole.logic.words.ideas import idea, in_brief, spotting
+
+from .examples import read, step_named
+from .labels import FAMILIES, LABELS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+    from pathlib import Path
+
+    from farandole.i18n import Language, Message
+    from farandole.logic import Step, Technique
+
+    from .examples import Entry, Sample
+
+FOLDERS = {"en": "techniques", "zh": "zh/techniques"}
+"""Where the pages are, below the folder of the documentation."""
+
+_IMAGES = {"en": "images", "zh": "../../techniques/images"}
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
+
+
+def write(docs: Path, only: Collection[str] | None = None) -> None:
+    """Write all pages below a folder, or those of some techniques; what is there stays."""
+    sample, entries = read()
+    wanted = [entry for name, entry in entries.items() if only is None or name in only]
+    for entry in wanted:
+        for page in Page.both(sample, entry, only):
+            _keep(docs / FOLDERS[page.say.code] / f"{entry.technique}.md", page.text())
+        for name, drawn in _images(entry):
+            _keep(docs / FOLDERS["en"] / "images" / name, drawn)
+    for code in FOLDERS:
+        _keep(docs / FOLDERS[code] / "index.md", index(code, sample, wanted))
+
+
+def _keep(path: Path, text: str) -> None:
+    """Write a file if it isn't there as it should be: what hasn't changed isn't built again."""
+    if path.exists() and path.read_text("utf-8") == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
+
+
+def _images(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Yield the drawings of a technique: the example, the practice board and its answer."""
+    one = TECHNIQUES[entry.technique]
+    if entry.example:
+        board = Board(entry.example)
+        yield f"{one.id}.svg", svg(board, step_named(board, one, entry.step))
+    if entry.practice:
+        board = Board(entry.practice)
+        yield f"{one.id}-practice.svg", svg(board)
+        yield f"{one.id}-answer.svg", svg(board, step_named(board, one, entry.answer))
+
+
+def plain(text: str) -> str:
+    """Return text as Markdown that shows it as it is."""
+    return _SPECIAL.sub(r"\\\1", text)
+
+
+def share(part: int, whole: int) -> str:
+    """Return a share in percent, with two digits where it is small.
+
+    >>> share(1, 3), share(3, 20000), share(0, 7), share(7, 7)
+    ('33%', '0.015%', '0%', '100%')
+    """
+    percent = 100 * part / whole
+    return f"{percent:.0f}%" if percent >= 10 or not part else f"{percent:.2g}%"
+
+
+class Page:
+    """The page of one technique in one language."""
+
+    def __init__(
+        self, code: str, sample: Sample, entry: Entry, only: Collection[str] | None = None
+    ) -> None:
+        self.say: Language = language(code)
+        self.sample = sample
+        self.entry = entry
+        self.one: Technique = TECHNIQUES[entry.technique]
+        self.only = only
+
+    @classmethod
+    def both(
+        cls, sample: Sample, entry: Entry, only: Collection[str] | None = None
+    ) -> Iterator[Page]:
+        """Yield the page in each language."""
+        for code in FOLDERS:
+            yield cls(code, sample, entry, only)
+
+    def label(self, key: str, **values: object) -> str:
+        """Return a label in the page's language."""
+        return _label(self.say.code, key, **values)
+
+    def told(self, message: Message) -> str:
+        """Return a message as Markdown."""
+        return plain(self.say(message))
+
+    def text(self) -> str:
+        """Return the page."""
+        return "\n\n".join(self.parts()) + "\n"
+
+    def parts(self) -> Iterator[str]:
+        """Yield the page's paragraphs."""
+        yield f"# {self.told(technique_name(self.one))}"
+        yield self.facts()
+        yield f"## {self.label('idea')}"
+        yield self.told(idea(self.one))
+        yield f"## {self.label('example')}"
+        if self.entry.example:
+            yield from self.drawn(self.entry.example, self.entry.step, "")
+        else:
+            yield self.label("nothing")
+        yield f"## {self.label('spotting')}"
+        yield self.told(spotting(self.one))
+        if self.entry.practice and self.one.family != "last-resort":
+            yield f"## {self.label('practice')}"
+            yield from self.practice()
+        elif self.entry.example and not self.entry.practice:
+            yield self.label("one")
+        yield f"## {self.label('often')}"
+        yield self.often()
+        yield from self.same_family()
+
+    def facts(self) -> str:
+        """Return level, score, code, name and family, in a line."""
+        one, say = self.one, self.say
+        family = FAMILIES[one.family][say.code == "zh"]
+        there = f"index.md#{family.lower().replace(' ', '-')}"
+        code = f" · {self.label('code')} `{one.code}`" if one.code else ""
+        return (
+            f"{say(level_message(one.level))} · {self.label('score')} {one.score}{code} · "
+            f"{self.label('name')} `{one.id}` · {self.label('family')} [{family}]({there})"
+        )
+
+    def drawn(self, line: str, written: str, which: str) -> Iterator[str]:
+        """Yield a step: its image, its sentence, why it holds, and its notation."""
+        board = Board(line)
+        step = step_named(board, self.one, written)
+        sentence = self.told(step_line(board, step))
+        yield self.image(which, sentence)
+        yield f"**{sentence}**"
+        for paragraph in teach(board, step):
+            yield self.told(paragraph)
+        yield f"{self.label('notation')} `{notation(board, step)}`"
+
+    def image(self, which: str, sentence: str) -> str:
+        """Return an image."""
+        return f"![{sentence}]({_IMAGES[self.say.code]}/{self.one.id}{which}.svg)"
+
+    def practice(self) -> Iterator[str]:
+        """Yield the board to try it on, and the answer, folded."""
+        line, one = self.entry.practice, self.one
+        board = Board(line)
+        yield self.label("find")
+        yield self.image("-practice", plain(self.say(technique_name(one))))
+        yield self.how_to_ask(board)
+        yield f"<details>\n<summary>{self.label('answer')}</summary>"
+        yield from self.drawn(line, self.entry.answer, "-answer")
+        yield "</details>"
+
+    def how_to_ask(self, board: Board) -> str:
+        """Return the command that gives a hint for this very step, if one does, and the board."""
+
+        def is_it(step: Step | None) -> bool:
+            return step is not None and step.technique is self.one
+
+        line = self.entry.practice
+        if is_it(first_step(board, HODOKU)):
+            return f"{self.label('hint')}\n\n```sh\nfarandole hint '{line}'\n```"
+        if is_it(first_step(board, HODOKU.only(self.one))):
+            asked = f"farandole hint --techniques {self.one.id} '{line}'"
+            return f"{self.label('hint')}\n\n```sh\n{asked}\n```"
+        why = "by-profile" if self.one.id.startswith("dual-") else "by-all-steps"
+        return f"{self.label('board')}\n\n```text\n{line}\n```\n\n{self.label(why)}"
+
+    def often(self) -> str:
+        """Return how often the technique occurs."""
+        entry, sample = self.entry, self.sample
+        number = self.say.value
+        puzzles, boards = number(_number(sample.puzzles)), number(_number(sample.boards))
+        said = []
+        is_last = self.one.family == "last-resort"
+        if is_last:
+            said.append(self.label("search-finds"))
+        if self.one.id.startswith("dual-"):
+            said.append(self.label("with-duals"))
+        elif not self.one.default:
+            said.append(self.label("not-tried"))
+        elif not entry.used:
+            said.append(self.label("used-by-none", puzzles=puzzles))
+        else:
+            part = share(entry.used, sample.puzzles)
+            used = number(_number(entry.used))
+            said.append(self.label("used-by", used=used, puzzles=puzzles, share=part))
+        if entry.exists:
+            part = share(entry.exists, sample.boards)
+            exists = number(_number(entry.exists))
+            said.append(self.label("exists-on", boards=boards, exists=exists, share=part))
+        elif self.one.family not in _BASIC and not is_last:
+            said.append(self.label("exists-on-none", boards=boards))
+        if entry.unknown:
+            unknown = number(_number(entry.unknown))
+            seconds = f"{sample.seconds:g}"
+            said.append(self.label("unknown-on", unknown=unknown, seconds=seconds))
+        return ("" if self.say.code == "zh" else " ").join(said)
+
+    def same_family(self) -> Iterator[str]:
+        """Yield links to the other techniques of the family."""
+        others = [
+            f"[{self.told(technique_name(one))}]({one.id}.md)"
+            for one in TECHNIQUES.values()
+            if one.family == self.one.family
+            and one is not self.one
+            and (self.only is None or one.id in self.only)
+        ]
+        if others:
+            yield f"## {self.label('same')}"
+            yield " · ".join(others)
+
+
+_BASIC = ("singles", "intersections", "subsets")
+
+
+def _number(value: int) -> object:
+    from farandole.i18n import Number
+
+    return Number(value)
+
+
+def _label(code: str, key: str, **values: object) -> str:
+    text = LABELS[key][code == "zh"]
+    return text.format(**values) if values else text
+
+
+def index(code: str, sample: Sample, entries: list[Entry]) -> str:
+    """Return the page that lists techniques by family."""
+    say = language(code)
+    parts = [
+        f"# {_label(code, 'title')}",
+        _label(code, "intro"),
+        _label(
+            code,
+            "measured",
+            puzzles=say.value(_number(sample.puzzles)),
+            boards=say.value(_number(sample.boards)),
+            seed=sample.seed,
+            seconds=f"{sample.seconds:g}",
+        ),
+    ]
+    head = ("technique", "level", "score", "used", "found", "line")
+    listed = []
+    for family, names in FAMILIES.items():
+        members = [entry for entry in entries if TECHNIQUES[entry.technique].family == family]
+        listed += [entry.technique for entry in members]
+        rows = [_row(say, sample, entry) for entry in members]
+        if rows:
+            title = f"## {names[code == 'zh']}"
+            table = [
+                "| " + " | ".join(_label(code, key) for key in head) + " |",
+                "|---|---|--:|--:|--:|---|",
+                *rows,
+            ]
+            boxed = "\n".join([":::{container} techniques", *table, ":::"])
+            parts += [title, plain(say(family_message(family))), boxed]
+    pages = "\n".join(listed)
+    parts.append(f"```{{toctree}}\n:hidden:\n\n{pages}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
+def _row(say: Language, sample: Sample, entry: Entry) -> str:
+    one = TECHNIQUES[entry.technique]
+    is_dual = one.id.startswith("dual-")
+    counted = one.family not in (*_BASIC, "last-resort")
+    cells = (
+        f"[{plain(say(technique_name(one)))}]({one.id}.md)",
+        say(level_message(one.level)),
+        str(one.score),
+        share(entry.used, sample.puzzles) if one.default and not is_dual else "–",
+        share(entry.exists, sample.boards) if counted else "–",
+        plain(say(in_brief(one))),
+    )
+    return f"| {' | '.join(cells)} |"

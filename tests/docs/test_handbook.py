@@ -1,0 +1,225 @@
+"""The handbook of techniques: examples are what they are said to be, and pages hang together."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from docs.handbook import pages
+from docs.handbook.examples import FILE, Entry, Sample, profile_for, read, step_named, write
+from docs.handbook.find import Finder, Shelf, exists, full_board, minimal
+from docs.handbook.labels import FAMILIES, LABELS
+from farandole import count
+from farandole.i18n import language
+from farandole.logic import HODOKU, TECHNIQUES, Board, apply, first_step, hint
+from farandole.logic.finding import the_solution
+from farandole.logic.words import technique_name
+
+if TYPE_CHECKING:
+    from farandole.logic import Step
+
+ROOT = Path(__file__).parents[2]
+SAMPLE, ENTRIES = read()
+FEW = ("full-house", "x-wing", "als-xz", "dual-empty-rectangle", "kraken-fish-2", "brute-force")
+
+
+def test_every_technique_has_a_line() -> None:
+    lines = FILE.read_text("utf-8").splitlines()[2:]
+    assert [line.partition("\t")[0] for line in lines] == list(TECHNIQUES)
+    assert [name for name, entry in ENTRIES.items() if not entry.practice] == []
+
+
+def right(board: Board, step: Step) -> bool:
+    """Return whether a step says nothing against the solution, and does something."""
+    solution = the_solution(board).cells
+    return (
+        bool(step.placements or step.eliminations)
+        and all(solution[cell] == digit for cell, digit in step.placements)
+        and all(solution[cell] != digit for cell, digit in step.eliminations)
+        and apply(board, step) != board
+    )
+
+
+@pytest.mark.parametrize("name", TECHNIQUES)
+def test_both_boards_have_the_step(name: str) -> None:
+    entry, one = ENTRIES[name], TECHNIQUES[name]
+    for line, written in ((entry.example, entry.step), (entry.practice, entry.answer)):
+        board = Board(line)
+        step = step_named(board, one, written)
+        assert step.technique is one
+        assert right(board, step)
+    assert Board(entry.example).givens != Board(entry.practice).givens
+
+
+@pytest.mark.parametrize("name", [name for name, entry in ENTRIES.items() if entry.used > 4])
+def test_a_hint_for_what_paths_use_names_it(name: str) -> None:
+    found = hint(Board(ENTRIES[name].practice))
+    assert found.mistakes == ()
+    assert found.step is not None
+    assert found.step.technique.id == name
+
+
+def test_the_counts_are_possible() -> None:
+    assert (SAMPLE.puzzles, SAMPLE.boards) > (10000, 500)
+    for entry in ENTRIES.values():
+        one = TECHNIQUES[entry.technique]
+        assert 0 <= entry.used <= (SAMPLE.puzzles if one.default else 0)
+        assert 0 <= entry.exists + entry.unknown <= SAMPLE.boards
+    assert ENTRIES["naked-single"].used > ENTRIES["x-wing"].used > ENTRIES["jellyfish"].used > 0
+
+
+def test_labels_and_families_are_complete() -> None:
+    assert set(FAMILIES) == {one.family for one in TECHNIQUES.values()}
+    for english, chinese in (*LABELS.values(), *FAMILIES.values()):
+        assert re.findall(r"{\w+}", english).sort() == re.findall(r"{\w+}", chinese).sort()
+        assert re.search(r"[一-鿿]", chinese)
+        assert not re.search(r"[一-鿿]", english)
+
+
+@pytest.mark.parametrize("code", pages.FOLDERS)
+def test_the_index_lists_every_technique(code: str) -> None:
+    text = pages.index(code, SAMPLE, list(ENTRIES.values()))
+    say = language(code)
+    for name, one in TECHNIQUES.items():
+        assert f"[{pages.plain(say(technique_name(one)))}]({name}.md)" in text
+        assert f"\n{name}\n" in text, "in the table of contents"
+    assert text.count("\n| [") == len(TECHNIQUES)
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the pages of some techniques."""
+    folder = tmp_path_factory.mktemp("docs")
+    pages.write(folder, FEW)
+    return folder
+
+
+@pytest.mark.parametrize("code", pages.FOLDERS)
+def test_links_and_images_of_pages_are_there(written: Path, code: str) -> None:
+    folder = written / pages.FOLDERS[code]
+    assert {path.stem for path in folder.glob("*.md")} == {"index", *FEW}
+    for page in folder.glob("*.md"):
+        text = page.read_text("utf-8")
+        assert text.startswith("# ")
+        links = re.findall(r"(?<!\\)\]\(([^()\s]+)\)", text)
+        assert links
+        for target in links:
+            path, _, anchor = target.partition("#")
+            assert (page.parent / path).exists(), f"{page.name}: nothing at {target}"
+            if anchor:
+                headings = (page.parent / path).read_text("utf-8").lower().replace(" ", "-")
+                assert f"\n##-{anchor}\n" in headings
+
+
+def test_a_page_folds_the_answer(written: Path) -> None:
+    text = (written / "techniques" / "x-wing.md").read_text("utf-8")
+    shown, _, folded = text.partition("<details>")
+    entry = ENTRIES["x-wing"]
+    assert f"`{entry.step}`" in shown
+    assert f"farandole hint '{entry.practice}'" in shown
+    assert entry.answer not in shown
+    assert f"`{entry.answer}`" in folded.partition("</details>")[0]
+
+
+def test_images_follow_the_colours_of_the_page(written: Path) -> None:
+    images = sorted((written / "techniques" / "images").glob("*.svg"))
+    assert len(images) == 3 * len(FEW)
+    for path in images:
+        assert "prefers-color-scheme:dark" in path.read_text("utf-8")
+
+
+def test_what_is_there_already_is_left_alone(written: Path) -> None:
+    before = {path: path.stat().st_mtime_ns for path in written.rglob("*.*")}
+    pages.write(written, FEW)
+    assert before == {path: path.stat().st_mtime_ns for path in written.rglob("*.*")}
+
+
+def test_a_technique_without_examples_says_so() -> None:
+    entry = Entry("leviathan")
+    sample = Sample(1, 1000, 100, 1.0)
+    english, chinese = (page.text() for page in pages.Page.both(sample, entry))
+    assert "found no board" in english
+    assert "没有找到" in chinese
+    assert "svg" not in english + chinese
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (Entry("x-wing", used=60, exists=7), "of 60 of 1,000 random minimal puzzles uses it: 6%"),
+        (Entry("x-wing"), "none of the paths of 1,000 random minimal puzzles"),
+        (Entry("leviathan", exists=7), "It isn't tried by default. Of 100 boards"),
+        (Entry("leviathan"), "On none of 100 boards"),
+        (Entry("leviathan", unknown=3), "On 3 more the time was up, 1 s for each."),
+        (Entry("dual-empty-rectangle"), "only with the option `duals`"),
+        (Entry("brute-force", used=4), "has a solution. The default path of 4 of"),
+    ],
+)
+def test_how_often(entry: Entry, said: str) -> None:
+    assert said in pages.Page("en", Sample(1, 1000, 100, 1.0), entry).often()
+
+
+def test_the_file_is_read_as_it_is_written(tmp_path: Path) -> None:
+    sample = Sample(7, 10, 5, 0.5)
+    entry = Entry("x-wing", "board", "step", "other", "answer", 3, 2, 1)
+    write(sample, [entry], tmp_path / "few.tsv")
+    again, entries = read(tmp_path / "few.tsv")
+    assert again == sample
+    assert entries["x-wing"] == entry
+    assert entries["whale"] == Entry("whale")
+
+
+def test_puzzles_are_minimal_and_the_same_for_a_seed() -> None:
+    puzzle = minimal(Random(3))
+    assert puzzle == minimal(Random(3)) != minimal(Random(4))
+    assert count(puzzle) == 1
+    for cell, digit in enumerate(puzzle.cells):
+        assert not digit or count(puzzle.with_cell(cell, 0), limit=2) == 2
+    assert sorted(full_board(Random(1))) == sorted(list(range(1, 10)) * 9)
+    assert any(len(set(minimal(Random(n), without=True).cells)) == 9 for n in range(5))
+
+
+def test_a_shelf_keeps_the_best_of_each_puzzle() -> None:
+    shelf = Shelf()
+    board = Board(ENTRIES["x-wing"].example)
+    step = first_step(board, HODOKU)
+    assert step is not None
+    assert shelf.wants(99)
+    for price, puzzle in ((5, 1), (4, 1), (9, 1), (7, 2), (3, 3), (8, 4), (2, 5)):
+        shelf.offer(price, board, step, puzzle)
+    best = [(2, 5), (3, 3), (4, 1), (7, 2), (8, 4)]
+    assert [(one[0], one[3]) for one in shelf.found] == best
+    for puzzle in range(6, 12):
+        shelf.offer(6, board, step, puzzle)
+    assert shelf.wants(5)
+    assert not shelf.wants(6)
+
+
+def test_a_small_search() -> None:
+    finder = Finder(Sample(1, 30, 5, 0.5))
+    finder.paths()
+    finder.count()
+    entries = {entry.technique: entry for entry in finder.entries()}
+    assert entries["naked-single"].used == 30
+    assert entries["full-house"].practice
+    assert entries["forcing-chain-verity"].exists == 5
+    assert not exists(Board(entries["full-house"].example), TECHNIQUES["leviathan"], 1.0)
+    assert profile_for(TECHNIQUES["dual-empty-rectangle"]).options.duals
+
+
+def test_examples_in_docstrings() -> None:
+    assert doctest.testmod(pages).failed == 0
+    assert doctest.testmod(pages).attempted >= 1
+
+
+def test_the_search_says_how_it_is_called() -> None:
+    command = [sys.executable, "-m", "docs.handbook.find", "--help"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "--puzzles" in said
