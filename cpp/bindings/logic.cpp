@@ -107,8 +107,8 @@ void set(Options& options, std::string_view name, int value) {
         options.chain_length = value;
     else if (name == "loop_length")
         options.loop_length = value;
-    else if (name == "shorter_loops_first")
-        options.shorter_loops_first = value != 0;
+    else if (name == "shorter_chains_first")
+        options.shorter_chains_first = value != 0;
     else if (name == "net_depth")
         options.net_depth = value;
     else if (name == "als_chain_length")

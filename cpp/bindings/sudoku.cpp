@@ -104,7 +104,7 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t
     max_solutions = std::min(max_solutions, kBatch);
     std::vector<std::uint8_t> solutions;
     std::uint64_t found = 0;
-    while (!search.finished() && found < max_solutions && max_guesses) {
+    while (!search.finished() && found < max_solutions) {
         const std::uint64_t before = search.guesses();
         // A guess adds one solution at the most, so this is room for nearly every slice, and
         // memory follows the slice, not the limit. Boards that wait may bring more: then the
@@ -119,6 +119,7 @@ nb::bytes run(GuardedSearch& guarded, std::uint64_t max_solutions, std::uint64_t
         max_guesses -= std::min(max_guesses, search.guesses() - before);
         if (found) break;  // hand them over before a signal's handler can lose them
         check_signals();
+        if (!max_guesses) break;
     }
     return as_bytes(solutions.data(), found * kCells);
 }
@@ -130,12 +131,13 @@ std::uint64_t count(GuardedSearch& guarded, std::uint64_t max_solutions, std::ui
     const std::uint64_t before = search.guesses();
     const auto made = [&] { return search.guesses() - before; };
     std::uint64_t found = 0;
-    while (!search.finished() && found < max_solutions && made() < max_guesses && made() < pause) {
+    while (!search.finished() && found < max_solutions) {
         {
             const Released released;
             found += search.count(max_solutions - found, max_guesses - made(), std::min(pause - made(), kSlice));
         }
         check_signals();
+        if (made() >= pause || made() == max_guesses) break;
     }
     return found;
 }
@@ -152,7 +154,7 @@ void bind_sudoku(nb::module_& module) {
             "__init__", [](GuardedSearch* self, const nb::bytes& cells) { new (self) GuardedSearch(digits_of(cells)); },
             nb::arg("cells"))
         .def("run", &run, nb::arg("max_solutions"), nb::arg("max_guesses"),
-             "Go on until there are some solutions; return them, 81 bytes each, end to end.")
+             "Go on until there are some solutions, or no more guesses; return them, 81 bytes each, end to end.")
         .def("count", &count, nb::arg("max_solutions"), nb::arg("max_guesses"), nb::arg("pause"),
              "Go on, for `pause` guesses or some more; return how many solutions were found.")
         .def_prop_ro(

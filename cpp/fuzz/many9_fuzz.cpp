@@ -28,7 +28,8 @@ using farandole::tests::Scalar9;
 namespace {
 
 constexpr std::size_t kBatch = 8192;
-constexpr std::uint32_t kNodes = 2000;  // guesses after which a puzzle is left, by both solvers
+constexpr std::uint32_t kMostNodes = 2000;
+std::uint32_t nodes = kMostNodes;  // guesses after which a puzzle of this batch is left, by both solvers
 
 using Random = std::mt19937_64;
 
@@ -44,7 +45,7 @@ Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_
               bool only_counts = false) {
     Outputs out;
     void* memory = ::operator new(level.memory, std::align_val_t{64});
-    level.start(memory, {limit, kNodes, only_counts ? nullptr : out.solutions.data(), out.counts.data(),
+    level.start(memory, {limit, nodes, only_counts ? nullptr : out.solutions.data(), out.counts.data(),
                          out.guesses.data(), out.status.data()});
     // In two pieces, the second fed while lanes are at work on the first.
     for (const std::size_t at : {std::size_t{0}, kBatch / 2}) {
@@ -127,22 +128,21 @@ void count(const std::vector<const Level9*>& levels, const std::uint8_t* cells, 
     for (const auto* level : levels) CHECK(solve(*level, cells, nullptr, limit, true) == first);
     for (std::size_t p = 0; p < kBatch; ++p) {
         const std::uint8_t* puzzle = cells + p * kCells;
-        CHECK(first.counts[p] <= limit && first.guesses[p] <= kNodes);
+        CHECK(first.counts[p] <= limit && first.guesses[p] <= nodes);
         Search9 alone(puzzle, *search_level9(levels[p % levels.size()]->name));
         const std::uint64_t pause = random() % 100 + 1;
         std::uint64_t counted = 0;
-        while (!alone.finished() && counted < limit && alone.guesses() < kNodes)
-            counted += alone.count(limit - counted, kNodes - alone.guesses(), pause);
-        CHECK(counted <= limit && alone.guesses() <= kNodes);
+        do counted += alone.count(limit - counted, nodes - alone.guesses(), pause);
+        while (!alone.finished() && counted < limit && alone.guesses() < nodes);
+        CHECK(counted <= limit && alone.guesses() <= nodes);
         Scalar9 search(puzzle);
-        const auto expected = search.run(limit, 100 * kNodes, nullptr);
+        const auto expected = search.run(limit, 100 * kMostNodes, nullptr);
         const bool is_sure = search.finished() || expected == limit;
         if (is_sure) CHECK(first.counts[p] <= expected && counted <= expected);
-        CHECK(first.status[p] != open9 || first.guesses[p] == kNodes);
-        if (first.guesses[p] == kNodes) continue;  // what was found until then
-        if (alone.finished() || counted == limit)
-            CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
-        if (is_sure) CHECK(first.counts[p] == expected);
+        CHECK(first.status[p] != open9 || first.guesses[p] == nodes);
+        CHECK(counted == first.counts[p] && alone.guesses() == first.guesses[p]);
+        CHECK((first.status[p] == open9) == (!alone.finished() && counted < limit));
+        if (is_sure && first.status[p] != open9) CHECK(first.counts[p] == expected);
     }
 }
 
@@ -168,6 +168,7 @@ int main(int argc, char** argv) {
     while (seen < wanted) {
         constexpr std::uint32_t limits[] = {2, 2, 1, 3, 30};
         const std::uint32_t limit = limits[random() % 5];
+        nodes = random() % 4 ? kMostNodes : static_cast<std::uint32_t>(random() % 30);
         std::uint8_t grid[kCells];
         for (std::size_t p = 0; p < kBatch; ++p) {
             if (p % 8 == 0) full_grid(grid, random);
@@ -182,20 +183,19 @@ int main(int argc, char** argv) {
         const Outputs other = solve(*levels.back(), turned.data(), nullptr, limit);
         for (std::size_t p = 0; p < kBatch; ++p) {
             Scalar9 search(cells.data() + p * kCells);
-            const auto count = search.run(limit, 100 * kNodes, nullptr);
+            const auto count = search.run(limit, 100 * kMostNodes, nullptr);
             // The search for one puzzle finds what the lock-step solver found, in the same way.
             Search9 alone(cells.data() + p * kCells, *search_level9(levels[p % levels.size()]->name));
             std::uint8_t solution[kCells] = {};
-            const auto counted = alone.run(1, kNodes, solution);
-            const auto others = counted ? alone.run(limit - 1, kNodes - alone.guesses(), nullptr) : 0;
-            if (first.status[p] != open9) {
-                CHECK(counted + others == first.counts[p] && alone.guesses() == first.guesses[p]);
-                if (counted) CHECK(std::memcmp(solution, first.solutions.data() + p * kCells, kCells) == 0);
-            }
+            const auto counted = alone.run(1, nodes, solution);
+            const auto others = counted ? alone.run(limit - 1, nodes - alone.guesses(), nullptr) : 0;
+            CHECK(counted + others == first.counts[p] && alone.guesses() == first.guesses[p]);
+            CHECK((first.status[p] == open9) == (!alone.finished() && counted + others < limit));
+            if (counted) CHECK(std::memcmp(solution, first.solutions.data() + p * kCells, kCells) == 0);
             const bool is_sure = search.finished() || count == limit;
             if (first.status[p] == open9) {
                 ++open;
-                CHECK(first.guesses[p] == kNodes);
+                CHECK(first.guesses[p] == nodes);
             } else if (is_sure) {
                 CHECK(first.counts[p] == count);
                 CHECK(first.status[p] == (count == 0 ? none9 : count == 1 ? solved9 : many9));

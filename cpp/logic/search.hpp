@@ -27,7 +27,7 @@ struct Options {
     int kraken_fins = 2, kraken_endo_fins = 0;
     int kraken_type = 1, kraken_size = 4;  // 0 basic, 1 franken, 2 mutant
     int chain_length = 20, loop_length = 10;
-    bool shorter_loops_first = false;  // as HoDoKu 2.3.2 does, not 2.2.0
+    bool shorter_chains_first = true;  // as HoDoKu 2.3.2 does; 2.2.0 doesn't
     int net_depth = 4;
     int als_chain_length = 50;
     bool als_chain_both_ways = false;

@@ -58,7 +58,8 @@ bool LineSolver9::run(std::uint64_t sweeps) {
 }
 
 bool LineSolver9::needs_search(std::size_t puzzle) const {
-    return aim_ == Aim::count && limit_ > kMostInStep && counts_[puzzle] == kMostInStep;
+    return aim_ == Aim::count && limit_ > kMostInStep &&
+           (counts_[puzzle] == kMostInStep || (status_[puzzle] == open9 && guesses_[puzzle]));
 }
 
 std::uint64_t LineSolver9::total(std::size_t puzzle) const {
@@ -77,7 +78,8 @@ std::size_t LineSolver9::ready() const {
     return puzzle;
 }
 
-// Puzzles of many solutions that the lanes have not settled.
+// Puzzles of many solutions that the lanes have not settled. That includes those given up there: near the
+// lanes' own limit of solutions they make guesses that a search without that limit doesn't make.
 bool LineSolver9::search_on(std::uint64_t guesses) {
     const auto n = places_.size();
     for (; searched_ < n; ++searched_) {
@@ -92,7 +94,8 @@ bool LineSolver9::search_on(std::uint64_t guesses) {
         const bool is_settled = search_->finished() || totals_[searched_] >= limit_;
         guesses -= std::min(guesses, search_->guesses() - before + 1);
         if (!is_settled && !is_given_up) return false;
-        if (!is_settled) status_[searched_] = open9;
+        const auto total = totals_[searched_];
+        status_[searched_] = !is_settled ? open9 : total == 0 ? none9 : total == 1 ? solved9 : many9;
         guesses_[searched_] = static_cast<std::uint32_t>(std::min<std::uint64_t>(search_->guesses(), kUnlimited));
         search_.reset();
         if (!guesses) {

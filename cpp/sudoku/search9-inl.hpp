@@ -89,6 +89,7 @@ void begin(State9& state, const std::uint8_t* cells) {
     copy(chutes, state.board);
     state.waiting = 0;
     state.settled = -1;
+    state.is_stalled = false;
     state.is_over = false;
     state.guesses = 0;
 }
@@ -112,56 +113,66 @@ inline std::uint64_t search(State9& state, std::uint64_t max_solutions, std::uin
     copy(state.board, bands);
     while (!state.is_over && found < max_solutions) {
         const std::uint64_t guesses = state.guesses - before;
-        if (guesses >= max_guesses || (kCounts && guesses >= pause)) break;
-        Outcome out{Sets{}, ~Sets{}, Sets{}};
-        pass<9, 3, 1, false>(bands.at, out);
-        turn(bands, stacks);
-        pass<9, 3, 1, true>(stacks.at, out);
-        turn(stacks, bands);
-        const auto gone = (out.emptied > kAll) | ((out.placeable & kAll) != kAll);
-        bool has_failed = mask(reinterpret_cast<Sets>(gone)) & kChutes;
-        const int settled = out.settled[0] + out.settled[1] + out.settled[2];
-        if (!has_failed && settled == kCells) {
-            if (has_whole_lines(bands)) {
-                if (!kCounts && solutions) {
-                    to_board(bands, board);
-                    write_digits(board, solutions + kCells * found);
+        if (kCounts && guesses >= pause && guesses < max_guesses) break;
+        if (!state.is_stalled) {
+            Outcome out{Sets{}, ~Sets{}, Sets{}};
+            pass<9, 3, 1, false>(bands.at, out);
+            turn(bands, stacks);
+            pass<9, 3, 1, true>(stacks.at, out);
+            turn(stacks, bands);
+            const auto gone = (out.emptied > kAll) | ((out.placeable & kAll) != kAll);
+            bool has_failed = mask(reinterpret_cast<Sets>(gone)) & kChutes;
+            const int settled = out.settled[0] + out.settled[1] + out.settled[2];
+            if (!has_failed && settled == kCells) {
+                if (has_whole_lines(bands)) {
+                    if (!kCounts && solutions) {
+                        to_board(bands, board);
+                        write_digits(board, solutions + kCells * found);
+                    }
+                    ++found;
                 }
-                ++found;
+                has_failed = true;  // no more solutions here
             }
-            has_failed = true;  // no more solutions here
+            if (has_failed) {
+                take_back(state, bands);
+                continue;
+            }
+            if (settled != state.settled) {
+                state.settled = settled;
+                continue;
+            }
         }
-        if (has_failed) {
-            take_back(state, bands);
-        } else if (settled != state.settled) {
-            state.settled = settled;
-        } else {
-            to_board(bands, board);
-            const Places places = find_places(board);
-            if constexpr (kCounts) {
-                const int open = places.open.size();
-                if (open + settled != kCells) continue;  // the last pass settled some: another sweep
-                if (open <= kMostOpen9) {
-                    const std::uint64_t left = max_guesses - guesses;
-                    const auto rest =
-                        count_completions(board.cells, places.open.low, places.open.high, max_solutions - found,
-                                          left < kMostGuesses9 ? left : kMostGuesses9);
-                    state.guesses += rest.guesses;
-                    found += rest.solutions;
-                    if (rest.is_whole) take_back(state, bands);
-                    if (rest.is_whole || rest.guesses == left) continue;
+        state.is_stalled = false;
+        to_board(bands, board);
+        const Places places = find_places(board);
+        if constexpr (kCounts) {
+            const int open = places.open.size();
+            if (open + state.settled != kCells) continue;  // the last pass settled some: another sweep
+            if (open <= kMostOpen9) {
+                const std::uint64_t left = max_guesses - guesses;
+                const auto rest = count_completions(board.cells, places.open.low, places.open.high,
+                                                    max_solutions - found, left < kMostGuesses9 ? left : kMostGuesses9);
+                state.guesses += rest.guesses;
+                found += rest.solutions;
+                if (rest.is_whole) {
+                    take_back(state, bands);
+                    continue;
                 }
             }
-            const int cell = choose(board, places);
-            state.settled = -1;
-            if (cell < 0) continue;  // the last pass settled what was left: another sweep will tell
-            const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
-            Set& guessed = reinterpret_cast<Set*>(bands.at + cell % 27)[cell / 27];
-            guessed = static_cast<Set>(set ^ digit);
-            copy(bands, state.stack[state.waiting++]);
-            guessed = digit;
-            ++state.guesses;
         }
+        const int cell = choose(board, places);
+        if (cell >= 0 && state.guesses - before == max_guesses) {
+            state.is_stalled = true;
+            break;
+        }
+        state.settled = -1;
+        if (cell < 0) continue;  // the last pass settled what was left: another sweep will tell
+        const Set set = board.cells[cell], digit = static_cast<Set>(set & -set);
+        Set& guessed = reinterpret_cast<Set*>(bands.at + cell % 27)[cell / 27];
+        guessed = static_cast<Set>(set ^ digit);
+        copy(bands, state.stack[state.waiting++]);
+        guessed = digit;
+        ++state.guesses;
     }
     copy(bands, state.board);
     return found;

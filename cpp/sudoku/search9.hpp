@@ -25,8 +25,9 @@ struct Chutes9 {
 
 struct State9 {
     Chutes9 board;
-    int waiting;  // boards without a guess, to be gone back to
-    int settled;  // cells with one candidate in the last sweep; -1: the board is new
+    int waiting;      // boards without a guess, to be gone back to
+    int settled;      // cells with one candidate in the last sweep; -1: the board is new
+    bool is_stalled;  // the next thing to do is a guess
     bool is_over;
     std::uint64_t guesses;
     Chutes9 stack[kCells];  // a guess settles a cell, so no more boards can wait
@@ -52,16 +53,16 @@ class Search9 {
         level_.begin(state_, cells);
     }
 
-    // Goes on until `max_solutions` more solutions are found, `max_guesses` more guesses are made, or the
-    // search is over. Writes 81 digits a solution to `solutions` unless it is null. Returns how many
-    // solutions were found in this call.
+    // Goes on until `max_solutions` more solutions are found, a guess is needed after `max_guesses` more
+    // are made, or the search is over. Writes 81 digits a solution to `solutions` unless it is null.
+    // Returns how many solutions were found in this call.
     std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
         return level_.run(state_, max_solutions, max_guesses, solutions);
     }
 
     // The same without solutions, and much faster where there are many (completions9.hpp); the
-    // guesses are others. It also stops once `pause` guesses or more are made, which changes nothing
-    // but when it returns.
+    // guesses are others. It also stops once `pause` guesses or more are made, but fewer than
+    // `max_guesses`, which changes nothing but when it returns.
     std::uint64_t count(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint64_t pause) {
         return level_.count(state_, max_solutions, max_guesses, pause);
     }

@@ -242,6 +242,13 @@ void limits_give_up() {
     CHECK(run(Aim::count, 1'000'000, 5, 3) == 0);
     const auto many = run(Aim::count, 1'000'000, 4000, 3);  // the lanes hand over to a search
     CHECK(many > 1024 && many == run(Aim::count, 1'000'000, 4000, 100'000));
+    // A count is given up with as many as the search for one puzzle has then: lanes have another limit.
+    for (std::uint64_t nodes = 0; nodes < 3000; nodes += 1 + nodes / 50) {
+        std::uint8_t cells[kCells] = {};
+        Search9 search(cells);
+        const auto found = search.count(1'000'000, nodes, ~0ull);
+        CHECK(found == run(Aim::count, 1'000'000, nodes, 1000));
+    }
 }
 
 void puzzles_are_read() {

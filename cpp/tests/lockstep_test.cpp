@@ -195,6 +195,16 @@ void limits(const Level9& level) {
         given_up += all.guesses[p] > 1;
     }
     CHECK(given_up > 10);
+    // The search for one puzzle is given up where a lane gives it up.
+    for (std::uint32_t nodes = 0; nodes < 8; ++nodes) {
+        const Outputs cut = solve(level, cells, 2, ~0ull, nodes);
+        for (std::size_t p = 0; p < n; ++p) {
+            Search9 search(cells.data() + p * kCells, *search_level9(level.name));
+            const auto found = search.run(2, nodes, nullptr);
+            CHECK(found == cut.counts[p] && search.guesses() == cut.guesses[p]);
+            CHECK((cut.status[p] == open9) == (!search.finished() && found < 2));
+        }
+    }
 }
 
 // With nothing to write and a limit above two, counting goes another way: as many solutions, as many
@@ -225,7 +235,10 @@ void counting(const Level9& level) {
             CHECK(counted(*level9("portable"), limit, nodes, 3) == few);
             for (std::size_t p = 0; p < n; ++p) {
                 CHECK(few.guesses[p] <= nodes && few.counts[p] <= out.counts[p]);
-                if (out.guesses[p] < nodes) CHECK(few.counts[p] == out.counts[p] && few.status[p] == out.status[p]);
+                if (out.guesses[p] <= nodes) CHECK(few.counts[p] == out.counts[p] && few.status[p] == out.status[p]);
+                Search9 search(cells.data() + p * kCells, *search_level9(level.name));
+                CHECK(search.count(limit, nodes, ~0ull) == few.counts[p] && search.guesses() == few.guesses[p]);
+                CHECK((few.status[p] == open9) == (!search.finished() && few.counts[p] < limit));
             }
         }
     }

@@ -135,6 +135,13 @@ void stopping_changes_nothing(const SearchLevel9& level) {
         CHECK(std::memcmp(whole.data(), parts.data(), expected * kCells) == 0);
         CHECK(counted.run(1000, ~0ull, nullptr) == expected);
         CHECK(counted.guesses() == one.guesses());
+        // It ends where it needs one more guess than it may make: not before.
+        if (!one.finished()) continue;
+        Search9 enough(cells.data(), level), too_few(cells.data(), level);
+        CHECK(enough.run(1000, one.guesses(), nullptr) == expected && enough.finished());
+        if (one.guesses() == 0) continue;
+        CHECK(too_few.run(1000, one.guesses() - 1, nullptr) <= expected && !too_few.finished());
+        CHECK(too_few.run(1000, 0, nullptr) == 0 && !too_few.finished());
     }
 }
 
@@ -186,7 +193,9 @@ void edges(const SearchLevel9& level) {
     CHECK(none.run(0, ~0ull, nullptr) == 0);
     CHECK(none.run(100'000, ~0ull, nullptr) == 100'000);
     CHECK(!none.finished());
-    CHECK(none.count(0, ~0ull, ~0ull) == 0 && none.count(5, 0, ~0ull) == 0 && none.count(5, ~0ull, 0) == 0);
+    CHECK(none.count(0, ~0ull, ~0ull) == 0 && none.count(5, ~0ull, 0) == 0);
+    Search9 idle(empty.data(), level);
+    CHECK(idle.count(5, 0, ~0ull) == 0 && idle.run(5, 0, nullptr) == 0 && idle.guesses() == 0);
     CHECK(none.count(100'000, ~0ull, ~0ull) == 100'000);
     CHECK(!none.finished());
     Cells clash{};

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         ShapeError,
         Unsupported,
     )
+    from farandole.logic import explain, hint, rate, rate_many
     from farandole.sudoku import (
         CLASSIC,
         Grid,
@@ -69,6 +70,10 @@ __all__ = [
     "check_many",
     "count",
     "count_many",
+    "explain",
+    "hint",
+    "rate",
+    "rate_many",
     "solutions",
     "solve",
     "solve_board",
@@ -92,6 +97,10 @@ _HOMES = {
     "check": "sudoku.checking",
     "check_many": "sudoku.many.check",
     "count_many": "sudoku.many.solve",
+    "explain": "logic.finding",
+    "hint": "logic.hints",
+    "rate": "logic.finding",
+    "rate_many": "logic.many.arrays",
     "solve_many": "sudoku.many.solve",
 }
 

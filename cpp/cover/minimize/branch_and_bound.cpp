@@ -79,14 +79,9 @@ class BranchAndBound final : public Minimizer {
     void offer(const std::vector<std::uint32_t>& numbers) override {
         const auto wanted = sorted(numbers);
         Cover cover;
-        Value cost = 0;
-        for (std::uint32_t option = 0; option < compact_.options(); ++option) {
-            if (!std::binary_search(wanted.begin(), wanted.end(), compact_.number[option])) continue;
-            cover.push_back(option);
-            cost += board_.cost(option);
-        }
-        if (wanted_.number > 1 || wanted_.ties) early_.insert(cover);
-        keep(cover, cost);
+        for (std::uint32_t option = 0; option < compact_.options(); ++option)
+            if (std::binary_search(wanted.begin(), wanted.end(), compact_.number[option])) cover.push_back(option);
+        keep_early(cover);
     }
 
     std::vector<std::vector<std::uint32_t>> covers() const override {
@@ -149,12 +144,55 @@ class BranchAndBound final : public Minimizer {
     void descend() {
         state_ = State::backtrack;
         const auto way = pick();
-        switch (board_.settle(way & 1 ? Effort::thorough : Effort::light)) {
+        const auto effort = way & 1 ? Effort::thorough : Effort::light;
+        auto outcome = board_.settle(effort);
+        if (outcome == Board::Found::branch && suggest()) outcome = board_.settle(effort);
+        switch (outcome) {
             case Board::Found::dead: return;
             case Board::Found::solved: found(board_.taken, board_.bound); return;
             case Board::Found::branch: break;
         }
         if ((way & 2) == 0 || !begin_list()) branch();
+    }
+
+    // Keeps a cover that the prices at the root suggest, if there is one: all options whose reduced costs are negative,
+    // and of those at 0 what is needed besides. An item of wide bounds would have the search come to its first cover
+    // only below as many levels as it has options; often this one is the cheapest already.
+    bool suggest() {
+        if (is_suggested_ || !compact_.bounded || !compact_.color.empty() || wanted_.number > 1) return false;
+        is_suggested_ = true;
+        auto cover = board_.taken;
+        std::vector<std::uint32_t> times(compact_.items, 0);
+        for (const bool at_zero : {false, true}) {
+            for (std::uint32_t place = 0; place < board_.live_count(); ++place) {
+                const auto option = board_.live(place);
+                const auto value = board_.reduced(option);
+                if (at_zero ? value != 0 : value >= 0) continue;
+                bool fits = true, is_needed = !at_zero;
+                const auto begin = compact_.begin[option], end = compact_.begin[option + 1];
+                for (auto node = begin; node < end; ++node) {
+                    const auto item = compact_.entry[node];
+                    fits = fits && times[item] < board_.high(item);
+                    is_needed = is_needed || times[item] < board_.low(item);
+                }
+                board_.work += end - begin;
+                if (!fits || !is_needed) continue;
+                cover.push_back(option);
+                for (auto node = begin; node < end; ++node) ++times[compact_.entry[node]];
+            }
+        }
+        for (std::uint32_t item = 0; item < compact_.primary; ++item)
+            if (times[item] < board_.low(item)) return false;
+        keep_early(sorted(std::move(cover)));
+        return true;
+    }
+
+    // Keeps a sorted cover that the search will come to by itself too, if it isn't cut off.
+    void keep_early(const Cover& cover) {
+        Value cost = 0;
+        for (const auto option : cover) cost += board_.cost(option);
+        if (wanted_.number > 1 || wanted_.ties) early_.insert(cover);
+        keep(cover, cost);
     }
 
     // Keeps a cover, unless an attempt to list has.
@@ -379,7 +417,8 @@ class BranchAndBound final : public Minimizer {
     std::vector<Cover> again_, new_ones_;            // found by the list under way
     std::uint64_t in_vain_ = 0;                      // work of attempts that came to nothing
     State state_ = State::price;
-    bool fresh_ = false;  // whether nothing was begun below the last level
+    bool fresh_ = false;         // whether nothing was begun below the last level
+    bool is_suggested_ = false;  // whether the prices at the root have been asked for a cover
     std::vector<std::uint32_t> choices_;
     std::vector<Level> levels_;
     std::vector<Record> records_;

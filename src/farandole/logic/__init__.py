@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.logic.hints import Hint, Mistake, hint
     from farandole.logic.many.arrays import rate_many
     from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
-    from farandole.logic.profile import HODOKU, Options, Profile, Rule
+    from farandole.logic.profile import HODOKU, HODOKU_2_2_0, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HODOKU",
+    "HODOKU_2_2_0",
     "LEVELS",
     "OUTCOMES",
     "TECHNIQUES",
@@ -90,7 +91,7 @@ _HOMES = {
     **dict.fromkeys(("Backdoors", "backdoors"), "backdoors"),
     **dict.fromkeys(("Hint", "Mistake", "hint"), "hints"),
     **dict.fromkeys(("Certificate", "Premise", "prove", "verify"), "proofs"),
-    **dict.fromkeys(("HODOKU", "Options", "Profile", "Rule"), "profile"),
+    **dict.fromkeys(("HODOKU", "HODOKU_2_2_0", "Options", "Profile", "Rule"), "profile"),
     **dict.fromkeys(
         ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
     ),

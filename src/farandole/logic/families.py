@@ -70,8 +70,8 @@ _IDEAS = {
     ),
     "chains": msg(
         "Strong links (if the one is false, the other is true) and weak links (if the one is true, "
-        "the other is false) in turn: one of the two ends is true, and what contradicts both "
-        "can go."
+        "the other is false) in turn: one of the two ends is true, and what contradicts both can "
+        "go."
     ),
     "almost-locked-sets": msg(
         "A set of cells of a house with one digit more than cells: if it loses a digit, all others "

@@ -41,7 +41,7 @@ _WITH_SETS = {("0709", "2"), ("0710", "3"), ("0710", "4"), ("0711", "3"), ("0711
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class LibraryCase:
     """A line of a library: what a technique must find on a board."""
 
     line: int
@@ -90,13 +90,13 @@ class Verdict:
     ``complete`` is False when the time was up before all steps were found: then it isn't passed.
     """
 
-    case: Case
+    case: LibraryCase
     passed: bool
     steps: tuple[Step, ...]
     complete: bool = True
 
 
-def case_of(record: Record) -> Case:
+def case_of(record: Record) -> LibraryCase:
     """Return the case that a line says, read in the format ``hodoku``.
 
     >>> from farandole.sudoku.formats import read
@@ -126,7 +126,7 @@ def case_of(record: Record) -> Case:
         board = Board(grid, givens=record.grid, candidates=without(grid, extra.get("deleted", "")))
     except FarandoleError as error:
         raise ParseError(error.message, line=record.line) from None
-    return Case(
+    return LibraryCase(
         record.line,
         record.label,
         technique,
@@ -137,7 +137,7 @@ def case_of(record: Record) -> Case:
     )
 
 
-def verify_case(case: Case, *, seconds: float | None = None) -> Verdict:
+def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
     """Return whether a case is passed; ``seconds`` limits the search."""
     found = steps_at(case.board, case.profile, seconds=seconds)
     steps = tuple(
@@ -155,7 +155,7 @@ def verify_case(case: Case, *, seconds: float | None = None) -> Verdict:
     return Verdict(case, bool(steps) and passed and found.complete, steps, found.complete)
 
 
-def _key(case: Case, step: Step) -> set[int]:
+def _key(case: LibraryCase, step: Step) -> set[int]:
     """Return the digits by which a library knows a step."""
     if step.placements:
         return {digit for _, digit in step.placements}

@@ -45,6 +45,8 @@ def notation(board: BoardLike, step: Step) -> str:
 
 def _pattern(board: Board, step: Step) -> str:
     """Return what a step rests on, empty where the result says it all."""
+    if not any((step.cells, step.digits, step.base, step.nodes, step.sets, step.colours)):
+        return ""  # made by hand, without parts
     special = _SPECIAL.get(step.technique.id) or _FAMILIES.get(step.technique.family)
     if special:
         return special(board, step)
@@ -86,7 +88,7 @@ def _cells(board: Board, some: Iterable[int]) -> str:
     cells = sorted(set(some))
     if side > _LARGEST:
         return ",".join(map(board.shape.cell_name, cells))
-    ways = []
+    ways: list[list[str]] = []
     for turned in (False, True):
         lines: dict[int, list[int]] = {}
         for cell in cells:
@@ -104,7 +106,8 @@ def _cells(board: Board, some: Iterable[int]) -> str:
                 for places, same in blocks.items()
             ]
         )
-    return ",".join(min(ways, key=lambda way: len(way)))
+    by_rows, by_columns = ways
+    return ",".join(by_columns if len(by_columns) < len(by_rows) else by_rows)
 
 
 def _numbers(some: Iterable[int]) -> str:
@@ -142,7 +145,7 @@ def _fish(board: Board, step: Step) -> str:
 
 
 def _kraken(board: Board, step: Step) -> str:
-    return f"{_fish(board, step)}, {_chains(board, step)}"
+    return f"{_fish(board, step)}, {_chains(board, step)}" if step.nodes else _fish(board, step)
 
 
 def _node(board: Board, node: Node) -> str:
@@ -204,6 +207,8 @@ def _lettered(board: Board, step: Step) -> str:
 
 
 def _sue_de_coq(board: Board, step: Step) -> str:
+    if not step.sets:
+        return _cells(board, step.cells)
     crossing, *others = (_set(board, one).replace(" {", " - {") for one in step.sets)
     return f"{crossing} ({', '.join(others)})"
 

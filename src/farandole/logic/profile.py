@@ -22,9 +22,10 @@ class Options:
     """How far finders look; the defaults are those of HoDoKu's rating.
 
     Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
-    mutant. Chains are as long as they have links; ``shorter_loops_first`` is how HoDoKu 2.3.2 sorts
-    loops; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of almost
-    locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains, ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
+    mutant. Chains are as long as they have links; ``shorter_chains_first`` is how HoDoKu 2.3.2
+    sorts chains; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of
+    almost locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains,
+    ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
     ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves of
     chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
     rectangles whose cells have lost some of the digits.
@@ -38,7 +39,7 @@ class Options:
     kraken_size: int = 4
     chain_length: int = 20
     loop_length: int = 10
-    shorter_loops_first: bool = False
+    shorter_chains_first: bool = True
     net_depth: int = 4
     als_chain_length: int = 50
     als_chain_both_ways: bool = False
@@ -67,7 +68,7 @@ class Profile:
     own in anything is of no school (None).
 
     >>> HODOKU.school, HODOKU.version, len(HODOKU.rules) > 50
-    ('hodoku', '2.2.0', True)
+    ('hodoku', '2.3.2', True)
     >>> HODOKU.only("naked-single", "hidden-single")
     Profile(('naked-single', 'hidden-single'))
     >>> HODOKU.without_uniqueness().school is None
@@ -161,8 +162,9 @@ class Profile:
     def to_toml(self) -> str:
         """Return the profile as TOML, which :meth:`from_toml` reads."""
         lines = []
-        if self.school:
-            lines += [f'school = "{self.school}"', f'version = "{self.version}"', ""]
+        for name, school in SCHOOLS.items():
+            if self == school:
+                lines += [f'school = "{name}"', ""]
         changed = [
             (one.name, getattr(self.options, one.name))
             for one in fields(Options)
@@ -197,7 +199,7 @@ class Profile:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise ArgumentError(msg("no TOML: {reason}", reason=str(error))) from None
-        unknown = set(data) - {"school", "version", "options", "technique"}
+        unknown = set(data) - {"school", "options", "technique"}
         if unknown:
             raise ArgumentError(msg("a profile has no {name}", name=Quoted(min(unknown))))
         tables = data.get("technique", [])
@@ -255,13 +257,18 @@ def _options(changes: dict[str, Any], options: Options) -> Options:
     return replace(options, **changes)
 
 
-HODOKU = Profile(
-    (one for one in TECHNIQUES.values() if one.default), school="hodoku", version="2.2.0"
-)
-"""What HoDoKu 2.2.0 tries by default, and how it counts."""
+_DEFAULT = tuple(one for one in TECHNIQUES.values() if one.default)
 
-SCHOOLS = {"hodoku": HODOKU}
-"""The profiles that give ratings of a school."""
+HODOKU = Profile(_DEFAULT, school="hodoku", version="2.3.2")
+"""What HoDoKu 2.3.2 tries by default, and how it counts; most of its ratings are those of 2.2.0."""
+
+HODOKU_2_2_0 = Profile(
+    _DEFAULT, Options(shorter_chains_first=False), school="hodoku", version="2.2.0"
+)
+"""The same of HoDoKu 2.2.0, which of two chains that remove as much doesn't take the shorter."""
+
+SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
+"""The profiles that give ratings of a school, the last version without its number."""
 
 
 def known_school(name: object) -> Profile | None:

@@ -91,18 +91,21 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     if not goals:
         raise ArgumentError(msg("the step does nothing"))
     for truths in _widening(board, step):
-        if _holds(board, truths, _links_of(board, truths, goals), premise, goals):
+        if _holds(board, truths, _links_of(board, truths, premise, goals), premise, goals):
             break
     else:
         raise ArgumentError(msg("the step doesn't hold on this board"))
+    if premise and _holds(board, truths, _links_of(board, truths, None, goals), None, goals):
+        premise = None
     truths = _fewest(
-        truths, lambda some: _holds(board, some, _links_of(board, some, goals), premise, goals)
+        truths,
+        lambda some: _holds(board, some, _links_of(board, some, premise, goals), premise, goals),
     )
     links = _fewest(
-        _links_of(board, truths, goals), lambda some: _holds(board, truths, some, premise, goals)
+        _links_of(board, truths, premise, goals),
+        lambda some: _holds(board, truths, some, premise, goals),
     )
-    if premise and _holds(board, truths, links, None, goals):
-        premise = None
+    truths = _fewest(truths, lambda some: _holds(board, some, links, premise, goals))
     return Certificate(tuple(truths), tuple(links), premise)
 
 
@@ -225,12 +228,16 @@ def _holds(
 
 
 def _links_of(
-    board: Board, truths: Sequence[Truth], goals: Sequence[tuple[Candidate, bool]]
+    board: Board,
+    truths: Sequence[Truth],
+    premise: Premise | None,
+    goals: Sequence[tuple[Candidate, bool]],
 ) -> list[Truth]:
     """Return the sets, other than truths, that two or more of the candidates at hand share."""
     have = set(truths)
     candidates = {one for truth in truths for one in truth.candidates(board)}
     candidates |= {goal for goal, assumed in goals if assumed}
+    candidates |= set(premise.guards) if premise else set()
     count: dict[Truth, int] = {}
     for one in sorted(candidates):
         for each in _sets_of(board.shape, *one):

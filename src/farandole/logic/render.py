@@ -148,7 +148,7 @@ def text(
     drawn = pencil_marks(board.grid, color=color, shown=shown, room=2)
     seen = set(roles.values())
     legend = [
-        f"{_marked(_digit_of(roles, role), role, color)} {say(role_message(role))}"
+        " ".join([_marked(_digit_of(roles, role), role, color), say(role_message(role))])
         for role in ROLES
         if role in seen
     ]
@@ -327,10 +327,12 @@ class _Drawing:
         obstacles = self._obstacles()
         lines, heads = [], []
         before: list[Arrow] = []
-        for link in dict.fromkeys(step.links):
+        drawn: set[tuple[Point, Point, bool]] = set()  # branches may share links
+        for link in step.links:
             start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
-            if start == end:
+            if start == end or (start, end, link.is_strong) in drawn:
                 continue
+            drawn.add((start, end, link.is_strong))
             free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
             made = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
             before.append(made)

@@ -46,7 +46,7 @@ def why_not(
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(*why_not(p, "naked-pair").reasons, sep="; ")
-    the technique finds
+    the technique finds 6 steps here
     """
     board = as_board(board)
     wanted = technique_of(technique)

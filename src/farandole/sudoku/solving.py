@@ -4,7 +4,8 @@ The classic 9×9 board goes to its own kernel search; every other shape is an
 exact-cover problem (``model.py``) and goes to that engine. Both sit behind
 :class:`Solutions`, so callers never see which one worked.
 
-``nodes`` limits count guesses on the classic board and tried options elsewhere.
+``nodes`` limits count guesses on the classic board and tried options elsewhere. On the classic
+board a search ends where it needs one more guess than that, as many puzzles in step do.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from farandole.errors import (
 )
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
-from farandole.limits import UNLIMITED, Budget, Limits, whole_number
+from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
 
@@ -74,7 +75,7 @@ class Solutions:
 class _ClassicSolutions(Solutions):
     """Solutions out of the 9×9 kernel, in batches that grow as more are asked for."""
 
-    __slots__ = ("_batch", "_budget", "_ready", "_search")
+    __slots__ = ("_budget", "_found", "_is_spent", "_nodes", "_ready", "_search")
 
     def __init__(self, grid: Grid, limits: Limits) -> None:
         try:
@@ -83,8 +84,10 @@ class _ClassicSolutions(Solutions):
             level_in_use()
             raise
         self._ready: list[Grid] = []
-        self._batch = 1
-        self._budget = Budget(limits)
+        self._found = 0
+        self._nodes = limits.nodes
+        self._is_spent = False  # no guesses are left, and one is needed
+        self._budget = Budget(limits if limits.nodes is None else Limits(seconds=limits.seconds))
 
     @property
     def nodes(self) -> int:
@@ -99,38 +102,50 @@ class _ClassicSolutions(Solutions):
         return self._budget.seconds
 
     def __next__(self) -> Grid:
-        while not self._ready:
-            if self._is_over():
+        if not self._ready:
+            # The second comes alone, as no more are looked for where many puzzles are solved.
+            found = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
+            if not found:
                 raise StopIteration
-            with self._budget:
-                found = self._search.run(self._batch, self._slice())
-                self._ready = [
-                    Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
-                ]
-            self._batch = min(2 * self._batch, _LARGEST_BATCH)
+            self._ready = [
+                Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
+            ]
+            self._found += len(self._ready)
         return self._ready.pop()
 
     def count(self, limit: int | None) -> int:
         """Go on without making grids; return how many solutions were passed over."""
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
+        if limit <= 2:  # not worth a way of its own, so that many puzzles are counted alike
+            while found < limit and (cells := self._next_ones(limit - found)):
+                found += len(cells) // 81
+            return found
         while found < limit and not self._is_over():
             with self._budget:
-                found += self._search.count(limit - found, self._budget.nodes_left, _SLICE)
+                more = self._search.count(limit - found, self._nodes_left(), _SLICE)
+            found += more
+            self._note_limit(is_short=found < limit)
+        return found
+
+    def _next_ones(self, most: int) -> bytes:
+        """Return the cells of up to ``most`` more solutions, end to end; nothing if it is over."""
+        found = b""
+        while not found and not self._is_over():
+            with self._budget:
+                found = self._search.run(most, min(self._nodes_left(), _SLICE))
+            self._note_limit(is_short=not found)
         return found
 
     def _is_over(self) -> bool:
-        if self._search.finished:
-            return True
-        budget = self._budget
-        if budget.limits.nodes is not None:
-            budget.nodes = self._search.guesses
-        return budget.is_over()
+        return self._is_spent or self._search.finished or self._budget.is_over()
 
-    def _slice(self) -> int:
-        """Return how many guesses to make at once."""
-        budget = self._budget
-        return _SLICE if budget.limits.nodes is None else min(budget.nodes_left, _SLICE)
+    def _nodes_left(self) -> int:
+        return NO_LIMIT if self._nodes is None else min(self._nodes - self.nodes, NO_LIMIT)
+
+    def _note_limit(self, *, is_short: bool) -> None:
+        """Take note of a search that came back without all that was wanted."""
+        self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
 class _CoverSolutions(Solutions):

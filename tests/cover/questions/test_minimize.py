@@ -147,6 +147,54 @@ def test_the_bound_is_exact_or_none() -> None:
     assert k_best(Problem("ab", ["a", "b", "ab"]), 2).bound is None
 
 
+@pytest.mark.parametrize("ties", [False, True])
+@pytest.mark.parametrize("low", [0, 1, 5])
+def test_wide_bounds_need_no_level_for_each_option(low: int, ties: bool) -> None:
+    n = 4000
+    for costs in (None, range(1, n + 1), [-1] * n, [i * 7919 % 101 - 50 for i in range(n)]):
+        if ties and costs is None and low:
+            continue  # so many covers
+        best = minimum(
+            Problem([Item("a", low, 10**9)], ["a"] * n, costs=costs), ties=ties, nodes=50
+        )
+        ordered = sorted([1] * n if costs is None else costs)
+        least = sum(ordered[:low]) + sum(cost for cost in ordered[low:] if cost < 0)
+        assert best.cost == least
+        if not ties:
+            assert best.complete
+            assert best.nodes == 0
+
+
+def test_wide_bounds_of_several_items() -> None:
+    """What the prices suggest is a cover, and the cheapest one is found all the same."""
+    dice = random.Random(5)
+    for _ in range(60):
+        items = [
+            Item(name, low := dice.randrange(4), low + dice.choice([1, 3, 50])) for name in "abc"
+        ]
+        options = [dice.sample("abc", dice.randint(1, 3)) for _ in range(11)]
+        costs = [dice.randint(-3, 9) for _ in options]
+        expected = [
+            sum(costs[k] for k in range(11) if cover >> k & 1)
+            for cover in range(1 << 11)
+            if all(
+                item.low
+                <= sum(item.name in options[k] for k in range(11) if cover >> k & 1)
+                <= item.high
+                for item in items
+            )
+        ]
+        problem = Problem(items, options, costs=costs)
+        for ties in (False, True):
+            best = minimum(problem, ties=ties)
+            assert best.complete
+            if expected:
+                assert best.cost == min(expected)
+                assert best.count == (expected.count(min(expected)) if ties else 1)
+            else:
+                assert best.count == 0
+
+
 def test_without_a_cover() -> None:
     result = minimum(Problem("ab", ["a"]))
     assert result == MinimumResult((), (), None, True)

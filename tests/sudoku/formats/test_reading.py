@@ -170,6 +170,29 @@ def test_sixteen_cells_are_rows_or_boards_from_one_board_to_the_next() -> None:
         ]
 
 
+@pytest.mark.parametrize("lines", [1, 3, 16, 20])
+def test_lines_of_sixteen_before_rows_of_another_board(lines: int) -> None:
+    small = ["12..34.........."] * lines
+    sides = [4] * lines + [9]
+    counted = [str(lines + 1), *small, *ROWS]
+    for text, format in ((counted, "counted"), (counted, None), ([*small, *ROWS], None)):
+        assert [record.grid.shape.side for record in read(text, format=format)] == sides
+    drawn = [str(lines + 1), *small, *ROWS[:3], "------", *ROWS[3:6], "------", *ROWS[6:]]
+    assert [record.grid.shape.side for record in read(drawn, format="counted")] == sides
+    # Sixteen rows that look like them are still a board, whatever follows.
+    text = ["2", *["." * 16] * 16, *ROWS]
+    assert [record.grid.shape.side for record in read(text, format="counted")] == [16, 9]
+
+
+def test_lines_of_sixteen_before_a_line_that_is_drawn() -> None:
+    small = ["12..34.........."] * 2
+    assert [record.grid.shape.side for record in read([*small, "------", *small])] == [4] * 4
+    rows = ["12.. 34.. .... ...."] * 4
+    board = [*rows, "---- ---- ---- ----"] * 3 + rows
+    assert [record.grid.shape.side for record in read(board)] == [16]
+    assert [record.grid.shape.side for record in read(["1", *board], format="counted")] == [16]
+
+
 def test_poj_closes_with_end() -> None:
     assert len(list(read(f"{LINE}\n{LINE}\nend\n\n", format="poj"))) == 2
     assert len(list(read(f"{LINE}\n{LINE}", format="poj"))) == 2
@@ -298,6 +321,13 @@ def test_sixteen_cells_on_a_line() -> None:
     assert [r.grid.shape.side for r in read("1\n" + small * 16)] == [16]
 
 
+@pytest.mark.parametrize("shape", [Shape(2, 2), Shape(2, 5), Shape(4, 4)])
+def test_a_plain_line_is_no_puzzle_of_another_board(shape: Shape) -> None:
+    for format in (None, "line", "sdm"):
+        with pytest.raises(ParseError):
+            list(read(LINE, format=format, shape=shape))
+
+
 def test_letters_with_zeros_for_blanks() -> None:
     text = "ABCDEFGHIJKLMNOP\n" + 15 * (16 * "0" + "\n")
     assert read_one(text).cells[:17] == bytes([*range(1, 17), 0])
@@ -389,3 +419,16 @@ def test_reading_lines_loads_no_other_format(
     loaded = python(code).stdout.split()
     assert "numpy" not in loaded
     assert not {f"farandole.sudoku.formats.{m}" for m in ("table", "sdk", "leetcode")} & {*loaded}
+
+
+def test_an_error_in_reading_comes_after_what_was_read() -> None:
+    def lines() -> Iterator[str]:
+        yield from ["12..............", "12.."]
+        raise OSError("gone")
+
+    errors: list[ParseError] = []
+    found = read(lines(), errors=errors.append)
+    assert next(found).line == 1
+    with pytest.raises(OSError, match="gone"):
+        next(found)
+    assert [error.line for error in errors] == [3]

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole import errors
-from farandole.sudoku.formats import FORMATS, SIDES, Record, read, write
+from farandole.sudoku.formats import FORMATS, SIDES, Format, Record, read, write
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
+from farandole.sudoku.solving import solve
 
 LABELS = st.text(
     st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=20
@@ -135,3 +136,39 @@ def test_what_a_format_cannot_hold() -> None:
         write([], "xml")
     with pytest.raises(errors.ArgumentError, match="unknown format"):
         read("", format="xml")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_what_a_format_keeps_is_written(name: str) -> None:
+    """The registry says what a format has room for; that, and no more, is read back."""
+    grid = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    state, solution = grid.with_cell("r1c3", 4), solve(grid)
+    record = Record(grid, "a label", 0, name, solution, state)
+    [back] = read("".join(write([record], name)), format=name)
+    known = FORMATS[name]
+    assert (back.label == "a label") == known.keeps_label
+    assert (back.solution == solution) == known.keeps_solution
+    assert (back.state == state) == known.keeps_state
+
+
+def test_a_format_keeps_nothing_unless_it_says_so() -> None:
+    known = Format("name", "description", "module")
+    keeps = [name for name in Format.__slots__ if name.startswith("keeps_")]
+    assert len(keeps) == 5
+    assert [name for name in keeps if getattr(known, name)] == []
+
+
+def test_a_record_that_was_not_read_has_no_line() -> None:
+    assert Record(Grid.empty()) == (Grid.empty(), "", 0, "line", None, None, ())
+
+
+def test_borders_are_as_wide_as_the_rows() -> None:
+    for shape in (Shape(3, 3), Shape(2, 3), Shape(3, 2), Shape(4, 4)):
+        lines = "".join(write([Grid.empty(shape)], "blocks")).split("\n")[:-1]
+        borders = [line for line in lines if "+" in line]
+        rows = [line for line in lines if "+" not in line]
+        assert len(rows) == shape.side
+        assert {len(line) for line in lines} == {len(rows[0])}
+        bars = {at for at, symbol in enumerate(rows[0]) if symbol == "|"}
+        for border in borders:
+            assert {at for at, symbol in enumerate(border) if symbol == "+"} == bars

@@ -50,7 +50,7 @@ def test_seconds(kinds: list[Grid], threads: int, clock: Clock) -> None:
 
 def test_many_solutions_are_counted_as_one_puzzle_at_a_time_counts_them(kinds: list[Grid]) -> None:
     sparse = [Grid(grid.line[:45] + "." * 36) for grid in kinds[:60]]
-    for limit in (3, 100, 5000):
+    for limit in (1, 2, 3, 100, 5000):
         result = count_many(sparse, limit=limit)
         each = [count(grid, limit=limit) for grid in sparse]
         assert result.counts.tolist() == each
@@ -58,7 +58,10 @@ def test_many_solutions_are_counted_as_one_puzzle_at_a_time_counts_them(kinds: l
         assert result.counts.max() == limit
         for nodes in (0, 3, 50):
             few = count_many(sparse, limit=limit, nodes=nodes)
-            assert (few.guesses <= nodes).all()
+            alone = [count(grid, limit=limit, nodes=nodes) for grid in sparse]
+            assert few.counts.tolist() == alone
+            assert few.guesses.tolist() == [one.nodes for one in alone]
+            assert max(few.guesses) <= nodes
             assert (few.counts <= result.counts).all()
 
 

@@ -17,6 +17,11 @@ def test_statuses() -> None:
     assert (both.status, both.found, len(set(both.solutions))) == (MANY, 2, 2)
     one = settle(FEW, wanted=1, unique=False)
     assert (one.status, one.found, len(one.solutions)) == (SOLVED, 1, 1)
+    for grid, found in ((INKALA, 1), (FEW, count(FEW))):
+        whole = settle(grid, wanted=found + 1, unique=False)
+        assert (whole.found, whole.complete) == (found, True)
+        enough = settle(grid, wanted=found, unique=False)
+        assert (enough.found, enough.complete) == (found, False), "others weren't looked for"
     every = settle(FEW, wanted=None, unique=False)
     assert (every.status, every.found, every.complete) == (SOLVED, count(FEW), True)
     assert len(set(every.solutions)) == every.found

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.sudoku import Grid, check
+from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import Run
-from farandole.sudoku.many import text_check, verbs
+from farandole.sudoku.many import line_reader, text_check, verbs
 from farandole.sudoku.many.items import Chunk, Item, Source, items
-from farandole.sudoku.many.line_reader import LineReader
+from farandole.sudoku.many.line_reader import LineReader, lines_of
 from farandole.sudoku.many.text_check import TextChecking
 from farandole.sudoku.many.texts import TextPipeline
 from farandole.sudoku.many.verbs import Solving
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
+    from farandole.errors import ParseError
     from farandole.sudoku import Check
     from farandole.sudoku.many.single import Result
     from farandole.sudoku.many.verbs import Aim
@@ -59,19 +61,19 @@ def lines(kinds: list[Grid]) -> list[str]:
     return [*puzzles[:60], BAD, SMALL, puzzles[60], BAD, *puzzles[61:]]
 
 
-def what(result: Result | None, aim: Aim) -> object:
-    """Return what doesn't depend on how it was found."""
-    if result is None:
-        return None
-    final = result.complete if aim == "count" else None  # there may be no others, unnoticed
-    return result.status, set(result.solutions), result.found, final
+def what(result: Result | None) -> object:
+    """Return all but the time; of two solutions, the order depends on how they were found."""
+    return None if result is None else result._replace(solutions=(), seconds=0.0), (
+        set(result.solutions) if result else None
+    )
 
 
 @pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("limits", [{}, {"seconds": 100}, {"nodes": 10**30}], ids=str)
 @pytest.mark.parametrize(
-    ("aim", "limit"), [("unique", None), ("any", None), ("count", 2), ("count", 50)]
+    ("aim", "limit"),
+    [("unique", None), ("any", None), ("count", 1), ("count", 2), ("count", 50), ("count", 2000)],
 )
 def test_each_is_solved_as_it_would_be_by_itself(
     lines: list[str],
@@ -88,7 +90,26 @@ def test_each_is_solved_as_it_would_be_by_itself(
         lines, through(verb, lines, as_runs=as_runs, threads=threads), strict=True
     ):
         alone = None if line == BAD else verb.one(Grid(line))
-        assert what(result, aim) == what(alone, aim)
+        assert what(result) == what(alone)
+
+
+@pytest.mark.parametrize(
+    ("aim", "limit"),
+    [("unique", None), ("any", None), ("count", 1), ("count", 2), ("count", 50), ("count", 2000)],
+)
+def test_each_is_given_up_where_it_would_be_by_itself(
+    kinds: list[Grid], aim: Aim, limit: int | None
+) -> None:
+    lines = [grid.line for grid in kinds[:60]]
+    lines += [f"{line[:45]}{'.' * 36}" for line in lines[:40]]
+    statuses = set()
+    for nodes in (0, 1, 2, 3, 5, 8, 13, 60):
+        verb = Solving(aim, limit=limit, nodes=nodes)
+        for line, result in zip(lines, through(verb, lines, as_runs=True), strict=True):
+            assert what(result) == what(verb.one(Grid(line)))
+            statuses.add((nodes, result.status))
+    assert {(nodes, "limit") for nodes in (0, 1, 2, 5)} <= statuses
+    assert {(nodes, "solved") for nodes in (0, 5)} <= statuses
 
 
 @pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
@@ -103,7 +124,7 @@ def test_guesses_are_limited(lines: list[str], aim: Aim, limit: int | None, as_r
             assert (part.complete, part.found <= all_of_it.found) == (False, True)
             assert part.nodes == 5
         else:
-            assert what(part, aim) == what(all_of_it, aim)
+            assert what(part) == what(all_of_it)
             assert part.nodes == all_of_it.nodes <= 5
     assert {result.status for result in parts if result} >= {"none", "limit", "solved"}
 
@@ -217,6 +238,93 @@ def test_what_was_read_before_an_error_comes_first() -> None:
     with pytest.raises(OSError, match="gone") as raised:
         list(found)
     assert raised.value is error
+
+
+class Failing(io.RawIOBase):
+    """A stream that can't be read to its end."""
+
+    def __init__(self, pieces: list[bytes], error: OSError) -> None:
+        self.pieces = pieces
+        self.error = error
+
+    def read1(self, size: int) -> bytes:
+        if not self.pieces:
+            raise self.error
+        return self.pieces.pop(0)
+
+
+@pytest.mark.parametrize(
+    ("lines", "format"),
+    [
+        ([SMALL] * 3, None),
+        ([SMALL] * 3, "line"),
+        (["3", *[SMALL] * 3], "counted"),
+        ([*[*["12..", "....", "....", "...."], ""] * 3], None),
+        ([*[*["12..", "....", "....", "...."], ""] * 3], "blocks"),
+        (["puzzle,name", *[f"{SMALL},a"] * 3], None),
+        (["." * 81] * 3, None),
+        ([SMALL, SMALL, "12.............z"], None),
+    ],
+)
+@pytest.mark.parametrize("end", ["\n", "\r"])
+def test_nothing_read_before_an_error_is_lost(
+    lines: list[str], format: str | None, end: str
+) -> None:
+    """However far readers look ahead, and into however few pieces a stream is cut."""
+    error = OSError("gone")
+
+    def failing() -> Iterator[str]:
+        yield from lines
+        raise error
+
+    pieces = [f"{line}{end}".encode() for line in lines]
+    whole = "".join(f"{line}{end}" for line in lines)
+    wide = [whole.encode("utf-16")]
+    sources = [
+        failing(),
+        LineReader(Failing([*pieces], error)),  # type: ignore[arg-type]
+        LineReader(Failing([*pieces, b"12.."], error)),  # type: ignore[arg-type]
+        LineReader(Failing(["".join(whole).encode()], error)),  # type: ignore[arg-type]
+        lines_of(LineReader(Failing(wide, error))),  # type: ignore[arg-type]
+    ]
+    for source in sources:
+        seen: list[Item | Chunk] = []
+        with pytest.raises(OSError, match="gone") as raised:
+            seen.extend(items(source, HERE, format=format))
+        assert sum(entry.puzzles if isinstance(entry, Chunk) else 1 for entry in seen) == 3
+        assert raised.value is error
+
+
+def test_an_error_in_reading_is_not_blamed_on_a_puzzle_that_is_cut_off() -> None:
+    def failing() -> Iterator[str]:
+        yield from ["12..", "...."]
+        raise OSError("gone")
+
+    with pytest.raises(OSError, match="gone"):
+        list(read(failing()))
+    errors: list[ParseError] = []
+    with pytest.raises(OSError, match="gone"):
+        list(read(failing(), errors=errors.append))
+    assert len(errors) == 1
+
+
+@pytest.mark.parametrize("format", [None, "line", "sdm", "poj"])
+def test_lists_come_in_runs(format: str | None) -> None:
+    text = "".join(f"{'.' * 81}\n" for _ in range(9)).encode()
+    entries = list(items(LineReader(io.BytesIO(text)), HERE, format=format))
+    assert sum(entry.puzzles for entry in entries if isinstance(entry, Chunk)) == 8
+
+
+def test_a_line_too_long_is_an_error_below_the_puzzles_above_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(line_reader, "LONGEST_LINE", 1000)
+    stream = io.BytesIO(f"{SMALL}\n{'x' * 200_000}\n".encode())
+    first, second = items(LineReader(stream), HERE)
+    assert isinstance(first, Item)
+    assert isinstance(second, Item)
+    assert (first.record is None, second.record is None) == (False, True)
+    assert (first.number, second.number) == (1, 2)
 
 
 def test_numbers_go_on_after_runs_and_errors() -> None:

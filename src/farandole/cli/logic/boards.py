@@ -30,6 +30,11 @@ class Read(NamedTuple):
     grid: Grid
 
 
+def line_of(board: Board) -> str:
+    """Return a board as text: with candidates that are gone where it is the plain one."""
+    return board.line if board.shape.is_classic else board.grid.line
+
+
 def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Read | None]:
     """Yield every board of every source in order; None for one that can't be read, which is said.
 

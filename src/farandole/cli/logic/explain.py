@@ -13,7 +13,7 @@ from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
-from farandole.cli.logic.boards import boards
+from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.telling import LINE, depth_option, folded, told
 from farandole.errors import FarandoleError
@@ -125,7 +125,8 @@ class _Explain:
             out.write(json_line(self._row(one, path)))
             return
         title = " ".join(filter(None, [one.place, one.label]))
-        out.write(f"{title}: {say(summary(path))}\n")
+        about = say(summary(path))
+        out.write(f"{title}: {about}\n")
         size = len(str(len(path.steps)))
         for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
             if given.draw:
@@ -141,7 +142,7 @@ class _Explain:
             lines[0] = f"{number:>{size}}. {lines[0]}"
             out.write(folded(lines, out.is_terminal, size + 2))
         if path.end != "solved":
-            out.write(f"{say(ending(path))}\n")
+            out.write(say(ending(path)) + "\n")
         out.write(f"{path.reached.grid.line}\n")
 
     def _facts(self, one: Read) -> dict[str, Any]:
@@ -149,7 +150,7 @@ class _Explain:
             "index": one.number,
             "source": one.source,
             "label": one.label,
-            "board": one.board.line if one.board else "",
+            "board": line_of(one.board) if one.board else "",
         }
 
     def _row(self, one: Read, path: Explanation) -> dict[str, Any]:
@@ -171,7 +172,7 @@ class _Explain:
             "school": rating.profile.school,
             "version": rating.profile.version,
             "steps": steps,
-            "reached": path.reached.line,
+            "reached": line_of(path.reached),
         }
 
     # ---- in pictures ----------------------------------------------------------------------------

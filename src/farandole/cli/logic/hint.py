@@ -11,7 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
-from farandole.cli.logic.boards import boards
+from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.telling import HINT, depth_option, folded, told
 from farandole.errors import FarandoleError
@@ -119,7 +119,7 @@ def _givens(text: str, say: Language) -> Grid:
 def _write(found: Hint, given: Given, out: Output) -> None:
     say = out.say
     for mistake in found.mistakes:
-        out.write(f"{say(mistake.message)}\n")
+        out.write(say(mistake.message) + "\n")
     if found.step is None:
         if found.board.is_solved:
             out.write(say("The board is full.") + "\n")
@@ -140,7 +140,7 @@ def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
     step = found.step
     return {
         "source": one.source,
-        "board": found.board.line,
+        "board": line_of(found.board),
         "mistakes": [
             {
                 "kind": mistake.kind,

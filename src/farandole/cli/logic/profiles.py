@@ -49,14 +49,23 @@ class Techniques(click.ParamType):  # type: ignore[type-arg]
 
 def profile_options(say: Language, *, school: bool = False) -> list[click.Option]:
     """Return the options; ``--school`` only where ratings are told."""
-    schools = click.Option(
-        ["--school"],
-        type=options.OneOf(say, ("hodoku",)),
-        metavar=say("SCHOOL"),
-        help=say("Whose levels and scores: hodoku, those of HoDoKu 2.2.0, which is the default."),
-    )
+    schools = []
+    if school:
+        from farandole.logic.profile import SCHOOLS
+
+        schools = [
+            click.Option(
+                ["--school"],
+                type=options.OneOf(say, SCHOOLS),
+                metavar=say("SCHOOL"),
+                help=say(
+                    "Whose levels and scores: hodoku, those of HoDoKu 2.3.2, which is the "
+                    "default, or hodoku-2.2.0."
+                ),
+            )
+        ]
     return [
-        *([schools] if school else []),
+        *schools,
         click.Option(
             ["--techniques"],
             type=Techniques(say),
@@ -90,9 +99,9 @@ def profile_of(given: Given, say: Language) -> Profile:
     options.at_most_one(given, say, "--techniques", "--profile")
     if hasattr(given, "school"):
         options.at_most_one(given, say, "--school", "--profile")
-    from farandole.logic.profile import HODOKU
+    from farandole.logic.profile import HODOKU, SCHOOLS
 
-    profile = HODOKU
+    profile = SCHOOLS[given.school] if getattr(given, "school", None) else HODOKU
     if given.profile is not None:
         profile = _read(given.profile, say)
     if given.techniques is not None:

@@ -133,7 +133,9 @@ class _Rate:
             row["score"] = rated.score if has_rating else None
             row["hardest"] = rated.hardest.id if has_rating and rated.hardest else None
             row["techniques"] = {one.id: times for one, times in rated.counts}
-            row["school"], row["version"] = self.profile.school, self.profile.version
+            is_classic = item.record.grid.shape.is_classic  # no school rates other boards
+            row["school"] = self.profile.school if is_classic else None
+            row["version"] = self.profile.version if is_classic else None
         self.out.write(json_line(row))
 
     def _table(self, item: Item, rated: Rated) -> None:
@@ -188,7 +190,7 @@ def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
         level = say(level_message(rated.level))
         score = say.value(Number(rated.score))
         key = msg("{level}, score {score}", level=level, score=score)
-        if profile.school:
+        if profile.school and item.record is not None and item.record.grid.shape.is_classic:
             key = msg(
                 "{level}, score {score} ({school} {version})",
                 level=level,

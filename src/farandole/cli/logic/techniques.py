@@ -123,7 +123,7 @@ def _about(given: Given, out: Output) -> None:
             told = {"idea": say(idea(one)), "spotting": say(spotting(one))}
             out.write(json_line({**_row(one, say), **told}))
             continue
-        out.write(f"{say(technique_name(one))} ({one.id})\n")
+        out.write(say(technique_name(one)) + f" ({one.id})\n")
         level, score = say(level_message(one.level)), say.value(Number(one.score))
         out.write(say("{level}, score {score}", level=level, score=score) + "\n")
         if one.code:

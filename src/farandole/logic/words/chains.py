@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, pmsg
+from farandole.i18n import msg, pmsg
 from farandole.logic.words.literals import branches, either, is_closed, state, supposing
 from farandole.logic.words.phrases import (
     areas,
@@ -20,6 +20,8 @@ from farandole.logic.words.phrases import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.i18n import Message
     from farandole.logic.board import Board
     from farandole.logic.steps import Node, Step
@@ -112,8 +114,8 @@ def conclusion(board: Board, step: Step, branch: Branch) -> Message:
     return msg("So {result}.", result=result(board, step))
 
 
-def _nodes(board: Board, some: tuple[Node, ...]) -> Listed:
-    return Listed(
+def _nodes(board: Board, some: Sequence[Node]) -> Message:
+    return series(
         pmsg(
             "candidate",
             "{digit} in {cells}",
@@ -151,8 +153,9 @@ def _loop(board: Board, step: Step) -> tuple[Message, ...]:
     told = [
         supposing(board, branch),
         msg(
-            "The last of these makes the first false again, so the chain is closed. Going round, "
-            "either these are all true: {some}; or these: {others}.",
+            "The last of these makes the first false again, so the chain is closed: going round, "
+            "true and false take turns. Either all of these are true: {some}. Or all of these: "
+            "{others}.",
             some=_nodes(board, nodes[::2]),
             others=_nodes(board, nodes[1::2]),
         ),

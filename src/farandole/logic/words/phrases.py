@@ -28,7 +28,10 @@ def cells(board: Board, some: Iterable[int], last: str = "and") -> Listed:
     >>> str(cells(Board("." * 81), [1, 4, 10]))
     'r1c2, r1c5 and r2c2'
     """
-    return Listed((cell(board, one) for one in some), last)
+    made = Listed((cell(board, one) for one in some), last)
+    if not made:
+        raise ValueError("a step lacks the cells that its words speak of")
+    return made
 
 
 def symbol(digit: int) -> str:
@@ -251,6 +254,8 @@ def series(some: Iterable[Message]) -> Message:
     one, two; three
     """
     parts = tuple(some)
+    if not parts:
+        raise ValueError("a step lacks what its words list")
     if len(parts) == 1:
         return parts[0]
     half = len(parts) // 2

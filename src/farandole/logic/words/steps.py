@@ -57,7 +57,7 @@ _FAMILIES: dict[str, ModuleType] = {
     "forcing": forcing,
     "last-resort": last_resort,
 }
-_INCOMPLETE = (LookupError, ValueError, AttributeError)
+_INCOMPLETE = (LookupError, ValueError, StopIteration)
 """What the words of a family raise for a step that lacks the parts they speak of."""
 
 

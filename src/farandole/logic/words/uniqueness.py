@@ -264,11 +264,11 @@ def _avoidable(board: Board, step: Step) -> tuple[Message, ...]:
         why,
         paragraph(
             msg(
-                "These are filled already: {held}. So not both of {empty} are one of {digits}: one "
-                "of them is {digit}, the only further candidate.",
+                "These are filled already: {held}. With {digits} in {empty} the rectangle would be "
+                "complete, so one of these is {digit}, their only further candidate.",
                 held=held,
                 empty=cells(board, empty),
-                digits=digits(step.digits, "or"),
+                digits=digits(step.digits),
                 digit=symbol(digit),
             ),
             nmsg(

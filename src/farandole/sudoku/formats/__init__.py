@@ -54,7 +54,7 @@ def read(
     A puzzle that can't be read raises :class:`~farandole.ParseError`; with ``errors`` it is
     handed there instead, and reading goes on with the next puzzle. ``source`` is the name that
     errors carry, such as that of a file. Every line that isn't blank or a comment ends up in a
-    record or in an error.
+    record or in an error. An OSError in reading on comes out when all that was read before is out.
 
     >>> bad = []
     >>> [record.line for record in read("12z.............\n12..............", errors=bad.append)]
@@ -69,7 +69,8 @@ def read(
         from farandole.sudoku.formats.auto import read_any
 
         found = read_any(reader)
-    return cast("Iterator[Record]", found)  # runs come to read_runs() only
+    # Runs come to read_runs() only.
+    return cast("Iterator[Record]", reader.to_the_end(found))
 
 
 def read_one(text: str, format: str | None = None, shape: Shape | None = None) -> Grid:

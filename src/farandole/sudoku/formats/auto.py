@@ -41,7 +41,8 @@ def read_runs(
     Records and runs together, in order, are what it gives record by record.
     """
     reader = Reader(lines, shape=shape, source=source, errors=errors, runs=lines)
-    return read_any(reader) if format is None else format_named(format).reader(reader)
+    found = read_any(reader) if format is None else format_named(format).reader(reader)
+    return reader.to_the_end(found)
 
 
 def read_any(reader: Reader) -> Iterator[Record | Run]:
@@ -193,4 +194,9 @@ def _board_follows(reader: Reader) -> bool:
     """Tell whether a line of dashes belongs to a board: rows, or more such lines, follow."""
     from farandole.sudoku.formats.boards import starts_board
 
-    return starts_board(reader.lines.peek(1), reader)
+    text = reader.lines.peek(1)
+    if text is not None and kind_of(text, reader.sides) == "sixteen":
+        from farandole.sudoku.formats.counted import are_rows_of_16
+
+        return are_rows_of_16(reader, skip=1)
+    return starts_board(text, reader)

@@ -65,49 +65,59 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
             reader.report(error)
 
 
-def are_rows_of_16(reader: Reader) -> bool:
+def are_rows_of_16(reader: Reader, *, skip: int = 0) -> bool:
     """Tell rows of a 16×16 board from 4×4 puzzles, which have sixteen cells on a line too.
 
     Some row of a 16×16 puzzle has symbols that no 4×4 board has. When no line has, fewer than
-    sixteen together are puzzles. More are rows when they are all blank, have letters or have
-    spaces between the cells.
+    sixteen together are puzzles. More are rows when they are all blank, have letters, have
+    spaces between the cells or lines drawn between them. ``skip`` lines come before them.
     """
-    lines, are_rows, look_alike = _sixteens(reader, 16)
+    lines, are_rows, look_alike = _sixteens(reader, 16, skip)
     return are_rows or (lines >= 16 and look_alike)
 
 
-def _sixteens(reader: Reader, most: int) -> tuple[int, bool, bool]:
+def _sixteens(reader: Reader, most: int, skip: int = 0) -> tuple[int, bool, bool]:
     """Look at lines of sixteen cells, ``most`` of them and one more.
 
     Return how many there are up to one that is sure to be a row of a 16×16 board, whether there
-    is one, and whether the first sixteen look like rows: all blank, spaced, or with letters.
+    is one, and whether the first sixteen look like rows: all blank, spaced, with letters, or with
+    lines drawn between them.
     """
     is_blank = is_spaced = True
-    has_letters = False
-    run = 0
-    while run <= most and (text := reader.lines.peek(run)) is not None:
+    has_letters = is_drawn = False
+    run = drawn = 0
+    while run <= most and (text := reader.lines.peek(skip + run + drawn)) is not None:
         kind = kind_of(text, reader.sides)
-        if kind in ("border", "row", "rule"):
-            return run, True, True
-        if kind != "sixteen":
+        if kind in ("border", "rule"):
+            drawn += 1
+            if drawn > run:
+                break
+            continue
+        if kind not in ("row", "sixteen"):
             break
         row = Row(text)
-        if row.is_barred or BAD in decode(row.chars, 4):
+        if 16 not in row.sides(reader.sides):
+            break
+        if kind == "row" or row.is_barred or BAD in decode(row.chars, 4):
             return run, True, True
         if run < 16:
             is_blank = is_blank and set(row.chars) <= set("0" + BLANKS)
             is_spaced = is_spaced and row.is_spaced
             has_letters = has_letters or not set(row.chars.upper()).isdisjoint("ABCD")
+            is_drawn = 0 < 2 * drawn <= run
         run += 1
-    return run, False, is_blank or is_spaced or has_letters
+    return run, False, is_blank or is_spaced or has_letters or is_drawn
 
 
 def _sixteens_counted(reader: Reader, left: int) -> tuple[bool, int]:
     """Tell whether lines of sixteen cells are rows, where ``left`` boards are to come.
 
-    They are when some line tells, and when there are sixteen at least and not one for each board.
-    Return with it how many lines that was found out about, so that it needn't be asked of each.
-    Lines further ahead than :data:`_FAR` aren't looked at: among so many one tells.
+    They are when some line tells, and when there are sixteen at least and more than boards, or
+    fewer that look like rows. Return with it how many lines that was found out about, so that it
+    needn't be asked of each. Lines further ahead than :data:`_FAR` aren't looked at: among so many
+    one tells.
     """
-    lines, are_rows, _ = _sixteens(reader, max(16, min(left, _FAR)))
-    return are_rows or (16 <= lines <= _FAR and lines != left), lines
+    lines, are_rows, look_alike = _sixteens(reader, max(16, min(left, _FAR)))
+    if 16 <= lines <= _FAR and lines != left:
+        are_rows = are_rows or lines > left or look_alike
+    return are_rows, lines

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from functools import partial
 from io import StringIO, TextIOBase
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg, nmsg
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
             """Take the run that begins with the next line, the ``line``-th, if one does."""
             ...
 
+
+Found = TypeVar("Found")
 
 LONGEST_LINE = 1 << 24
 """The most characters, or bytes, that a line of a file may have: 16,777,216.
@@ -59,17 +61,13 @@ class Run(NamedTuple):
 class Lines:
     """Physical lines without their ends; ``number`` is that of the line last taken, from 1.
 
-    A line that is too long ends the text; ``report`` is given the error.
+    A line that is too long ends the text, and so does an error in reading on. Whoever looks ahead
+    may come upon it before what stands above it is worked out, so it waits as the ``failure``.
     """
 
-    __slots__ = ("_ahead", "_lines", "_report", "_runs", "number")
+    __slots__ = ("_ahead", "_lines", "_runs", "failure", "number")
 
-    def __init__(
-        self,
-        text: str | Iterable[str],
-        report: Callable[[ParseError], object],
-        runs: HasRuns | None = None,
-    ) -> None:
+    def __init__(self, text: str | Iterable[str], runs: HasRuns | None = None) -> None:
         # StringIO ends lines as files do; str.splitlines would also break at form feeds.
         self._lines: Iterator[str] = (
             StringIO(text, newline=None)
@@ -79,8 +77,8 @@ class Lines:
             else iter(text)
         )
         self._runs = runs
-        self._report = report
         self._ahead: deque[str] = deque()
+        self.failure: OSError | ParseError | None = None
         self.number = 0
         if (first := self.peek()) is not None and first.startswith("\ufeff"):
             self._ahead[0] = first[1:]
@@ -91,16 +89,21 @@ class Lines:
     def __next__(self) -> str:
         try:
             text = self._ahead.popleft() if self._ahead else next(self._lines).rstrip("\r\n")
-        except ParseError as error:
+        except (OSError, ParseError) as error:
             self._end(error)
             raise StopIteration from None
         self.number += 1
         return text
 
-    def _end(self, error: ParseError) -> None:
-        """Take what follows the lines looked at for the end of the text, and say why."""
+    def _end(self, error: OSError | ParseError) -> None:
+        """Take what follows the lines looked at for the end of the text, and keep why."""
         self._lines, self._runs = iter(()), None
-        self._report(error)
+        self.failure = error
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a failure is all that is left."""
+        return self.failure is not None and not self._ahead
 
     def peek(self, steps: int = 0) -> str | None:
         """Return the line that ``steps`` more than one ``next`` would give; None past the end.
@@ -110,7 +113,7 @@ class Lines:
         while len(self._ahead) <= steps:
             try:
                 text = next(self._lines, None)
-            except ParseError as error:
+            except (OSError, ParseError) as error:
                 self._end(error)
                 text = None
             if text is None:
@@ -124,7 +127,7 @@ class Lines:
             return None
         try:
             run = self._runs.run(self.number + 1, labels=labels)
-        except ParseError as error:
+        except (OSError, ParseError) as error:
             self._end(error)
             return None
         if run is not None:
@@ -181,7 +184,7 @@ class Reader:
         self.source = source
         self._errors = errors
         is_plain = shape is None or shape.is_classic
-        self.lines = Lines(text, self.report, runs if is_plain else None)
+        self.lines = Lines(text, runs if is_plain else None)
 
     def shape_of(self, side: int) -> Shape:
         """Return the board asked for, else the plain one of this side."""
@@ -191,8 +194,21 @@ class Reader:
         """Hand an error to whoever asked for them, or raise it."""
         error = error.at(source=self.source)
         if self._errors is None:
-            raise error from None
+            # What was cut off there isn't to blame.
+            raise (self.lines.failure if self.lines.is_cut else None) or error from None
         self._errors(error)
+
+    def to_the_end(self, found: Iterator[Found]) -> Iterator[Found]:
+        """Yield what was found, and then say what ended the text if something did.
+
+        Raises OSError if it couldn't be read on; a line too long is reported.
+        """
+        yield from found
+        failure = self.lines.failure
+        if isinstance(failure, ParseError):
+            self.report(failure)
+        elif failure is not None:
+            raise failure
 
     def skip_blank(self) -> str | None:
         """Take blank lines; return the line after them, which isn't taken."""

@@ -40,8 +40,9 @@ class LineReader:
 
     Bytes that aren't UTF-8 spoil no more than what they stand in; ``tell`` is given the number of
     the first line that has some. A line of more than :data:`LONGEST_LINE` bytes is a ParseError,
-    and ends the stream. ``wait`` is called before waiting for more of the stream, ``advance`` with
-    the length of each line done with; whoever takes a run does that himself.
+    and ends the stream; so does an OSError of the stream, after the whole lines before it. ``wait``
+    is called before waiting for more of the stream, ``advance`` with the length of each line done
+    with; whoever takes a run does that himself.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class LineReader:
         self._taken = 0  # its length
         self._span = 1  # bytes to take out next
         self._is_told = self._is_broken = False
-        self._error: ParseError | None = None  # a line too long, where all lines end
+        self._error: OSError | ParseError | None = None  # where all lines end
 
     def __iter__(self) -> Self:
         return self
@@ -131,7 +132,11 @@ class LineReader:
                     break
                 self._wait()
             wanted = max(self._block - size, _FIRST)
-            piece: bytes = self.stream.read1(wanted)  # type: ignore[attr-defined]
+            try:
+                piece: bytes = self.stream.read1(wanted)  # type: ignore[attr-defined]
+            except OSError as error:
+                self._error = error
+                break
             if not piece:
                 self._is_over = True
                 break
@@ -145,7 +150,14 @@ class LineReader:
                 self.data = b"".join(pieces)[:_FIRST]
                 return False
         self.data = b"".join(pieces)
-        self._end = len(self.data) if self._is_over else _whole(self.data)
+        if self._error:  # the rest of a line may be missing
+            self._is_over = True
+            self._end = _whole(self.data + b" ")
+            if not self._end:
+                failure, self._error, self.data = self._error, None, b""
+                raise failure
+        else:
+            self._end = len(self.data) if self._is_over else _whole(self.data)
         return self._end > 0
 
     def utf16(self) -> Iterator[str]:
@@ -154,6 +166,7 @@ class LineReader:
             codecs.getincrementaldecoder("utf-16")(errors="replace"), translate=True
         )
         piece, number = self.data, 0
+        failure = self._error
         rest: list[str] = []  # pieces of the last line
         size = 0
         while True:
@@ -177,7 +190,12 @@ class LineReader:
             if not piece:
                 break
             self._wait()
-            piece = self.stream.read1(self._block)  # type: ignore[attr-defined]
+            try:
+                piece = b"" if failure else self.stream.read1(self._block)  # type: ignore[attr-defined]
+            except OSError as error:
+                piece, failure = b"", error
+        if failure is not None:  # the rest of a line may be missing
+            raise failure
         if size:
             yield "".join(rest)
 

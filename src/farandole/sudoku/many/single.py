@@ -25,8 +25,10 @@ class Result(NamedTuple):
     """What was found out about a puzzle.
 
     ``found`` is the number of solutions, which may be more than are kept in ``solutions``; it is
-    final where ``complete`` says so. ``nodes`` are guesses on the classic board, options tried
-    elsewhere. Puzzles that are solved together share the ``seconds`` that took equally.
+    final where ``complete`` says so: all are found, and they are fewer than were wanted. ``nodes``
+    are guesses on the classic board, options tried elsewhere; a puzzle is given up where it needs
+    one more than it may have. All but ``seconds`` is the same whether a puzzle is solved by itself
+    or with others; those that are solved together share the time that took equally.
     """
 
     status: str
@@ -71,7 +73,8 @@ def settle(
         status = SOLVED
     else:
         status = NONE if search.complete else LIMIT
-    return Result(status, tuple(kept), found, search.complete, search.nodes, now() - start)
+    is_final = search.complete and (wanted is None or found < wanted)
+    return Result(status, tuple(kept), found, is_final, search.nodes, now() - start)
 
 
 def count_one(

@@ -156,11 +156,12 @@ class Solving:
         if solution is None:
             return Result(_STATUS[status], (), found, status != _OPEN, nodes, seconds)
         one = Grid._of(solution, CLASSIC)
+        is_final = status != _OPEN and self.aim != "any"  # else others weren't looked for
         if _STATUS[status] == MANY:  # the kernel keeps the first of them
             two = _kernel.solve9(grid.cells, 2)[1]
             other = next(cells for cells in (two[81:], two[:81]) if cells != one.cells)
             return Result(MANY, (one, Grid._of(other, CLASSIC)), 2, False, nodes, seconds)
-        return Result(_STATUS[status], (one,), found, status != _OPEN, nodes, seconds)
+        return Result(_STATUS[status], (one,), found, is_final, nodes, seconds)
 
 
 def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:

@@ -1,0 +1,178 @@
+"""``farandole rate``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.logic import HODOKU, rate
+from tests.cli.samples import CLASH, EASY, MANY, SMALL, interrupted
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
+NONE = "11" + "." * 79
+SEVERAL = "12" + "." * 79
+
+
+def test_a_row_for_each_puzzle_in_order(run: Run) -> None:
+    lines = [EASY, f"{EASY[:-1]}z", NONE, SEVERAL, "what is this?", HARD]
+    result = run("rate", "--school", "hodoku", "--to", "tsv", input="\n".join(lines))
+    hard = rate(HARD)
+    assert hard.hardest is not None
+    assert result.out.splitlines() == [
+        f"{EASY}\teasy\t204\tnaked-single",
+        "-\tinvalid\t-\t-",
+        f"{NONE}\tnone\t-\t-",
+        f"{SEVERAL}\tmany\t-\t-",
+        "-\tinvalid\t-\t-",
+        f"{HARD}\t{hard.level}\t{hard.score}\t{hard.hardest.id}",
+    ]
+    assert result.code == 2
+    assert [line.split(":")[1] for line in result.err.splitlines()] == ["2", "5"]
+
+
+def test_exit_codes(run: Run) -> None:
+    assert run("rate", EASY).code == 0
+    assert run("rate", NONE).code == 1
+    assert run("rate", SEVERAL).code == 1
+    assert run("rate", EASY[:-1]).code == 2
+
+
+def test_techniques_that_don_t_suffice(run: Run) -> None:
+    result = run("rate", "--techniques", "full-house,naked-single", input=f"{EASY}\n{HARD}\n")
+    assert result.out.splitlines()[1] == f"{HARD}\tincomplete\t-\t-"
+    assert result.code == 1
+
+
+def test_without(run: Run) -> None:
+    result = run("rate", "--json", "--without", "uniqueness,x-wing", EASY)
+    assert json.loads(result.out)["school"] is None
+
+
+def test_an_older_school(run: Run) -> None:
+    assert json.loads(run("rate", "--json", "--school", "hodoku-2.2.0", HARD).out)["version"] == (
+        "2.2.0"
+    )
+
+
+def test_a_profile(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(
+        '[[technique]]\nname = "full-house"\nscore = 1\n\n[[technique]]\nname = "naked-single"\n'
+        'score = 2\nlevel = "hard"\n'
+    )
+    assert run("rate", "--profile", str(path), EASY).out == f"{EASY}\thard\t81\tnaked-single\n"
+    path.write_text(HODOKU.to_toml())
+    assert json.loads(run("rate", "--json", "--profile", str(path), EASY).out)["school"] == "hodoku"
+    path.write_text('[[technique]]\nname = "x-wink"\n')
+    result = run("rate", "--profile", str(path), EASY)
+    assert (result.code, result.out) == (2, "")
+    assert "mine.toml: no technique is called 'x-wink'" in result.err
+    assert "no such file" in run("rate", "--profile", "absent.toml", EASY).err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--techniques", "x-wink"], "--techniques: no technique is called 'x-wink'"),
+        (["--without", "luck"], "--without: no technique is called 'luck'"),
+        (["--techniques", ","], "--techniques: no technique is named"),
+        (["--techniques", "x-wing,x-wing"], "--techniques: x-wing comes twice"),
+        (["--school", "se"], "--school: se is none of hodoku, hodoku-2.2.0"),
+        (["--techniques", "x-wing", "--profile", "f"], "--techniques and --profile can't be used"),
+        (["--json", "--to", "tsv"], "--to and --json can't be used together"),
+        (["--threads", "0"], "--threads: 0 is no whole number of 1 or more"),
+    ],
+)
+def test_wrong_use(run: Run, arguments: list[str], said: str) -> None:
+    result = run("rate", *arguments, EASY)
+    assert (result.code, result.out) == (2, "")
+    assert said in result.err
+
+
+def test_json(run: Run) -> None:
+    result = run("rate", "--json", input=f"{EASY} an easy one\n{NONE}\n{EASY[:-1]}z\n{SMALL}\n")
+    easy, none, bad, small = map(json.loads, result.out.splitlines())
+    assert (easy["status"], easy["level"], easy["score"]) == ("rated", "easy", 204)
+    assert (easy["label"], easy["hardest"], easy["version"]) == (
+        "an easy one",
+        "naked-single",
+        "2.3.2",
+    )
+    assert easy["techniques"] == {"full-house": 21, "naked-single": 30}
+    assert (none["status"], none["level"], none["score"]) == ("none", None, None)
+    assert bad["status"] == "bad"
+    assert (small["status"], small["shape"]) == ("rated", "4")
+
+
+def test_seconds(run: Run) -> None:
+    result = run("rate", "--seconds", "0", "--json", EASY)
+    assert result.code == 1
+    assert json.loads(result.out)["status"] == "limit"
+    assert "incomplete" in run("rate", "--seconds", "0", EASY).out
+
+
+def test_one_puzzle_as_a_table(run: Run) -> None:
+    result = run("rate", "--to", "table", f"{EASY}")
+    assert result.out.splitlines() == [
+        "Easy, score 204 (hodoku 2.3.2)",
+        "",
+        "technique    level  steps  each  score",
+        "──────────── ───── ────── ───── ──────",
+        "Full House   Easy      21     4     84",
+        "Naked Single Easy      30     4    120",
+    ]
+
+
+def test_a_table_of_many(run: Run) -> None:
+    result = run("rate", "--to", "table", input=f"{EASY} one\n{NONE}\nwhat?\n")
+    first, second, third = result.out.splitlines()
+    assert first.split() == ["stdin:1", "one", "Easy", "204", "Naked", "Single"]
+    assert second == "stdin:2                   no solution"
+    assert third == "stdin:3                   can't be read"
+
+
+def test_a_terminal_gets_a_table(terminal: Run) -> None:
+    assert terminal("rate", EASY).out.startswith("Easy, score 204")
+
+
+def test_threads_keep_the_order(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text(f"{EASY}\n{HARD}\n{NONE}\n" * 200)
+    one, three = (run("rate", "--threads", number, str(path)) for number in "13")
+    assert one == three
+    assert one.out.count("\n") == 600
+
+
+def test_a_file_for_the_output(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "ratings.tsv"
+    assert run("rate", EASY, "-o", str(path)) == (0, "", "")
+    assert path.read_text().split("\t")[1:3] == ["easy", "204"]
+
+
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_ctrl_c(tmp_path: Path, threads: str) -> None:
+    path = tmp_path / "long.txt"
+    path.write_text(f"{HARD}\n{EASY}\n" * 100_000)
+    output = "farandole.cli.common.output:Output.write"
+    result = interrupted("rate", "--threads", threads, str(path), what=output, times=100)
+    assert result.code == 130
+    rows = result.out.splitlines()
+    assert len(rows) >= 100
+    assert all(row.split("\t")[0] == (HARD, EASY)[at % 2] for at, row in enumerate(rows))
+    assert all(row.count("\t") == 3 for row in rows)
+
+
+def test_chinese(run: Run) -> None:
+    result = run("rate", "--lang", "zh", "--to", "table", EASY)
+    assert result.out.splitlines()[0] == "容易，204 分（hodoku 2.3.2）"
+
+
+def test_other_samples(run: Run) -> None:
+    assert [run("rate", one).out.split("\t")[1] for one in (MANY, CLASH)] == ["many", "none"]

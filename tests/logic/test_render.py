@@ -1,0 +1,154 @@
+"""Drawings of steps."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from farandole.i18n import language
+from farandole.logic import (
+    Board,
+    Candidate,
+    Colour,
+    Explanation,
+    Link,
+    LockedSet,
+    Node,
+    Step,
+    explain,
+    first_step,
+    technique,
+)
+from farandole.logic.families import family_message
+from farandole.logic.layout import Layout
+from farandole.logic.render import svg, text
+from farandole.logic.roles import COLOURS, ROLES, role_message, roles_of, set_letters
+from farandole.logic.techniques import TECHNIQUES
+from farandole.logic.walkthrough import html
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
+EMPTY = Board("." * 81)
+CHAIN = Step(
+    technique("aic"),
+    eliminations=(Candidate(8, 1),),
+    nodes=(Node((0,), 1), Node((1,), 2), Node((3, 4), 2), Node((5,), 1)),
+    links=(Link(0, 1, True), Link(1, 2, False), Link(2, 3, True)),
+)
+SETS = Step(
+    technique("als-xz"),
+    eliminations=(Candidate(80, 9),),
+    sets=(LockedSet((0, 1), (1, 2, 3)), LockedSet((1, 2), (3, 4, 5))),
+)
+
+
+@pytest.fixture(scope="module")
+def path() -> Explanation:
+    return explain(MEDIUM)
+
+
+def parsed(image: str) -> ElementTree.Element:
+    return ElementTree.fromstring(image)
+
+
+def test_every_step_can_be_drawn(path: Explanation) -> None:
+    for board, step in zip(path.boards(), path.steps, strict=False):
+        image = parsed(svg(board, step))
+        assert image.get("role") == "img"
+        assert str(step.technique.name)[:5] in str(image.get("aria-label"))
+        drawn = text(board, step)
+        assert max(map(len, drawn.split("\n")[:37])) == 82
+        assert "\x1b" not in drawn
+
+
+def test_what_is_removed_is_crossed_out_and_what_is_placed_has_rings() -> None:
+    step = first_step(EASY)
+    assert svg(EASY, step).count('class="ring"') == 1
+    assert svg(EMPTY, CHAIN).count('class="cross"') == 1
+
+
+def test_links_are_arrows_solid_or_dashed() -> None:
+    image = svg(EMPTY, CHAIN)
+    assert (image.count('class="strong"'), image.count('class="weak"')) == (2, 1)
+    assert image.count('class="head"') == 3
+    assert image.count('class="group s5"') == 1
+
+
+def test_sets_are_hatched_each_in_its_way_with_letters() -> None:
+    image = svg(EMPTY, SETS)
+    assert image.count('class="hatch h0"') == image.count('class="hatch h1"') == 2
+    assert set_letters(SETS) == {0: "A", 1: "AB", 2: "B"}
+
+
+def test_each_role_has_a_shape_of_its_own() -> None:
+    colours = tuple(Colour((cell,), 1, cell) for cell in range(4))
+    step = Step(
+        technique("multi-colors-1"),
+        placements=(Candidate(8, 1),),
+        eliminations=(Candidate(7, 1),),
+        digits=(1,),
+        fins=(5,),
+        endo_fins=(6,),
+        colours=colours,
+    )
+    roles = roles_of(EMPTY, step)
+    assert [roles[Candidate(cell, 1)] for cell in range(4)] == list(COLOURS)
+    # Without colours every shape is another one.
+    shapes = set()
+    for part in re.findall(r'<(?:rect|circle|path) class="edge[^>]*>', svg(EMPTY, step)):
+        plain = re.sub(r" c\d", "", re.sub(r'(?:[xy]|c[xy]|d)="[^"]*"', "", part))
+        shapes.add(plain + ("D" if "dashed" in part else ""))
+    assert len(shapes) >= 6
+
+
+def test_roles_of_candidates_that_are_there() -> None:
+    step = Step(technique("x-wing"), cells=(0, 1), digits=(1, 5), base=(0,))
+    assert roles_of(Board(EASY), step) == {}
+    assert len(roles_of(EMPTY, step)) == 4
+
+
+def test_a_mark_stands_after_each_candidate() -> None:
+    drawn = text(EMPTY, CHAIN)
+    assert drawn.split("\n")[1].startswith("│ 1*2 3  ┊ 1 2*3  ┊ 1 2 3  │ 1 2*3  ┊")
+    assert drawn.split("\n")[-1] == "1- can go   1* pattern"
+    assert text(EMPTY, CHAIN, say=language("zh")).split("\n")[-1] == "1- 可删   1* 结构"
+
+
+def test_colour() -> None:
+    assert "\x1b[1;30;102m1*\x1b[0m" in text(EMPTY, CHAIN, color=True)
+
+
+def test_a_board_alone() -> None:
+    assert "Sudoku 5" in svg(EASY)
+    assert text(EASY).count("\n") == 36
+
+
+@pytest.mark.parametrize("puzzle", ["1.....3..2.....4", "." * 36, "." * 256])
+def test_other_shapes(puzzle: str) -> None:
+    board = Board(puzzle)
+    layout = Layout(board.shape)
+    n = board.shape.side
+    assert parsed(svg(board)).get("width") == str(layout.size + 52)
+    places = {layout.place(cell, digit) for cell in range(n * n) for digit in range(1, n + 1)}
+    assert len(places) == n**3
+    assert all(0 < x < layout.size and 0 < y < layout.size for x, y in places)
+
+
+def test_the_label_is_in_the_reader_s_language() -> None:
+    assert "r5c5" in str(parsed(svg(EASY, first_step(EASY), say=language("zh"))).get("aria-label"))
+    assert "唯一" in svg(EASY, first_step(EASY), say=language("zh"))
+
+
+def test_a_page_with_all_steps(path: Explanation) -> None:
+    page = html([("a & b", path), ("c", explain(EASY))])
+    assert page.count("<li") == len(path.steps) + 51
+    assert "a &amp; b" in page
+    assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
+    assert '<html lang="zh">' in html([("c", explain(EASY))], say=language("zh"))
+
+
+def test_every_role_and_family_has_words() -> None:
+    assert all(str(role_message(role)) for role in ROLES)
+    assert all(str(family_message(one.family)) for one in TECHNIQUES.values())

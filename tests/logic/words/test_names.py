@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from farandole.i18n import language
+from farandole.logic import TECHNIQUES, technique
+from farandole.logic.words import technique_name
+
+
+@pytest.mark.parametrize("name", TECHNIQUES)
+def test_every_technique_has_a_name_in_each_language(name: str) -> None:
+    one = TECHNIQUES[name]
+    chinese = language("zh")(technique_name(one))
+    assert str(technique_name(one)) == one.name
+    assert re.search(r"[\u4e00-\u9fff]", chinese)
+
+
+def test_names_tell_techniques_apart() -> None:
+    for code in ("en", "zh"):
+        names = [language(code)(technique_name(one)) for one in TECHNIQUES.values()]
+        assert len(set(names)) == len(names)
+
+
+def test_some_names() -> None:
+    chinese = language("zh")
+    assert chinese(technique_name(technique("skyscraper"))) == "摩天楼"
+    assert chinese(technique_name(technique("finned-swordfish"))) == "鳍三链列（剑鱼）"
