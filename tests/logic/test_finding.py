@@ -4,6 +4,7 @@ import pytest
 
 from farandole import ManySolutions, NoSolution, solve
 from farandole.logic import HODOKU, Board, all_steps, explain, first_step, rate
+from farandole.logic.finding import ALL_STEPS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -73,6 +74,31 @@ def test_all_steps_are_different_and_hold_what_the_first_one_is() -> None:
     for step in found.steps:
         assert all(solution.cells[cell] == digit for cell, digit in step.placements)
         assert all(solution.cells[cell] != digit for cell, digit in step.eliminations)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "+4.+259+6.1+3...+1+38.24...+2+4+76.....+4+81+2+9+77293+6+5+1+4+8..4+972+5+3"
+        "6+2..+8+53+47....+714.+62.4+762+93..:131 531 532 533 591 831 881",
+        ".2..+15...8+3+62+4+91+57+5.1.6+8.9.3...9.....65+4.3..1.+1.6.7..4.+93...76+8"
+        "1+5.87+6..+9+6..9+3..+15:293 317 318 337 492 493",
+    ],
+)
+def test_all_steps_of_a_profile_are_those_of_its_techniques(line: str) -> None:
+    # Some techniques share a place in the order: loops and AICs, two kinds of colours.
+    board = Board(line)
+    found = all_steps(board).steps
+    each = [all_steps(board, ALL_STEPS.only(one)).steps for one in ALL_STEPS.techniques]
+    assert found == tuple(step for steps in each for step in steps)
+    assert {step.technique.id for step in found} >= {
+        "aic",
+        "discontinuous-nice-loop",
+        "grouped-aic",
+        "grouped-discontinuous-nice-loop",
+    }
+    for one, steps in zip(ALL_STEPS.techniques, each, strict=True):
+        assert {step.technique for step in steps} <= {one}
 
 
 def test_what_is_asked_for_is_what_is_found() -> None:

@@ -75,12 +75,9 @@ class KernelSearch:
 
     def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
         """Return all steps, and whether these are all."""
-        places: dict[int, tuple[int, int, int]] = {}
-        for rule, packed in zip(self._profile.rules, self._profile.packed, strict=True):
-            places.setdefault(rule.technique.place, packed)  # one search finds all at one place
-        found, complete = self._search.all(list(places.values()), _seconds(seconds))
-        wanted = set(self._profile.techniques)
-        return tuple(step for step in map(step_of, found) if step.technique in wanted), complete
+        # Looking for all steps, finders take one technique only, be there others at its place.
+        found, complete = self._search.all(self._profile.packed, _seconds(seconds))
+        return tuple(map(step_of, found)), complete
 
     def path(self, seconds: float | None) -> Path:
         """Return the steps to the end."""

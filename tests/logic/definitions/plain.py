@@ -1,0 +1,123 @@
+"""What the definitions stand on: houses, peers and candidates, as plain Python sets.
+
+Nothing here asks the kernel, and nothing is fast: sets of cells are sets of numbers 0 to 80.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from farandole.logic import HODOKU, Board, all_steps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Cells: TypeAlias = frozenset[int]
+Removed: TypeAlias = frozenset[tuple[int, int]]
+"""Candidates that a step removes, cell and digit."""
+
+DIGITS = range(1, 10)
+ROWS = [frozenset(range(9 * row, 9 * row + 9)) for row in range(9)]
+COLUMNS = [frozenset(range(column, 81, 9)) for column in range(9)]
+BOXES = [
+    frozenset(
+        27 * (box // 3) + 3 * (box % 3) + 9 * row + column
+        for row in range(3)
+        for column in range(3)
+    )
+    for box in range(9)
+]
+LINES = [*ROWS, *COLUMNS]
+HOUSES = [*LINES, *BOXES]
+PEERS = [
+    frozenset().union(*(house for house in HOUSES if cell in house)) - {cell} for cell in range(81)
+]
+
+
+def row(cell: int) -> int:
+    return cell // 9
+
+
+def column(cell: int) -> int:
+    return cell % 9
+
+
+def box(cell: int) -> int:
+    return cell // 27 * 3 + cell % 9 // 3
+
+
+def sees_all(cells: Iterable[int]) -> Cells:
+    """Return the cells that see all of these."""
+    seen = frozenset(range(81))
+    for cell in cells:
+        seen &= PEERS[cell]
+    return seen
+
+
+class Candidates:
+    """The candidates of a board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.at = [frozenset(board[cell]) for cell in range(81)]
+        self.empty = frozenset(cell for cell in range(81) if not board.grid.cells[cell])
+        self.where = {d: frozenset(c for c in range(81) if d in self.at[c]) for d in DIGITS}
+        self.bivalue = [cell for cell in range(81) if len(self.at[cell]) == 2]
+
+    def gone(self, cells: Iterable[int], digits: Iterable[int]) -> Removed:
+        """Return the candidates of these digits that are in these cells."""
+        wanted = list(digits)
+        return frozenset(
+            (cell, digit) for cell in cells for digit in wanted if digit in self.at[cell]
+        )
+
+    def conjugates(self, digit: int) -> Iterator[tuple[Cells, int, int]]:
+        """Yield the houses in which a digit has just two places, with these."""
+        for house in HOUSES:
+            places = self.where[digit] & house
+            if len(places) == 2:
+                one, other = sorted(places)
+                yield house, one, other
+
+    def partners(self, digit: int) -> dict[int, set[int]]:
+        """Return for each place of a digit the other ends of its strong links."""
+        found: dict[int, set[int]] = {}
+        for _, one, other in self.conjugates(digit):
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+        return found
+
+
+def pairs_both_ways(some: list[int]) -> Iterator[tuple[int, int]]:
+    for one, other in combinations(some, 2):
+        yield one, other
+        yield other, one
+
+
+def effects(board: Board, name: str) -> set[tuple[Removed, Removed]]:
+    """Return what the kernel's steps of a technique place and remove."""
+    found = all_steps(board, HODOKU.with_(name).only(name))
+    assert found.complete
+    return {
+        (
+            frozenset((one.cell, one.digit) for one in step.placements),
+            frozenset((one.cell, one.digit) for one in step.eliminations),
+        )
+        for step in found.steps
+    }
+
+
+def removed(board: Board, name: str) -> set[Removed]:
+    """Return what the kernel's steps of a technique remove; they place nothing."""
+    found = effects(board, name)
+    assert not any(placed for placed, _ in found)
+    return {gone for _, gone in found}
+
+
+def boards_for(name: str) -> list[Board]:
+    """Return the boards on which a technique is tried: those for all, and its own."""
+    text = (Path(__file__).parent / "boards.tsv").read_text(encoding="ascii")
+    rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
+    return [Board(line) for whose, line in rows if whose in ("*", name)]

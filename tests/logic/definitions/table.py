@@ -1,0 +1,69 @@
+"""The definition of each technique that has one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tests.logic.definitions import basics, single_digit, uniqueness, wings
+from tests.logic.definitions.fish import fish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.logic.definitions.plain import Candidates, Removed
+
+PLACING: dict[str, Callable[[Candidates], set[Removed]]] = {
+    "full-house": basics.full_house,
+    "naked-single": basics.naked_single,
+    "hidden-single": basics.hidden_single,
+}
+"""What these return is placed."""
+
+REMOVING: dict[str, Callable[[Candidates], set[Removed]]] = {
+    "locked-candidates-pointing": basics.pointing,
+    "locked-candidates-claiming": basics.claiming,
+    "locked-pair": partial(basics.locked, size=2),
+    "locked-triple": partial(basics.locked, size=3),
+    "naked-pair": partial(basics.naked, size=2),
+    "naked-triple": partial(basics.naked, size=3),
+    "naked-quad": partial(basics.naked, size=4),
+    "hidden-pair": partial(basics.hidden, size=2),
+    "hidden-triple": partial(basics.hidden, size=3),
+    "hidden-quad": partial(basics.hidden, size=4),
+    "x-wing": partial(fish, size=2),
+    "swordfish": partial(fish, size=3),
+    "jellyfish": partial(fish, size=4),
+    "finned-x-wing": partial(fish, size=2, finned=True),
+    "finned-swordfish": partial(fish, size=3, finned=True),
+    "finned-jellyfish": partial(fish, size=4, finned=True),
+    "sashimi-x-wing": partial(fish, size=2, finned=True, sashimi=True),
+    "sashimi-swordfish": partial(fish, size=3, finned=True, sashimi=True),
+    "sashimi-jellyfish": partial(fish, size=4, finned=True, sashimi=True),
+    "skyscraper": single_digit.skyscraper,
+    "two-string-kite": single_digit.two_string_kite,
+    "turbot-fish": single_digit.turbot_fish,
+    "empty-rectangle": single_digit.empty_rectangle,
+    "x-chain": single_digit.x_chain,
+    "simple-colors-trap": single_digit.simple_colours_trap,
+    "simple-colors-wrap": single_digit.simple_colours_wrap,
+    "multi-colors-1": single_digit.multi_colours_1,
+    "multi-colors-2": single_digit.multi_colours_2,
+    "w-wing": wings.w_wing,
+    "xy-wing": wings.xy_wing,
+    "xyz-wing": wings.xyz_wing,
+    "wxyz-wing": wings.wxyz_wing,
+    "xy-chain": wings.xy_chain,
+    "als-xz": wings.als_xz,
+    "unique-rectangle-1": uniqueness.unique_rectangle_1,
+    "unique-rectangle-2": uniqueness.unique_rectangle_2,
+    "unique-rectangle-3": uniqueness.unique_rectangle_3,
+    "unique-rectangle-4": uniqueness.unique_rectangle_4,
+    "unique-rectangle-5": uniqueness.unique_rectangle_5,
+    "unique-rectangle-6": uniqueness.unique_rectangle_6,
+    "hidden-rectangle": uniqueness.hidden_rectangle,
+    "avoidable-rectangle-1": uniqueness.avoidable_rectangle_1,
+    "avoidable-rectangle-2": uniqueness.avoidable_rectangle_2,
+    "bug-plus-1": uniqueness.bug_plus_1,
+}
+"""What these return is removed."""

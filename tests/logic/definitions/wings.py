@@ -1,0 +1,180 @@
+"""Wings, chains of cells with two candidates, almost locked sets: slow definitions."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from tests.logic.definitions.plain import (
+    HOUSES,
+    PEERS,
+    Candidates,
+    Cells,
+    Removed,
+    sees_all,
+)
+
+
+def xy_wing(on: Candidates) -> set[Removed]:
+    """A cell xy sees xz and yz: what sees these isn't z."""
+    found = set()
+    for pivot in on.bivalue:
+        for one, other in combinations([c for c in on.bivalue if c in PEERS[pivot]], 2):
+            digits = on.at[pivot] | on.at[one] | on.at[other]
+            if len(digits) == 3 and len({on.at[c] for c in (pivot, one, other)}) == 3:
+                (z,) = on.at[one] & on.at[other]
+                if z not in on.at[pivot]:
+                    found.add(on.gone(sees_all([one, other]), [z]))
+    return found - {frozenset()}
+
+
+def xyz_wing(on: Candidates) -> set[Removed]:
+    """A cell xyz sees xz and yz: what sees all three isn't z."""
+    found = set()
+    for pivot in on.empty:
+        if len(on.at[pivot]) != 3:
+            continue
+        for one, other in combinations([c for c in on.bivalue if c in PEERS[pivot]], 2):
+            if on.at[one] != on.at[other] and on.at[one] | on.at[other] == on.at[pivot]:
+                found.add(on.gone(sees_all([pivot, one, other]), on.at[one] & on.at[other]))
+    return found - {frozenset()}
+
+
+def wxyz_wing(on: Candidates) -> set[Removed]:
+    """Four cells with four digits, of which only z has two places that don't see each other."""
+    found = set()
+    small = [cell for cell in sorted(on.empty) if len(on.at[cell]) <= 4]
+    for two in combinations(small, 2):
+        if len(on.at[two[0]] | on.at[two[1]]) > 4:
+            continue
+        for more in combinations([cell for cell in small if cell > two[1]], 2):
+            cells = (*two, *more)
+            digits = frozenset().union(*(on.at[cell] for cell in cells))
+            if len(digits) != 4:
+                continue
+            apart: set[int] = set()
+            for one, other in combinations(cells, 2):
+                if other not in PEERS[one]:
+                    apart |= on.at[one] & on.at[other]
+            if len(apart) == 1:
+                (z,) = apart
+                found.add(on.gone(sees_all(c for c in cells if z in on.at[c]), [z]))
+    return found - {frozenset()}
+
+
+def w_wing(on: Candidates) -> set[Removed]:
+    """Two cells xz, each seeing an end of a strong link of x: what sees both isn't z."""
+    found = set()
+    for one, other in combinations(on.bivalue, 2):
+        if on.at[one] != on.at[other]:
+            continue
+        for x in on.at[one]:
+            for _, p, q in on.conjugates(x):
+                if {p, q} & {one, other}:
+                    continue
+                if (p in PEERS[one] and q in PEERS[other]) or (
+                    q in PEERS[one] and p in PEERS[other]
+                ):
+                    found.add(on.gone(sees_all([one, other]), on.at[one] - {x}))
+    return found - {frozenset()}
+
+
+def remote_pair(on: Candidates) -> set[tuple[int, int]]:
+    """Cells with the same two candidates, each seeing the next: every one holds the other digit.
+
+    What sees two at odd distance, three at least, holds neither.
+    """
+    found: set[tuple[int, int]] = set()
+    for start in on.bivalue:
+        same = [cell for cell in on.bivalue if on.at[cell] == on.at[start]]
+
+        def go(way: list[int], same: list[int] = same) -> None:
+            if len(way) >= 4 and len(way) % 2 == 0:
+                found.update(on.gone(sees_all([way[0], way[-1]]), on.at[way[0]]))
+            for cell in same:
+                if cell in PEERS[way[-1]] and cell not in way and len(way) < 10:
+                    go([*way, cell])
+
+        go([start])
+    return found
+
+
+def xy_chain(on: Candidates) -> set[Removed]:
+    """Cells with two candidates, each sharing a digit with the next, in turn; z at both ends.
+
+    Ten cells at most, as in the profile; no cell comes twice.
+    """
+    found = set()
+    for start in on.bivalue:
+        for z in on.at[start]:
+            for end in _ends(on, start, z):
+                found.add(on.gone(sees_all([start, end]), [z]))
+    return found - {frozenset()}
+
+
+def _ends(on: Candidates, start: int, z: int) -> set[int]:
+    """Return the cells that hold z at the end of a chain if the start doesn't hold it."""
+    ends: set[int] = set()
+    (holds,) = on.at[start] - {z}
+    todo = [(start, holds, frozenset({start}))]
+    known = set(todo)
+    while todo:
+        cell, holds, used = todo.pop()
+        for other in on.bivalue:
+            if other not in PEERS[cell] or other in used or holds not in on.at[other]:
+                continue
+            (then,) = on.at[other] - {holds}
+            if then == z:
+                ends.add(other)
+            state = (other, then, used | {other})
+            if len(used) < 9 and state not in known:
+                known.add(state)
+                todo.append(state)
+    return ends
+
+
+def almost_locked_sets(on: Candidates) -> list[tuple[Cells, frozenset[int]]]:
+    """Return the sets of n cells of a house that hold n + 1 digits."""
+    found = {}
+    for house in HOUSES:
+        empty = sorted(on.empty & house)
+        for size in range(1, min(8, len(empty)) + 1):
+            for cells in combinations(empty, size):
+                digits = frozenset().union(*(on.at[cell] for cell in cells))
+                if len(digits) == size + 1:
+                    found[frozenset(cells)] = digits
+    return list(found.items())
+
+
+def als_xz(on: Candidates) -> set[Removed]:
+    """Two sets apart with a restricted common x: any other digit z of both is in one of them.
+
+    With two restricted commons both sets are locked, too.
+    """
+    found = set()
+    sets = [
+        (
+            cells,
+            digits,
+            {d: cells & on.where[d] for d in digits},
+            {d: sees_all(cells & on.where[d]) for d in digits},
+        )
+        for cells, digits in almost_locked_sets(on)
+    ]
+    for (one, mine, places, seen), (other, theirs, _, seen2) in combinations(sets, 2):
+        if len(mine & theirs) < 2 or one & other:
+            continue
+        common = [x for x in mine & theirs if places[x] <= seen2[x]]
+        if not common:
+            continue
+        gone: set[tuple[int, int]] = set()
+        for z in mine & theirs:
+            if z not in common or len(common) > 1:
+                gone |= on.gone(seen[z] & seen2[z], [z])
+        if len(common) > 1:
+            for z in mine.difference(common):
+                gone |= on.gone(seen[z] - one - other, [z])
+            for z in theirs.difference(common):
+                gone |= on.gone(seen2[z] - one - other, [z])
+        if gone:
+            found.add(frozenset(gone))
+    return found
