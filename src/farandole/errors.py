@@ -68,6 +68,7 @@ CODES = {
     "grid": "cells that don't fit their board",
     "grid.cells": "too many or too few cells",
     "grid.digit": "a cell with something that is no digit of the board",
+    "grid.candidates": "candidates that rule out the solution",
     "problem": "an exact-cover problem that isn't well formed",
     "problem.item": "an item unknown, repeated or not well named",
     "problem.option": "an option that can't be",

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import ManySolutions, NoSolution, solve
+from farandole import GridError, ManySolutions, NoSolution, solve
 from farandole.logic import HODOKU, Board, all_steps, explain, first_step, rate
 from farandole.logic.finding import ALL_STEPS
 
@@ -104,3 +104,18 @@ def test_all_steps_of_a_profile_are_those_of_its_techniques(line: str) -> None:
 def test_what_is_asked_for_is_what_is_found() -> None:
     found = all_steps(LOCKED, HODOKU.only("hidden-single"))
     assert {step.technique.id for step in found.steps} == {"hidden-single"}
+
+
+def test_candidates_that_rule_the_solution_out_are_refused() -> None:
+    solution = solve(EASY)
+    board = Board(EASY).remove([("r1c3", solution["r1c3"])])
+    for verb in (first_step, all_steps, explain, rate):
+        with pytest.raises(GridError, match="r1c3: the candidates lack") as caught:
+            verb(board)
+        assert caught.value.code == "grid.candidates"
+
+
+def test_a_profile_must_be_one() -> None:
+    for verb in (first_step, all_steps, explain, rate):
+        with pytest.raises(TypeError, match="profile must be a Profile, not 'hodoku'"):
+            verb(EASY, "hodoku")  # type: ignore[arg-type]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Grid, NoSolution, solve
+from farandole import Grid, GridError, NoSolution, solve
 from farandole.logic import Board, hint
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -101,3 +101,8 @@ def test_a_solved_board_has_no_next_step() -> None:
     found = hint(SOLVED)
     assert found.step is None
     assert not found.mistakes
+
+
+def test_marks_are_for_every_cell() -> None:
+    with pytest.raises(GridError, match="candidates of 80 cells, the board has 81"):
+        hint(EASY, marks=[()] * 80)

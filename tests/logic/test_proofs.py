@@ -77,3 +77,25 @@ def test_what_is_not_there_can_not_be_removed() -> None:
     board = Board(PUZZLES[2])
     gone = Step(technique("naked-pair"), (), (Candidate(0, 1),), truths=(Truth(None, 1),))
     assert not verify(board, gone, Certificate((Truth(None, 1),), ()))
+
+
+def test_what_is_no_part_of_the_board_proves_nothing() -> None:
+    path = explain(PUZZLES[0])
+    board, step = path.board, path.steps[0]
+    certificate = prove(board, step)
+    for truth in (Truth(99, 1), Truth(-1, 1), Truth(None, 81), Truth(0, 10), Truth(0, 0)):
+        assert not verify(board, step, replace(certificate, truths=(truth,)))
+        assert not verify(board, step, replace(certificate, links=(truth,)))
+    outside = Step(technique("x-wing"), eliminations=(Candidate(81, 1),))
+    assert not verify(board, outside, certificate)
+    with pytest.raises(ArgumentError):
+        prove(board, outside)
+    with pytest.raises(ArgumentError):
+        prove(board, Step(technique("x-wing"), eliminations=(Candidate(0, 10),)))
+
+
+def test_the_star_brings_functions() -> None:
+    names: dict[str, object] = {}
+    exec("from farandole.logic import *", names)
+    for name in ("backdoors", "why_not", "hint", "rate", "rate_many"):
+        assert callable(names[name])

@@ -6,7 +6,7 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.logic.backdoors import Backdoors, backdoors
+    from farandole.logic.backdoor_sets import Backdoors, backdoors
     from farandole.logic.board import Board
     from farandole.logic.finding import (
         Explanation,
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
     from farandole.logic.profile import HODOKU, HODOKU_2_2_0, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
+    from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.step_data import from_json, to_json
     from farandole.logic.steps import (
         Candidate,
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
         apply,
     )
     from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
-    from farandole.logic.why_not import WhyNot, why_not
 
 __all__ = [
     "HODOKU",
@@ -88,7 +88,7 @@ _HOMES = {
     **dict.fromkeys(
         ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"
     ),
-    **dict.fromkeys(("Backdoors", "backdoors"), "backdoors"),
+    **dict.fromkeys(("Backdoors", "backdoors"), "backdoor_sets"),
     **dict.fromkeys(("Hint", "Mistake", "hint"), "hints"),
     **dict.fromkeys(("Certificate", "Premise", "prove", "verify"), "proofs"),
     **dict.fromkeys(("HODOKU", "HODOKU_2_2_0", "Options", "Profile", "Rule"), "profile"),
@@ -96,7 +96,7 @@ _HOMES = {
         ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
     ),
     **dict.fromkeys(("from_json", "to_json"), "step_data"),
-    **dict.fromkeys(("WhyNot", "why_not"), "why_not"),
+    **dict.fromkeys(("WhyNot", "why_not"), "reasons"),
     **dict.fromkeys(("LEVELS", "TECHNIQUES", "Technique", "technique"), "techniques"),
 }
 

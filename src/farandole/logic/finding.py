@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.errors import ManySolutions, NoSolution
+from farandole.errors import ArgumentTypeError, GridError, ManySolutions, NoSolution
+from farandole.i18n import Quoted, msg
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
@@ -122,6 +123,30 @@ def the_solution(board: Board) -> Grid:
     return found[0]
 
 
+def check_profile(profile: Profile) -> None:
+    """Make sure that a profile is one; raise ArgumentTypeError otherwise."""
+    if not isinstance(profile, Profile):
+        raise ArgumentTypeError(
+            msg("profile must be a Profile, not {value}", value=Quoted(profile))
+        )
+
+
+def check_candidates(board: Board, solution: Grid) -> None:
+    """Make sure that the candidates of a board leave its solution; raise GridError otherwise.
+
+    From candidates that rule it out anything would follow.
+    """
+    for cell, mask in enumerate(board.candidates):
+        if not board.grid.cells[cell] and not mask >> (solution.cells[cell] - 1) & 1:
+            raise GridError(
+                msg(
+                    "{cell}: the candidates lack the digit of the solution",
+                    cell=board.shape.cell_name(cell),
+                ),
+                code="grid.candidates",
+            )
+
+
 def sound_profile(profile: Profile) -> Profile:
     """Return the part of a profile that doesn't assume that a board has a single solution."""
     gone = {"uniqueness", "last-resort"}
@@ -134,8 +159,9 @@ def first_step(
 ) -> Step | None:
     """Return the first step that a profile's techniques find, in their order; None: there is none.
 
-    Raises :class:`~farandole.NoSolution` for a board without a solution. On a board with several,
-    techniques that assume a single one are left out.
+    Raises :class:`~farandole.NoSolution` for a board without a solution, and
+    :class:`~farandole.GridError` where the candidates rule the solution out. On a board with
+    several, techniques that assume a single one are left out.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> first_step(p)
@@ -167,11 +193,13 @@ def all_steps(
 
 
 def _search(board: Board, profile: Profile) -> Search:
+    check_profile(profile)
     found = solutions_of(board)
     if not found:
         raise NoSolution(NONE)
     if len(found) > 1:
         return search_on(board, None, sound_profile(profile))
+    check_candidates(board, found[0])
     return search_on(board, found[0], profile)
 
 
@@ -198,9 +226,12 @@ def explain(
     ('solved', 51, 'easy', 204)
     """
     board = as_board(board)
+    check_profile(profile)
     if board.shape != CLASSIC:
         profile = Profile(profile.rules, profile.options)  # no school rates other boards
-    path = search_on(board, the_solution(board), profile).path(seconds)
+    solution = the_solution(board)
+    check_candidates(board, solution)
+    path = search_on(board, solution, profile).path(seconds)
     used: dict[Technique, int] = {}
     for step in path.steps:
         used[step.technique] = used.get(step.technique, 0) + 1

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.errors import NoSolution
+from farandole.errors import GridError, NoSolution
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
@@ -127,11 +127,18 @@ def hint(
         return Hint(board or Board(start), tuple(mistakes), None)
     plain = Board(digits, givens=start)
     candidates = list(plain.candidates)
-    written = (
-        [mask_of(one, digits.shape.side) for one in marks]
-        if marks is not None
-        else list(noted or [])
-    )
+    written = list(noted or [])
+    if marks is not None:
+        written = [mask_of(one, digits.shape.side) for one in marks]
+        if len(written) != digits.shape.cells:
+            raise GridError(
+                msg(
+                    "candidates of {cells} cells, the board has {all}",
+                    cells=len(written),
+                    all=digits.shape.cells,
+                ),
+                code="grid.cells",
+            )
     for cell, mask in enumerate(written):
         if not candidates[cell] or not mask:
             continue

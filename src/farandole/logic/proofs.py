@@ -86,8 +86,11 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     board = as_board(board)
     if step.technique.family == _SEARCH:
         return Certificate((), (), by_search=True)
-    premise = premise_of(board, step)
     goals = _goals(step)
+    for (cell, digit), _ in goals:
+        if not board.has(board.shape.cell(cell), digit):
+            raise ArgumentError(msg("the step doesn't hold on this board"))
+    premise = premise_of(board, step)
     if not goals:
         raise ArgumentError(msg("the step does nothing"))
     for truths in _widening(board, step):
@@ -123,7 +126,7 @@ def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
     """
     board = as_board(board)
     premise, goals = certificate.premise, _goals(step)
-    if certificate.by_search or not goals or not all(board.has(*goal) for goal, _ in goals):
+    if certificate.by_search or not goals or not _are_of(board, certificate, goals):
         return False
     if premise and not _is_deadly(board, premise):
         return False
@@ -137,6 +140,30 @@ def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
         for i in range(len(truths))
     ) and not any(
         _holds(board, truths, links[:i] + links[i + 1 :], premise, goals) for i in range(len(links))
+    )
+
+
+def _are_of(
+    board: Board, certificate: Certificate, goals: Sequence[tuple[Candidate, bool]]
+) -> bool:
+    """Return whether all sets and candidates are those of a board."""
+    cells, side = board.shape.cells, board.shape.side
+    houses = len(board.shape.houses)
+    groups = houses + len(board.shape.partial)
+    premise = certificate.premise
+    candidates = [goal for goal, _ in goals] + list(premise.guards if premise else ())
+    return (
+        all(0 <= cell < cells and 1 <= digit <= side for cell, digit in candidates)
+        and all(board.has(*candidate) for candidate in candidates)
+        and all(0 <= cell < cells for cell in (premise.cells if premise else ()))
+        and all(
+            0 <= at < cells if house is None else 0 <= house < houses and 1 <= at <= side
+            for house, at in certificate.truths
+        )
+        and all(
+            0 <= at < cells if house is None else 0 <= house < groups and 1 <= at <= side
+            for house, at in certificate.links
+        )
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.limits import Budget, Limits, whole_number
 from farandole.logic.board import as_board
-from farandole.logic.finding import the_solution
+from farandole.logic.finding import check_candidates, check_profile, the_solution
 from farandole.logic.profile import HODOKU
 from farandole.logic.searching import search_on
 from farandole.logic.steps import Candidate
@@ -51,7 +51,9 @@ def backdoors(
     board = as_board(board)
     whole_number(size, "size", 0, 4)
     budget = Budget(Limits(seconds=seconds)).start()
+    check_profile(profile)
     solution = the_solution(board)
+    check_candidates(board, solution)
     empty = [cell for cell, digit in enumerate(board.grid.cells) if not digit]
     for many in range(size + 1):
         found: list[tuple[Candidate, ...]] = []
