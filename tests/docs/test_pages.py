@@ -211,8 +211,8 @@ _FILE = re.compile(
 )
 _TREES = re.compile(r"^```text\n.*?^```$", re.MULTILINE | re.DOTALL)
 _HOMES = (ROOT, ROOT / "src/farandole", ROOT / "cpp")
-_FOLDERS = {path.name for home in _HOMES for path in home.iterdir() if path.is_dir()}
-_MADE_UP = {"puzzles.txt", "big.dlx", "python/cpython"}
+_FOLDERS = {path.name for home in _HOMES for path in home.iterdir() if path.is_dir()} - {"build"}
+_MADE_UP = {"puzzles.txt", "FILE.tsv", "big.dlx", "python/cpython"}
 """Names in examples."""
 
 
