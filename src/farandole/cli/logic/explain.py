@@ -186,7 +186,7 @@ class _Explain:
             self._write_file(os.path.join(self.given.svg, name), svg(board, step, say=self.say))
 
     def _write_page(self) -> None:
-        from farandole.logic.walkthrough import html
+        from farandole.logic.render import html
 
         pages = [(title, path) for title, path in self.pages]
         self._write_file(self.given.html, html(pages, say=self.say))

@@ -22,11 +22,11 @@ from farandole.logic import (
     technique,
 )
 from farandole.logic.families import family_message
-from farandole.logic.layout import Layout
 from farandole.logic.render import svg, text
-from farandole.logic.roles import COLOURS, ROLES, role_message, roles_of, set_letters
+from farandole.logic.render.layout import Layout
+from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of, set_letters
+from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
-from farandole.logic.walkthrough import html
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole.drawing import outline
 
 if TYPE_CHECKING:
-    from farandole.logic.curves import Point
+    from farandole.logic.render.curves import Point
     from farandole.sudoku.shape import Shape
 
 PITCH = 22

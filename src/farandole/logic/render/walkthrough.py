@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole import __version__
 from farandole.drawing import escape
 from farandole.i18n import ENGLISH, Listed, Number, msg, nmsg
-from farandole.logic.render import svg
+from farandole.logic.render.drawing import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
 from farandole.sudoku.render import svg as grid_svg

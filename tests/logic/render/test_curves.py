@@ -7,7 +7,7 @@ from math import hypot
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.logic.curves import Arrow, Obstacle, arrow
+from farandole.logic.render.curves import Arrow, Obstacle, arrow
 
 PLACES = st.tuples(st.integers(10, 630), st.integers(10, 630))
 

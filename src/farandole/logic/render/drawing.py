@@ -1,6 +1,6 @@
 """Drawings of a step on its board: for a page, for a terminal. Nothing here prints.
 
-Each role of a candidate (:mod:`farandole.logic.roles`) has a shape as well as a colour::
+Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as well as a colour::
 
     placed   two rings      fin       diamond           colours   disc and square, in pairs
     removed  crossed out    endo fin  dashed diamond    set       hatched cells with a letter
@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from farandole.drawing import UNIT, escape, page
 from farandole.i18n import ENGLISH, msg
 from farandole.logic.board import as_board, digits_of
-from farandole.logic.curves import Arrow, Obstacle, arrow
-from farandole.logic.layout import RADIUS, Layout
-from farandole.logic.roles import (
+from farandole.logic.render.curves import Arrow, Obstacle, arrow
+from farandole.logic.render.layout import RADIUS, Layout
+from farandole.logic.render.roles import (
     COLOURS,
     ENDO_FIN,
     FIN,
@@ -38,7 +38,7 @@ from farandole.sudoku.render import grid_lines, pencil_marks
 if TYPE_CHECKING:
     from farandole.i18n import Language
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.curves import Point
+    from farandole.logic.render.curves import Point
     from farandole.logic.steps import Node, Step
 
 _EDGE = 26  # room for the names of rows and columns
