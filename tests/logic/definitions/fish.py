@@ -1,10 +1,14 @@
-"""Basic fish: slow definitions. Sets of places are bits here, for the sake of the many fish."""
+"""Fish: slow definitions. Sets of places are bits here, for the sake of the many fish."""
 
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
-from tests.logic.definitions.plain import COLUMNS, DIGITS, PEERS, ROWS, Candidates, Removed
+from tests.logic.definitions.plain import COLUMNS, DIGITS, HOUSES, PEERS, ROWS, Candidates, Removed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 MOST_FINS = 5
 """As many as the profile takes."""
@@ -50,3 +54,50 @@ def fish(on: Candidates, size: int, *, finned: bool = False, sashimi: bool = Fal
                     if gone:
                         found.add(frozenset((cell, digit) for cell in cells_of(gone)))
     return found
+
+
+def large_fish(on: Candidates, size: int, shape: str) -> set[Removed]:
+    """The places in so many houses, apart, are in as many others: there the digit is nowhere else.
+
+    A place that two of these others contain isn't true either.
+    """
+    found = set()
+    for digit in DIGITS:
+        where = bits(on.where[digit])
+        houses = {
+            number: bits(house) & where
+            for number, house in enumerate(HOUSES)
+            if bits(house) & where
+        }
+        for base in combinations(houses, size):
+            places, again = _union(houses[one] for one in base)
+            if again:
+                continue
+            others = [one for one in houses if one not in base and houses[one] & places]
+            for cover in combinations(others, size):
+                covered, twice = _union(houses[one] for one in cover)
+                if places & ~covered or _shape(base, cover) != shape:
+                    continue
+                gone = (covered & ~places) | (twice & places)
+                if gone:
+                    found.add(frozenset((cell, digit) for cell in cells_of(gone)))
+    return found
+
+
+def _union(some: Iterable[int]) -> tuple[int, int]:
+    """Return what is in any of these sets, and what in two of them."""
+    once = twice = 0
+    for one in some:
+        twice |= once & one
+        once |= one
+    return once, twice
+
+
+def _shape(base: tuple[int, ...], cover: tuple[int, ...]) -> str:
+    """Return the shape: rows against columns, with boxes beside them, or any other."""
+    kinds = [{one // 9 for one in some} for some in (base, cover)]
+    if sorted(max(some - {2}, default=2) for some in kinds) != [0, 1] or any(
+        {0, 1} <= some for some in kinds
+    ):
+        return "mutant"
+    return "franken" if any(2 in some for some in kinds) else "basic"

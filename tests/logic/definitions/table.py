@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tests.logic.definitions import basics, single_digit, uniqueness, wings
-from tests.logic.definitions.fish import fish
+from tests.logic.definitions import basics, exclusion, single_digit, uniqueness, wings
+from tests.logic.definitions.fish import fish, large_fish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,5 +65,13 @@ REMOVING: dict[str, Callable[[Candidates], set[Removed]]] = {
     "avoidable-rectangle-1": uniqueness.avoidable_rectangle_1,
     "avoidable-rectangle-2": uniqueness.avoidable_rectangle_2,
     "bug-plus-1": uniqueness.bug_plus_1,
+    "aligned-pair-exclusion": partial(exclusion.aligned_exclusion, size=2),
+    "aligned-triple-exclusion": partial(exclusion.aligned_exclusion, size=3),
+    "medusa-3d": exclusion.medusa_3d,
+    "franken-x-wing": partial(large_fish, size=2, shape="franken"),
+    "franken-swordfish": partial(large_fish, size=3, shape="franken"),
+    "mutant-x-wing": partial(large_fish, size=2, shape="mutant"),
+    "mutant-swordfish": partial(large_fish, size=3, shape="mutant"),
+    "als-xy-wing": wings.als_xy_wing,
 }
 """What these return is removed."""

@@ -178,3 +178,31 @@ def als_xz(on: Candidates) -> set[Removed]:
         if gone:
             found.add(frozenset(gone))
     return found
+
+
+def als_xy_wing(on: Candidates) -> set[Removed]:
+    """Two sets that have restricted commons x and y with a third: z of both is in one of them.
+
+    The two ends are apart from each other, and so is each from the third.
+    """
+    found = set()
+    sets = almost_locked_sets(on)
+    where = [{d: cells & on.where[d] for d in digits} for cells, digits in sets]
+    seen = [{d: sees_all(of[d]) for d in of} for of in where]
+    common: list[dict[int, set[int]]] = [{} for _ in sets]
+    for one, other in combinations(range(len(sets)), 2):
+        if not sets[one][0] & sets[other][0]:
+            both = sets[one][1] & sets[other][1]
+            digits = {d for d in both if where[one][d] <= seen[other][d]}
+            if digits:
+                common[one][other] = common[other][one] = digits
+    for links in common:
+        for (one, x), (other, y) in combinations(links.items(), 2):
+            if sets[one][0] & sets[other][0] or (x == y and len(x) == 1):
+                continue
+            gone: set[tuple[int, int]] = set()
+            for z in (sets[one][1] & sets[other][1]) - x - y:
+                gone |= on.gone(seen[one][z] & seen[other][z], [z])
+            if gone:
+                found.add(frozenset(gone))
+    return found

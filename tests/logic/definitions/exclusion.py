@@ -1,0 +1,109 @@
+"""Aligned exclusion, 3D Medusa: slow definitions."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from tests.logic.definitions.plain import DIGITS, PEERS, Candidates, Removed
+from tests.logic.definitions.wings import almost_locked_sets
+
+
+def aligned_exclusion(on: Candidates, size: int) -> set[Removed]:
+    """Of cells that see each other a candidate is false that no way to fill them has.
+
+    A way is no way if it repeats a digit, or takes two digits from an almost locked set: such as
+    their cells see all its places of. For three cells, also if it takes all from a cell of three
+    candidates that they see.
+    """
+    found = set()
+    sets = almost_locked_sets(on)
+    for cells in combinations(sorted(on.empty), size):
+        if any(other not in PEERS[one] for one, other in combinations(cells, 2)):
+            continue
+        near = [one for one in sets if not one[0] & set(cells)]
+        takes = [
+            [
+                {d for d in digits if on.where[d] & of <= PEERS[cell] and d in on.at[cell]}
+                for cell in cells
+            ]
+            for of, digits in near
+        ]
+        takes = [by_cell for by_cell in takes if sum(map(bool, by_cell)) > 1]
+        threes = [
+            on.at[cell]
+            for cell in on.empty
+            if len(on.at[cell]) == 3 and all(cell in PEERS[one] for one in cells)
+        ]
+        if not takes and not (size == 3 and threes):
+            continue  # what repeated digits alone exclude is a naked single's
+        left: list[set[int]] = [set() for _ in cells]
+        for way in product(*(sorted(on.at[cell]) for cell in cells)):
+            if len(set(way)) < size or (size == 3 and set(way) in threes):
+                continue
+            if any(sum(d in one for d, one in zip(way, by, strict=True)) > 1 for by in takes):
+                continue
+            for digits, digit in zip(left, way, strict=True):
+                digits.add(digit)
+        gone: set[tuple[int, int]] = set()
+        for cell, digits in zip(cells, left, strict=True):
+            gone |= on.gone([cell], on.at[cell] - digits)
+        if gone:
+            found.add(frozenset(gone))
+    return found
+
+
+Coloured = set[tuple[int, int]]
+
+
+def _coloured(on: Candidates) -> list[tuple[Coloured, Coloured]]:
+    """Return the candidates that strong links join, in two colours in turn."""
+    partners: dict[tuple[int, int], Coloured] = {}
+    links = [
+        ((one, digit), (other, digit)) for digit in DIGITS for _, one, other in on.conjugates(digit)
+    ]
+    for cell in on.bivalue:
+        one, other = on.at[cell]
+        links.append(((cell, one), (cell, other)))
+    for mine, theirs in links:
+        partners.setdefault(mine, set()).add(theirs)
+        partners.setdefault(theirs, set()).add(mine)
+    left, found = set(partners), []
+    while left:
+        first = left.pop()
+        colours: tuple[Coloured, Coloured] = ({first}, set())
+        todo = [(first, 0)]
+        while todo:
+            candidate, colour = todo.pop()
+            for next_ in partners[candidate] & left:
+                left.discard(next_)
+                colours[1 - colour].add(next_)
+                todo.append((next_, 1 - colour))
+        found.append(colours)
+    return found
+
+
+def _excludes(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two candidates can't both be true."""
+    if one[0] == other[0]:
+        return one[1] != other[1]
+    return one[1] == other[1] and other[0] in PEERS[one[0]]
+
+
+def medusa_3d(on: Candidates) -> set[Removed]:
+    """A colour that contradicts itself or empties a cell is false; else what excludes both is."""
+    found = set()
+    every = {(cell, digit) for cell in on.empty for digit in on.at[cell]}
+    for colours in _coloured(on):
+        coloured = colours[0] | colours[1]
+        out = [{c for c in every if any(_excludes(c, one) for one in colour)} for colour in colours]
+        wrong = [
+            colour
+            for colour, gone in zip(colours, out, strict=True)
+            if colour & gone
+            or any(gone.issuperset((cell, digit) for digit in on.at[cell]) for cell in on.empty)
+        ]
+        if wrong:
+            found.add(frozenset(wrong[0]))
+        else:
+            found.add(frozenset((out[0] & out[1]) - coloured))
+    return found - {frozenset()}
