@@ -2,7 +2,7 @@
 
     python -m bench.logic speed --hodoku CLASSPATH NAME=FILE ... [--rounds N] [--warm N]
     python -m bench.logic agree FILE.tsv ...
-    python -m bench.logic sound FILE ...
+    python -m bench.logic sound FILE ... [--images N]
 
 ``speed`` takes lists of puzzles, one a line, and rates each list in turns with HoDoKu's batch mode:
 a Java process on one core, its time that of the list with a warm-up before it less that of the
@@ -25,6 +25,7 @@ import tempfile
 import time
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
@@ -176,11 +177,28 @@ def agree(path: str, school: str) -> None:
         print(f"{many:5} HoDoKu: {one}; ours: {other}")
 
 
-def sound(path: str) -> int:
+def image(puzzle: str, random: Random) -> str:
+    """Return a puzzle turned, mirrored and relabelled at random."""
+
+    def lines() -> list[int]:
+        bands = random.sample(range(3), 3)
+        return [3 * band + line for band in bands for line in random.sample(range(3), 3)]
+
+    rows, columns = lines(), lines()
+    digits = dict(zip("123456789", random.sample("123456789", 9), strict=True))
+    step = (1, 9) if random.random() < 0.5 else (9, 1)
+    cells = (puzzle[step[0] * row + step[1] * column] for row in rows for column in columns)
+    return "".join(digits.get(cell, ".") for cell in cells)
+
+
+def sound(path: str, images: int) -> int:
     """Print how many steps of a list agree with the solutions; return how many don't."""
     order, open_cells = HODOKU.packed, b"\xff\x01" * 81
     steps = wrong = unsolved = 0
+    random = Random(1)
     puzzles = puzzles_of(path)
+    if images:
+        puzzles = [image(puzzle, random) for puzzle in puzzles for _ in range(images)]
     for puzzle in puzzles:
         cells = Grid(puzzle).cells
         many, solution, _ = _kernel.solve9(cells, 2)
@@ -213,10 +231,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     same.add_argument("--school", default="hodoku", choices=list(SCHOOLS))
     same.add_argument("files", nargs="+")
     true = verbs.add_parser("sound")
+    true.add_argument("--images", type=int, default=0, help="random images of each, not itself")
     true.add_argument("files", nargs="+")
     given = parser.parse_args(arguments)
     if given.verb == "sound":
-        return 1 if sum(map(sound, given.files)) else 0
+        return 1 if sum(sound(file, given.images) for file in given.files) else 0
     if given.verb == "agree":
         for file in given.files:
             agree(file, given.school)
