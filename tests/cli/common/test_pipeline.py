@@ -378,7 +378,7 @@ def test_memory_stays_constant(
         "import sys; from farandole.cli import main; main(sys.argv[1:]); "
         "print(*(line for line in open('/proc/self/status') if line.startswith('VmHWM')))"
     )
-    few, many = (200_000, 600_000) if words != ("--json",) else (50_000, 150_000)
+    few, many = (200_000, 600_000) if words != ("--json",) else (100_000, 400_000)
     peaks = []
     for number in (few, many):
         path = tmp_path / f"{number}.txt"
