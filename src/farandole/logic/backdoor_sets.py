@@ -41,8 +41,7 @@ def backdoors(
 
     With their digits in place the techniques of ``profile`` finish the puzzle. One empty set means
     that they do without. All sets of one size are tried, some microseconds each: 60 empty cells
-    have
-    1,770 pairs and 34,220 triples.
+    have 1,770 pairs and 34,220 triples.
 
     >>> p = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     >>> backdoors(p).sets, len(backdoors(p, size=2).sets) > 0

@@ -35,8 +35,7 @@ class Rating:
     ``hardest`` is the technique of the highest level, then score; None where no step was needed.
     ``end`` is ``solved``, ``stuck`` where the techniques don't suffice (level and score are then
     those of the steps taken), or ``stopped`` where time was up. ``profile`` has the techniques,
-    their
-    order and options; its ``school`` and ``version`` say whose rating this is.
+    their order and options; its ``school`` and ``version`` say whose rating this is.
     """
 
     level: str
@@ -180,9 +179,8 @@ def all_steps(
     """Return every step of a board, each pattern once, technique by technique in their order.
 
     Without a ``profile`` the techniques are HoDoKu's but for forcing chains, nets and brute force,
-    and
-    finders look as far as its list of all steps does. Techniques that take long can be asked for
-    by a profile of your own, with ``seconds`` as the budget.
+    and finders look as far as its list of all steps does. Techniques that take long can be asked
+    for by a profile of your own, with ``seconds`` as the budget.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> found = all_steps(p)
@@ -214,11 +212,9 @@ def explain(
     """Return the whole path by which a board is solved, step by step.
 
     At each turn the techniques are tried in their order and the first step found is taken. Where
-    the
-    techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is how far they
-    came. Raises :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` for a puzzle
-    with
-    several, of which logic can reach none.
+    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is how far
+    they came. Raises :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` for a
+    puzzle with several, of which logic can reach none.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> path = explain(p)

@@ -76,9 +76,8 @@ class Hint:
     """What a person may do next.
 
     ``mistakes`` come first: with any but wrong marks on the board there is no step, for nothing
-    that
-    follows from a mistake is worth knowing. ``step`` is the next step on ``board``, which is the
-    board as the marks have it; None also where the techniques find none.
+    that follows from a mistake is worth knowing. ``step`` is the next step on ``board``, which is
+    the board as the marks have it; None also where the techniques find none.
     """
 
     board: Board

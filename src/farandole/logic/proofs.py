@@ -41,9 +41,8 @@ class Premise:
     """What a step assumes because the puzzle has one solution: one of ``guards`` is true.
 
     ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): four cells
-    of
-    a rectangle with two digits; or all empty cells, each with two candidates, and each digit twice
-    in every house (a bivalue universal grave; ``digits`` is empty then). ``guards`` are the
+    of a rectangle with two digits; or all empty cells, each with two candidates, and each digit
+    twice in every house (a bivalue universal grave; ``digits`` is empty then). ``guards`` are the
     candidates that save it.
     """
 

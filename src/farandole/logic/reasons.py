@@ -29,8 +29,7 @@ class WhyNot:
     """What came of a technique on a board.
 
     ``steps`` are those it finds after all: then ``earlier`` is the step that is taken before them,
-    by
-    an easier technique. ``reasons`` say what was tried and what was missing.
+    by an easier technique. ``reasons`` say what was tried and what was missing.
     """
 
     technique: Technique
