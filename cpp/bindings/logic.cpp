@@ -145,13 +145,13 @@ class LogicSearch {
         const auto* given = static_cast<const std::uint8_t*>(givens.data());
         for (int cell = 0; cell < kCells; ++cell) {
             if (digits[cell] > 9) throw nb::value_error("digits are 0 to 9");
-            if (digits[cell]) possible_ &= board_.place(cell, digits[cell] - 1, given[cell] != 0);
+            if (digits[cell]) board_.place(cell, digits[cell] - 1, given[cell] != 0);
         }
         std::array<std::uint16_t, kCells> sets{};
         std::memcpy(sets.data(), candidates.data(), sizeof sets);
         for (int cell : Cells(board_.empty()))
             for (int digit = 0; digit < kDigits; ++digit)
-                if (!(sets[static_cast<std::size_t>(cell)] & only(digit))) possible_ &= board_.remove(cell, digit);
+                if (!(sets[static_cast<std::size_t>(cell)] & only(digit))) board_.remove(cell, digit);
         if (solution.size()) {
             std::memcpy(solution_.data(), solution.data(), kCells);
             for (auto& digit : solution_) {
@@ -161,8 +161,6 @@ class LogicSearch {
         }
         search_.start(board_, solution.size() ? solution_.data() : nullptr);
     }
-
-    bool possible() const { return possible_; }
 
     void option(std::string_view name, int value) { set(search_.options, name, value); }
 
@@ -220,7 +218,6 @@ class LogicSearch {
     Board board_;
     std::array<std::uint8_t, kCells> solution_{};
     Search search_;
-    bool possible_ = true;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -372,7 +369,6 @@ void bind_logic(nb::module_& module) {
     nb::class_<LogicSearch>(module, "LogicSearch", "A 9×9 board and the search for its steps.")
         .def(nb::init<const nb::bytes&, const nb::bytes&, const nb::bytes&, const nb::bytes&>(), nb::arg("values"),
              nb::arg("givens"), nb::arg("candidates"), nb::arg("solution"))
-        .def("possible", &LogicSearch::possible, "Whether every cell still has a candidate.")
         .def("option", &LogicSearch::option, nb::arg("name"), nb::arg("value"))
         .def("first", &LogicSearch::first, nb::arg("techniques"), nb::arg("seconds"), "The first step in this order.")
         .def("all", &LogicSearch::all, nb::arg("techniques"), nb::arg("seconds"),

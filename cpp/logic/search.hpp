@@ -20,8 +20,7 @@
 
 namespace farandole::logic {
 
-// What to look for beyond what the technique's name says. Two profiles are HoDoKu's: that of its rating, and that
-// of its list of all steps.
+// What to look for beyond what the technique's name says; the defaults are those of HoDoKu's rating.
 struct Options {
     int fish_fins = 5, fish_endo_fins = 2;
     int kraken_fins = 2, kraken_endo_fins = 0;
@@ -36,13 +35,6 @@ struct Options {
     bool small_empty_rectangles = false;  // that have two candidates only
     bool one_per_elimination = true;      // of chains and sets that remove the same, the shortest only
     bool missing_candidates = true;       // rectangles whose cells have lost some of their candidates
-    static constexpr Options rating() { return {}; }
-    static constexpr Options all_steps() {
-        Options options;
-        options.als_in_chains = options.als_overlap = true;
-        options.als_chain_length = 6;
-        return options;
-    }
 };
 
 class Search {
