@@ -1,0 +1,150 @@
+// Making 9×9 puzzles for Python. The Python side has checked what is asked; this side checks what
+// would index past a table.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "make/maker9.hpp"
+#include "sudoku/search9.hpp"
+
+namespace nb = nanobind;
+namespace fm = farandole::make;
+
+namespace {
+
+constexpr int kTurns = 32;  // of a maker, between two looks at signals: about 2 ms
+
+template <class Level>
+const Level& known(const Level* level) {
+    if (!level) throw nb::value_error("this processor or this build has no such level");
+    return *level;
+}
+
+const char* name_of(const std::optional<std::string>& level) { return level ? level->c_str() : nullptr; }
+
+fm::Digits9 digits_of(const nb::bytes& cells) {
+    if (cells.size() != fm::kCells) throw nb::value_error("81 cells are expected");
+    fm::Digits9 digits;
+    std::copy_n(static_cast<const std::uint8_t*>(cells.data()), digits.size(), digits.begin());
+    if (std::any_of(digits.begin(), digits.end(), [](std::uint8_t digit) { return digit > 9; }))
+        throw nb::value_error("digits are 0 to 9");
+    return digits;
+}
+
+fm::Cells cells_of(const std::vector<int>& numbers) {
+    fm::Cells cells;
+    for (const int cell : numbers) {
+        if (cell < 0 || cell >= fm::kCells) throw nb::value_error("cells are 0 to 80");
+        cells.add(cell);
+    }
+    return cells;
+}
+
+nb::bytes as_bytes(const std::vector<std::uint8_t>& data) {
+    return nb::bytes(reinterpret_cast<const char*>(data.data()), data.size());
+}
+
+// Full grids, 81 digits each, of streams `first` to `first + number - 1`; a few microseconds each.
+nb::bytes full_grids9(std::uint64_t seed, std::uint64_t first, std::uint32_t number,
+                      const std::optional<std::string>& level) {
+    const auto& grids = known(fm::four_boxes_level9(name_of(level)));
+    std::vector<std::uint8_t> cells(std::size_t{number} * fm::kCells);
+    constexpr std::uint32_t kSlice = 1000;
+    for (std::uint32_t at = 0; at < number;) {
+        {
+            const Released released;
+            for (const std::uint32_t end = std::min(number, at + kSlice); at < end; ++at) {
+                fm::Random random(seed, first + at);
+                fm::random_full_grid9(random, cells.data() + std::size_t{at} * fm::kCells, grids);
+            }
+        }
+        check_signals();
+    }
+    return as_bytes(cells);
+}
+
+class Maker {
+  public:
+    explicit Maker(std::unique_ptr<fm::Making9> making) : making_(std::move(making)) {}
+
+    void load(std::uint64_t first, std::uint64_t number) {
+        const Turn turn(busy_);
+        const Released released;
+        making_->load(first, number);
+    }
+
+    bool run() {
+        const Turn turn(busy_);
+        bool is_done = false;
+        {
+            const Released released;
+            for (int i = 0; i < kTurns && !is_done; ++i) is_done = making_->run();
+        }
+        return is_done;
+    }
+
+    std::uint64_t done() const { return making_->done(); }
+
+    nb::tuple rows() {
+        const Turn turn(busy_);
+        nb::list numbers, weights;
+        std::vector<std::uint8_t> puzzles, solutions;
+        for (const fm::Made9& made : making_->made()) {
+            const fm::Digits9 puzzle = fm::masked(made.solution, made.givens);
+            puzzles.insert(puzzles.end(), puzzle.begin(), puzzle.end());
+            solutions.insert(solutions.end(), made.solution.begin(), made.solution.end());
+            numbers.append(made.candidate);
+            weights.append(made.weight);
+        }
+        return nb::make_tuple(numbers, as_bytes(puzzles), as_bytes(solutions), weights);
+    }
+
+  private:
+    std::unique_ptr<fm::Making9> making_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+Maker* make_maker(const std::vector<std::vector<int>>& orbits, int least, int most, bool minimal, bool weighted,
+                  const std::optional<nb::bytes>& puzzle, std::uint64_t seed, const std::optional<std::string>& level) {
+    fm::Wish9 wish;
+    for (const auto& orbit : orbits) wish.orbits.push_back(cells_of(orbit));
+    if (least < 0 || most > fm::kCells || least > most) throw nb::value_error("from 0 to 81 givens");
+    wish.least = least, wish.most = most, wish.is_minimal = minimal, wish.is_weighted = weighted;
+    if (puzzle) {
+        const fm::Digits9 givens = digits_of(*puzzle);
+        std::array<std::uint8_t, 2 * fm::kCells> solutions;
+        farandole::sudoku::Search9 search(givens.data());
+        if (search.run(2, ~std::uint64_t{0}, solutions.data()) != 1) throw nb::value_error("one solution is expected");
+        std::copy_n(solutions.begin(), fm::kCells, wish.from.begin());
+        wish.start = fm::Cells{};
+        for (std::size_t cell = 0; cell < givens.size(); ++cell)
+            if (givens[cell]) wish.start.add(static_cast<int>(cell));
+    }
+    return new Maker(std::make_unique<fm::Maker9>(wish, seed, known(farandole::sudoku::level9(name_of(level))),
+                                                  known(fm::four_boxes_level9(name_of(level)))));
+}
+
+}  // namespace
+
+void bind_make(nb::module_& module) {
+    module.def("full_grids9", &full_grids9, nb::arg("seed"), nb::arg("first"), nb::arg("number"),
+               nb::arg("level").none() = nb::none(), "Random full grids end to end, one for each stream of numbers.");
+    nb::class_<Maker>(module, "Maker9", "Makes 9×9 puzzles of numbered candidates.")
+        .def_static("removing", &make_maker, nb::arg("orbits"), nb::arg("least"), nb::arg("most"), nb::arg("minimal"),
+                    nb::arg("weighted"), nb::arg("puzzle").none(), nb::arg("seed"),
+                    nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
+                    "By taking sets of givens away from full grids, or from a puzzle with one solution.")
+        .def("load", &Maker::load, nb::arg("first"), nb::arg("number"), "Take on candidates.")
+        .def("run", &Maker::run, "Go on for about two milliseconds; return whether all are done.")
+        .def_prop_ro("done", &Maker::done, "How many candidates are done.")
+        .def("rows", &Maker::rows, "Numbers, puzzles, solutions and weights of those that became puzzles.");
+}

@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "make/four_boxes9-inl.hpp"

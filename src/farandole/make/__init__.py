@@ -1,0 +1,44 @@
+"""Making puzzles: full grids at random, puzzles with one solution, minimal ones, with symmetry."""
+
+from __future__ import annotations
+
+from farandole._lazy import loader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from farandole.make.full_grids import random_solution
+    from farandole.make.generating import generate, generate_many
+    from farandole.make.generation import Generation, Made, Outlook
+    from farandole.make.minimizing import minimize
+    from farandole.make.recipe import Recipe
+    from farandole.make.symmetry import SYMMETRIES, orbits, symmetries
+
+__all__ = [
+    "SYMMETRIES",
+    "Generation",
+    "Made",
+    "Outlook",
+    "Recipe",
+    "generate",
+    "generate_many",
+    "minimize",
+    "orbits",
+    "random_solution",
+    "symmetries",
+]
+
+_HOMES = {
+    **dict.fromkeys(("Generation", "Made", "Outlook"), "generation"),
+    **dict.fromkeys(("SYMMETRIES", "orbits", "symmetries"), "symmetry"),
+    **dict.fromkeys(("generate", "generate_many"), "generating"),
+    "Recipe": "recipe",
+    "minimize": "minimizing",
+    "random_solution": "full_grids",
+}
+
+__getattr__ = loader(globals(), _HOMES)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

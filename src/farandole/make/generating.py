@@ -1,0 +1,107 @@
+"""Making puzzles: one, or as many as are wanted."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from farandole.errors import LimitReached
+from farandole.i18n import msg
+from farandole.limits import NO_LIMIT, whole_number
+from farandole.make.generation import Generation
+from farandole.make.recipe import Recipe
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from farandole.make.generation import Outlook, Wish
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.shape import Shape
+
+
+def generate_many(
+    count: int | None = None,
+    recipe: Recipe | None = None,
+    *,
+    seed: int | None = None,
+    wish: Wish | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    tries: int | None = None,
+    progress: Callable[[Outlook], object] | None = None,
+) -> Generation:
+    """Return an iterator over ``count`` puzzles of a recipe, without end for None.
+
+    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; a random one if not given) gives the same
+    puzzles on every machine, with any number of ``threads`` (all processors by default). ``seconds``
+    limits the time and ``tries`` the candidates; then fewer puzzles may come, and ``complete``
+    stays False.
+
+    ``wish`` is called with puzzles as they are made, some or many at a time, and returns for each
+    whether it is wanted; the others are let go. ``progress`` is called with an :class:`Outlook`
+    about ten times a second, which says how likely the wish seems to be. Both are called in the
+    thread that asks for puzzles.
+
+    >>> puzzles = generate_many(3, Recipe(symmetry="half-turn"), seed=1)
+    >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
+    ([27, 28, 26], True)
+
+    A minimal puzzle takes some 40 microseconds of one processor.
+    """
+    from farandole.make.kinds import making
+
+    recipe = recipe or Recipe()
+    seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
+    verb, expected, largest = making(recipe, seed)
+    return Generation(
+        recipe,
+        verb,
+        count=count,
+        seed=seed,
+        threads=threads,
+        seconds=seconds,
+        tries=tries,
+        wish=wish,
+        progress=progress,
+        expected=expected,
+        largest=largest,
+    )
+
+
+def generate(
+    shape: Shape = CLASSIC,
+    *,
+    symmetry: str = "none",
+    clues: int | tuple[int, int] | None = None,
+    minimal: bool = False,
+    pattern: Iterable[int] | None = None,
+    solution: Grid | None = None,
+    unbiased: str | None = None,
+    seed: int | None = None,
+    seconds: float | None = None,
+) -> Grid:
+    """Return a puzzle with one solution; the rest is that of :class:`Recipe`.
+
+    >>> generate(seed=1).line
+    '...'
+
+    Raises what :class:`Recipe` does, and `LimitReached` if the time is over before one is made.
+    """
+    recipe = Recipe(
+        shape,
+        symmetry,
+        clues,
+        minimal,
+        None if pattern is None else frozenset(pattern),
+        solution,
+        unbiased,
+    )
+    for made in generate_many(1, recipe, seed=seed, threads=1, seconds=seconds):
+        return made.grid
+    raise LimitReached(msg("the time limit was reached before a puzzle was made"))
+
+
+def new_seed() -> int:
+    """Return a seed that nobody knows."""
+    return int.from_bytes(os.urandom(8), "little")

@@ -1,0 +1,142 @@
+"""What kind of puzzle is wanted, checked and ready for those who make it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError, ArgumentTypeError, GridError
+from farandole.i18n import Listed, Quoted, msg
+from farandole.limits import known, whole_number
+from farandole.make.symmetry import SYMMETRIES, orbits
+from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.shape import CLASSIC, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+UNBIASED = ("exact", "weighted")
+"""The two ways to make every minimal puzzle count alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """The kind of puzzle that is wanted.
+
+    ``shape`` is the board. ``symmetry`` is one of :data:`SYMMETRIES`: which cells are given or
+    blank together. ``clues`` is how many givens there are, a number or a pair, the least and the
+    most; None for as few as taking away leads to. With ``minimal``, and without ``clues``, no set
+    of givens that go together under the symmetry can be taken away. ``pattern`` is the set of cells
+    that are given. ``solution`` is a full grid to begin with. ``unbiased`` is ``"exact"`` or
+    ``"weighted"``: then all minimal puzzles of the 9×9 board count alike.
+
+    >>> Recipe(symmetry="half-turn", clues=(24, 28)).clues
+    (24, 28)
+    >>> Recipe(symmetry="sideways")
+    Traceback (most recent call last):
+    farandole.errors.ArgumentError: symmetry must be none, half-turn, quarter-turn, diagonal, ...
+
+    Raises `ArgumentError` for what can't be or doesn't go together, `ArgumentTypeError` for values
+    of the wrong kind, and `GridError` for a solution that is none.
+    """
+
+    shape: Shape = CLASSIC
+    symmetry: str = "none"
+    clues: int | tuple[int, int] | None = None
+    minimal: bool = False
+    pattern: frozenset[int] | None = None
+    solution: Grid | None = None
+    unbiased: str | None = None
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        if not isinstance(self.shape, Shape):
+            text = msg("shape must be a Shape, not {value}", value=Quoted(self.shape))
+            raise ArgumentTypeError(text)
+        known(self.symmetry, "symmetry", SYMMETRIES)
+        if self.clues is not None:
+            put(self, "clues", self._clue_range())
+        if self.pattern is not None:
+            put(self, "pattern", self._pattern_cells(self.pattern))
+        if self.solution is not None:
+            put(self, "solution", self._full_grid())
+        if self.unbiased is not None:
+            known(self.unbiased, "unbiased", UNBIASED)
+        self._check_together()
+
+    def _clue_range(self) -> tuple[int, int]:
+        clues, most = self.clues, self.shape.cells
+        try:
+            pair = tuple(clues)  # type: ignore[arg-type]
+        except TypeError:
+            pair = (clues, clues)
+        if len(pair) != 2:
+            text = msg("clues must be a number or a pair of them, not {value}", value=Quoted(clues))
+            raise ArgumentTypeError(text)
+        low = whole_number(pair[0], "clues", 1, most)
+        high = whole_number(pair[1], "clues", 1, most)
+        if low > high:
+            text = msg("from {least} to {most} clues there is nothing", least=low, most=high)
+            raise ArgumentError(text, code="argument.range")
+        return low, high
+
+    def _pattern_cells(self, cells: Iterable[int]) -> frozenset[int]:
+        found = frozenset(self.shape.cell(cell) for cell in cells)
+        if not found:
+            raise ArgumentError(msg("a pattern has at least one cell"))
+        return found
+
+    def _full_grid(self) -> Grid:
+        from farandole.sudoku.checking import clashes
+
+        assert self.solution is not None
+        grid = as_grid(self.solution)
+        if grid.shape != self.shape:
+            raise ArgumentError(msg("the solution is of another board"))
+        if not grid.is_full or clashes(grid):
+            raise GridError(msg("the solution must be a full grid that keeps all rules"))
+        return grid
+
+    def _check_together(self) -> None:
+        given = {
+            "symmetry": self.symmetry != "none",
+            "clues": self.clues is not None,
+            "pattern": self.pattern is not None,
+            "solution": self.solution is not None,
+            "unbiased": self.unbiased is not None,
+        }
+        for one, others in _APART.items():
+            if given[one]:
+                for other in others:
+                    if given[other]:
+                        names = Listed([one, other], "and")
+                        raise ArgumentError(msg("{names} can't be used together", names=names))
+        if self.unbiased is not None and not self.shape.is_classic:
+            raise ArgumentError(msg("without bias there are puzzles of the 9x9 board only"))
+
+    @property
+    def is_minimal(self) -> bool:
+        """Whether nothing can be taken away in the end."""
+        return self.minimal or (self.clues is None and self.pattern is None)
+
+    @property
+    def least(self) -> int:
+        """The smallest number of givens."""
+        return self.clues[0] if isinstance(self.clues, tuple) else 0
+
+    @property
+    def most(self) -> int:
+        """The largest number of givens."""
+        return self.clues[1] if isinstance(self.clues, tuple) else self.shape.cells
+
+    @property
+    def orbits(self) -> tuple[tuple[int, ...], ...]:
+        """The sets of cells that go together."""
+        return orbits(self.symmetry, self.shape.side)
+
+
+_APART = {
+    "pattern": ("symmetry", "clues", "unbiased"),
+    "unbiased": ("symmetry", "clues", "solution"),
+}
+"""Wishes that can't be fulfilled together."""
