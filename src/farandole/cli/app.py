@@ -179,6 +179,7 @@ def program(say: Language) -> Group:
             "farandole.cli.sudoku.check",
             msg("Check puzzles: one solution? every given needed?"),
         ),
+        "make": ("farandole.cli.make.make", msg("Make puzzles.")),
         "rate": ("farandole.cli.logic.rate", msg("Rate puzzles: how hard they are.")),
         "hint": ("farandole.cli.logic.hint", msg("Give a hint: the next step.")),
         "explain": ("farandole.cli.logic.explain", msg("Solve step by step, and say why.")),

@@ -23,10 +23,9 @@ class ClassicMaking:
 
     few = 0
 
-    def __init__(self, recipe: Recipe, seed: int, puzzle: Grid | None = None) -> None:
+    def __init__(self, recipe: Recipe, seed: int) -> None:
         self._recipe = recipe
         self._seed = seed
-        self._puzzle = puzzle or recipe.solution
         self._level = level_in_use()
 
     def worker(self) -> ClassicWorker:
@@ -41,7 +40,7 @@ class ClassicMaking:
             recipe.most,
             recipe.is_minimal,
             recipe.unbiased == "weighted",
-            None if self._puzzle is None else self._puzzle.cells,
+            None if recipe.start is None else recipe.start.cells,
             self._seed,
             self._level,
         )

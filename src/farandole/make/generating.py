@@ -76,7 +76,7 @@ def generate(
     clues: int | tuple[int, int] | None = None,
     minimal: bool = False,
     pattern: Iterable[int] | None = None,
-    solution: Grid | None = None,
+    start: Grid | None = None,
     unbiased: str | None = None,
     seed: int | None = None,
     seconds: float | None = None,
@@ -94,7 +94,7 @@ def generate(
         clues,
         minimal,
         None if pattern is None else frozenset(pattern),
-        solution,
+        start,
         unbiased,
     )
     for made in generate_many(1, recipe, seed=seed, threads=1, seconds=seconds):

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.make.classic import ClassicMaking
-from farandole.make.generation import Candidates
+from farandole.errors import LimitReached
+from farandole.i18n import msg
+from farandole.make.generating import generate_many
 from farandole.make.recipe import Recipe
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.solving import solve
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid, GridLike
 
 
-def minimize(grid: GridLike, *, symmetry: str = "none", seed: int = 0) -> Grid:
+def minimize(
+    grid: GridLike, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
+) -> Grid:
     """Return a puzzle with the same solution, made by taking givens away in random order.
 
     In the end none can go: no set of givens that go together under the ``symmetry`` can be taken
     away so that one solution is left. Givens that lack a partner of theirs go by themselves.
 
-    Raises `NoSolution` and `ManySolutions` for a grid that is no puzzle.
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> len(Grid(easy).givens), len(minimize(easy, seed=1).givens)
+    (30, 24)
+
+    Raises `NoSolution` and `ManySolutions` for a grid that is no puzzle, and `LimitReached`.
     """
     grid = as_grid(grid)
-    solve(grid)
-    worker = ClassicMaking(Recipe(grid.shape, symmetry), seed, grid).worker()
-    worker.load(Candidates(0, 1))
-    while not worker.run():
-        pass
-    return worker.result()[0].grid
+    recipe = Recipe(grid.shape, symmetry, start=grid)
+    for made in generate_many(1, recipe, seed=seed, threads=1, seconds=seconds):
+        return made.grid
+    raise LimitReached(msg("the time limit was reached before a puzzle was made"))

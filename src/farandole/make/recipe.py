@@ -37,7 +37,8 @@ class Recipe:
     farandole.errors.ArgumentError: symmetry must be none, half-turn, quarter-turn, diagonal, ...
 
     Raises `ArgumentError` for what can't be or doesn't go together, `ArgumentTypeError` for values
-    of the wrong kind, and `GridError` for a solution that is none.
+    of the wrong kind, `GridError` for a full grid that breaks the rules, and what
+    :func:`~farandole.solve` does for a start that is no puzzle.
     """
 
     shape: Shape = CLASSIC
@@ -45,7 +46,7 @@ class Recipe:
     clues: int | tuple[int, int] | None = None
     minimal: bool = False
     pattern: frozenset[int] | None = None
-    solution: Grid | None = None
+    start: Grid | None = None
     unbiased: str | None = None
 
     def __post_init__(self) -> None:
@@ -58,8 +59,8 @@ class Recipe:
             put(self, "clues", self._clue_range())
         if self.pattern is not None:
             put(self, "pattern", self._pattern_cells(self.pattern))
-        if self.solution is not None:
-            put(self, "solution", self._full_grid())
+        if self.start is not None:
+            put(self, "start", self._start_grid())
         if self.unbiased is not None:
             known(self.unbiased, "unbiased", UNBIASED)
         self._check_together()
@@ -86,15 +87,18 @@ class Recipe:
             raise ArgumentError(msg("a pattern has at least one cell"))
         return found
 
-    def _full_grid(self) -> Grid:
+    def _start_grid(self) -> Grid:
         from farandole.sudoku.checking import clashes
+        from farandole.sudoku.solving import solve
 
-        assert self.solution is not None
-        grid = as_grid(self.solution)
+        assert self.start is not None
+        grid = as_grid(self.start)
         if grid.shape != self.shape:
-            raise ArgumentError(msg("the solution is of another board"))
-        if not grid.is_full or clashes(grid):
-            raise GridError(msg("the solution must be a full grid that keeps all rules"))
+            raise ArgumentError(msg("the grid to begin with is of another board"))
+        if not grid.is_full:
+            solve(grid)
+        elif clashes(grid):
+            raise GridError(msg("the grid to begin with breaks the rules"))
         return grid
 
     def _check_together(self) -> None:
@@ -102,8 +106,9 @@ class Recipe:
             "symmetry": self.symmetry != "none",
             "clues": self.clues is not None,
             "pattern": self.pattern is not None,
-            "solution": self.solution is not None,
+            "start": self.start is not None,
             "unbiased": self.unbiased is not None,
+            "exact": self.unbiased == "exact",
         }
         for one, others in _APART.items():
             if given[one]:
@@ -136,7 +141,8 @@ class Recipe:
 
 
 _APART = {
-    "pattern": ("symmetry", "clues", "unbiased"),
-    "unbiased": ("symmetry", "clues", "solution"),
+    "pattern": ("symmetry", "clues", "start", "unbiased"),
+    "unbiased": ("symmetry",),
+    "exact": ("start",),
 }
 """Wishes that can't be fulfilled together."""

@@ -1,0 +1,1 @@
+"""Commands that make puzzles; one module a command."""

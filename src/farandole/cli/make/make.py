@@ -1,0 +1,345 @@
+"""``farandole make``: puzzles with one solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs, table
+from farandole.cli.common.output import Output
+from farandole.cli.common.sources import shape_of
+from farandole.i18n import Number, describe, msg, nmsg
+from farandole.make.symmetry import SYMMETRIES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.cli.app import Given
+    from farandole.i18n import Language, Message
+    from farandole.make.generation import Generation, Made, Outlook
+    from farandole.make.recipe import Recipe
+    from farandole.sudoku.shape import Shape
+
+_UNBIASED = ("exact", "weighted")
+_LONG = 20.0  # seconds of waiting that are worth a word beforehand
+_SURE = 1.0  # seconds after which it can be told how long it will take
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    from farandole.sudoku.formats import FORMATS
+
+    shape, regions = options.reading(say)[1:]
+    return Command(
+        "make",
+        say,
+        lambda given: _Make(given, say).run(),
+        [
+            options.number(say, "--count", "N", say("Number of puzzles (default: 1).")),
+            options.flag(
+                "--minimal",
+                say(
+                    "No given can be taken away; with --symmetry, no givens that go together. "
+                    "It is so anyway unless there is --clues or --pattern."
+                ),
+            ),
+            click.Option(
+                ["--clues"],
+                type=ClueRange(say),
+                metavar="N|A..B",
+                help=say("Number of givens, or the least and the most."),
+            ),
+            click.Option(
+                ["--symmetry"],
+                type=options.OneOf(say, SYMMETRIES),
+                metavar=say("SYMMETRY"),
+                help=say(
+                    "Cells that are given or blank together. One of {names}.",
+                    names=", ".join(SYMMETRIES),
+                ),
+            ),
+            click.Option(
+                ["--pattern"],
+                metavar=say("FILE|CELLS"),
+                help=say(
+                    "The cells that are given, row by row: . 0 _ or - for a blank, anything else "
+                    "for a given. So a puzzle will do, to make others like it."
+                ),
+            ),
+            click.Option(
+                ["--from", "start"],
+                metavar=say("GRID"),
+                help=say("Begin with this grid, a full one or a puzzle, and take givens away."),
+            ),
+            click.Option(
+                ["--unbiased"],
+                type=options.OneOf(say, _UNBIASED),
+                metavar="|".join(_UNBIASED),
+                help=say(
+                    "All minimal puzzles count alike. exact: each is as likely as any other, and "
+                    "takes long. weighted: fast, with a column of weights."
+                ),
+            ),
+            shape,
+            regions,
+            options.flag("--solution", say("Write the solution after each puzzle.")),
+            options.flag(
+                "--stats", say("Say at the end how many puzzles have how many givens.")
+            ),
+            click.Option(
+                ["--to"],
+                type=options.OneOf(say, FORMATS),
+                metavar=say("FORMAT"),
+                help=say(
+                    "Format to write: line, which is the default for plain boards; csv, which "
+                    "names any board; or one of {names}.",
+                    names=", ".join(name for name in FORMATS if name not in ("line", "csv")),
+                ),
+            ),
+            options.number(
+                say,
+                "--seed",
+                "N",
+                say("The same number makes the same puzzles again, on every machine."),
+                least=0,
+            ),
+            options.threads(say),
+            options.number(
+                say,
+                "--seconds",
+                say("SECONDS"),
+                say("Time limit for all, in seconds."),
+                least=0,
+                whole=False,
+            ),
+            options.number(
+                say,
+                "--tries",
+                "N",
+                say("At most so many candidates, of which some become puzzles."),
+                least=0,
+            ),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Make puzzles with one solution, a line each, as soon as they are made. By default "
+                "givens are taken away from random full grids until none can go."
+            ),
+            say(
+                "With --solution the solution follows, and with --unbiased weighted a weight, with "
+                "tabs between."
+            ),
+            say("The exit code is 1 when a limit was reached before all were made."),
+            "  farandole make --count 40 --symmetry half-turn\n"
+            "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
+        ),
+    )
+
+
+class ClueRange(click.ParamType):  # type: ignore[type-arg]
+    """A number of givens or a range: ``24``, ``22..26``."""
+
+    name = "clues"
+
+    def __init__(self, say: Language) -> None:
+        self.say = say
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Return the least and the most."""
+        low, dots, high = value.partition("..")
+        numbers = (low, high if dots else low)
+        if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
+            self.fail(
+                self.say("{found} is neither a number nor a range such as 22..26", found=value),
+                param,
+                ctx,
+            )
+        return int(numbers[0]), int(numbers[1])
+
+
+class _Make:
+    """One run of the command."""
+
+    def __init__(self, given: Given, say: Language) -> None:
+        options.at_most_one(given, say, "--pattern", "--clues")
+        self.given = given
+        self.say = say
+        self.clues: Counter[int] = Counter()
+        self.weights: Counter[int] = Counter()
+        self.squares: Counter[int] = Counter()
+        self.has_warned = False
+
+    def run(self) -> int:
+        from farandole.make.generating import generate_many
+
+        given = self.given
+        with Output(self.say, given.output) as out:
+            self.out = out
+            recipe = self._recipe()
+            self.to = given.to or self._plain_format(recipe.shape)
+            self.wanted = given.count or 1
+            out.expect(())
+            with generate_many(
+                self.wanted,
+                recipe,
+                seed=given.seed,
+                threads=given.threads,
+                seconds=given.seconds,
+                tries=given.tries,
+                progress=self._progress,
+            ) as puzzles:
+                for text in self._texts(puzzles):
+                    out.write(text)
+                    if out.is_terminal:
+                        out.flush()
+                self._end(puzzles)
+        return out.code
+
+    def _recipe(self) -> Recipe:
+        from farandole.make.patterns import pattern_cells
+        from farandole.make.recipe import Recipe
+        from farandole.sudoku.grid import Grid
+        from farandole.sudoku.shape import CLASSIC
+
+        given = self.given
+        shape = shape_of(given, self.say) or CLASSIC
+        return Recipe(
+            shape,
+            given.symmetry or "none",
+            given.clues,
+            given.minimal,
+            None if given.pattern is None else pattern_cells(_text_of(given.pattern), shape),
+            None if given.start is None else Grid(_text_of(given.start), shape),
+            given.unbiased,
+        )
+
+    def _plain_format(self, shape: Shape) -> str:
+        """Return ``line`` unless the board has to be named."""
+        from farandole.sudoku.grid import Grid
+
+        return "csv" if "Shape" in repr(Grid.empty(shape)) else "line"
+
+    def _texts(self, puzzles: Generation) -> Iterator[str]:
+        """Yield what is written."""
+        if self.to == "line":
+            has_weight = self.given.unbiased == "weighted"
+            for made in self._noted(puzzles):
+                columns = [made.grid.line]
+                if self.given.solution:
+                    columns.append(made.solution.line)
+                if has_weight:
+                    columns.append(f"{made.weight:.6e}")
+                yield "\t".join(columns) + "\n"
+            return
+        from farandole.sudoku.formats import Record, write
+
+        solution = self.given.solution
+        records = (
+            Record(made.grid, solution=made.solution if solution else None)
+            for made in self._noted(puzzles)
+        )
+        yield from write(records, self.to)
+
+    def _noted(self, puzzles: Generation) -> Iterator[Made]:
+        """Yield all puzzles, and take note of their givens."""
+        for made in puzzles:
+            if self.given.stats:
+                size = len(made.grid.givens)
+                self.clues[size] += 1
+                self.weights[size] += made.weight  # type: ignore[assignment]
+                self.squares[size] += made.weight**2  # type: ignore[assignment]
+            yield made
+
+    def _progress(self, outlook: Outlook) -> None:
+        out = self.out
+        out.progress.puzzles = outlook.made
+        out.progress.at(outlook.made / self.wanted)
+        left = outlook.seconds_left
+        if self.has_warned or left is None or outlook.seconds < _SURE or left < _LONG:
+            return
+        self.has_warned = True
+        out.note(
+            self.say(
+                "about 1 in {candidates} candidates becomes such a puzzle: some {time} in all",
+                candidates=Number(round(outlook.one_in)),
+                time=_roughly(left),
+            )
+        )
+
+    def _end(self, puzzles: Generation) -> None:
+        say, outlook = self.say, puzzles.outlook
+        if self.given.stats:
+            self.out.note(self._statistics(puzzles))
+        if not puzzles.complete:
+            self.out.fail(
+                1,
+                say(
+                    "limit reached: {made} of {wanted} puzzles made, of {tried} candidates",
+                    made=Number(outlook.made),
+                    wanted=Number(self.wanted),
+                    tried=Number(outlook.tried),
+                ),
+            )
+
+    def _statistics(self, puzzles: Generation) -> str:
+        """Return a table of the numbers of givens, and what it took."""
+        say, outlook = self.say, puzzles.outlook
+        total = sum(self.clues.values())
+        head = [say("givens"), say("puzzles"), say("share")]
+        rows = [
+            [str(size), say.value(Number(self.clues[size])), f"{self.clues[size] / total:.2%}"]
+            for size in sorted(self.clues)
+        ]
+        if self.given.unbiased == "weighted":
+            head += [say("weighted share"), "±"]
+            whole = sum(self.weights.values())
+            every = sum(self.squares.values())
+            for row, size in zip(rows, sorted(self.clues), strict=True):
+                share = self.weights[size] / whole
+                inside = self.squares[size]
+                error = ((1 - share) ** 2 * inside + share**2 * (every - inside)) ** 0.5 / whole
+                row += [f"{share:.2%}", f"{error:.2%}"]
+        lines = [table(head, rows, right=range(len(head)))] if rows else []
+        lines.append(
+            say(
+                "seed {seed}, {candidates} candidates, {rate} puzzles/s",
+                seed=str(puzzles.seed),
+                candidates=Number(outlook.tried),
+                rate=f"{outlook.made / max(outlook.seconds, 1e-9):,.0f}",
+            )
+        )
+        if self.given.unbiased == "weighted":
+            size = Number(round(puzzles.effective_size))
+            lines.append(say("effective sample size {size}", size=size))
+        return "\n".join(lines)
+
+
+def _roughly(seconds: float) -> Message:
+    """Return a length of time in whole units."""
+    if seconds < 100:
+        return nmsg("{count} second", "{count} seconds", count=max(1, round(seconds)))
+    if seconds < 100 * 60:
+        return nmsg("{count} minute", "{count} minutes", count=round(seconds / 60))
+    if seconds < 100 * 3600:
+        return nmsg("{count} hour", "{count} hours", count=round(seconds / 3600))
+    return nmsg("{count} day", "{count} days", count=round(seconds / 86400))
+
+
+def _text_of(value: str) -> str:
+    """Return the text of a file of this name, or the value itself."""
+    import os
+
+    if not os.path.isfile(value):
+        return value
+    with open(value, encoding="utf-8-sig", errors="replace") as file:
+        return file.read(_LONGEST)
+
+
+_LONGEST = 1 << 16
