@@ -41,15 +41,52 @@ struct Maker9::Job {
     int group = 0;               // cells in a group
     int least = 0;               // givens not to go below
 
-    // For weights: of each cell that is left, after how many removals it is needed.
-    std::vector<int> cells, needed;
-    std::size_t weighed = 0;
+    // For weights: after how many removals a cell went, or was found to be needed; then for each cell that is left,
+    // after how many it is needed.
+    std::array<int, kCells> gone{};
+    std::array<int, kCells> needed{};
+    Cells to_weigh;
     bool is_weighing = false;
 
     // Whether what is left hits all unavoidable sets that are known.
     bool hits_all(const Cells& cells_left) const {
         return std::all_of(unavoidable.begin(), unavoidable.end(),
                            [&](const Cells& set) { return set.meets(cells_left); });
+    }
+
+    void keep(const Cells& orbit) {
+        kept |= orbit;
+        for (const int cell : orbit) needed[static_cast<std::size_t>(cell)] = static_cast<int>(removed.size());
+    }
+
+    void remove(const Cells& orbit) {
+        left -= orbit;
+        removed.push_back(orbit);
+        for (const int cell : orbit) gone[static_cast<std::size_t>(cell)] = static_cast<int>(removed.size());
+    }
+
+    // Once all else in the set has gone, its one cell that is left is needed.
+    void learn(const Cells& set) {
+        const Cells rest = set & left;
+        if (rest.size() != 1) return;
+        int last = 0;
+        for (const int cell : set - rest) last = std::max(last, gone[static_cast<std::size_t>(cell)]);
+        int& known = needed[static_cast<std::size_t>(rest.first())];
+        known = std::min(known, last);
+    }
+
+    // The inverse of the probability of the removals, each one of those possible at its time, times that of their order among all
+    // orders: each order leads to the same puzzle. With r(j) cells that could go after j of n removals that is
+    // r(0) · r(1) ··· r(n - 1) / n!
+    double weight() const {
+        const int n = static_cast<int>(removed.size());
+        double product = 1.0;
+        for (int j = 0; j < n; ++j) {
+            int could_go = n - j;
+            for (const int cell : left) could_go += needed[static_cast<std::size_t>(cell)] > j;
+            product *= static_cast<double>(could_go) / static_cast<double>(n - j);
+        }
+        return product;
     }
 };
 
@@ -113,6 +150,7 @@ void Maker9::begin(std::size_t slot) {
 
 void Maker9::go_on(std::size_t slot, const Answer9* answer) {
     Job& job = jobs_[slot];
+    if (job.is_weighing) return weigh(slot, answer);
     if (answer) {
         const bool is_single = job.end == job.at + 1 && job.order[job.at].size() == 1;
         const bool can_go = is_single ? answer->solutions == 0 : answer->solutions == 1;
@@ -120,14 +158,11 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
             // A first solution that was looked for without the grid's own digit is another one, else it may be the grid.
             if (const Cells other = difference(job.grid, answer->solution)) job.unavoidable.push_back(other);
             if (job.end == job.at + 1)
-                job.kept |= job.order[job.at++];
+                job.keep(job.order[job.at++]);
             else
                 job.group = std::max(1, job.group / 3);
         } else {
-            for (; job.at < job.end; ++job.at) {
-                job.left -= job.order[job.at];
-                job.removed.push_back(job.order[job.at]);
-            }
+            for (; job.at < job.end; ++job.at) job.remove(job.order[job.at]);
         }
     }
     // Those that can't go for what is known stay; others make a group.
@@ -135,7 +170,7 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
     const auto can_go = [&](const Cells& orbit) {
         return left.size() - orbit.size() >= job.least && job.hits_all(left - orbit);
     };
-    for (; job.at < job.order.size() && !can_go(job.order[job.at]); ++job.at) job.kept |= job.order[job.at];
+    for (; job.at < job.order.size() && !can_go(job.order[job.at]); ++job.at) job.keep(job.order[job.at]);
     if (job.at < job.order.size() && job.kept.size() <= wish_.most) {
         int size = 0;
         for (job.end = job.at; job.end < job.order.size(); ++job.end) {
@@ -155,7 +190,47 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
         return;
     }
     const int size = job.left.size();
-    if (size >= wish_.least && size <= wish_.most) made_.push_back({job.number, job.left, job.grid, 1.0});
+    if (size < wish_.least || size > wish_.most || job.at < job.order.size()) return end(slot);
+    if (wish_.is_weighted) {
+        for (const Cells& set : job.unavoidable) job.learn(set);
+        job.to_weigh = job.left;
+        job.is_weighing = true;
+        return weigh(slot, nullptr);
+    }
+    made_.push_back({job.number, job.left, job.grid, 1.0});
+    end(slot);
+}
+
+// Asks of one cell after the other whether it could still go just before it is known to be needed. If not, another
+// solution shows that it was needed earlier.
+void Maker9::weigh(std::size_t slot, const Answer9* answer) {
+    Job& job = jobs_[slot];
+    if (answer) {
+        if (answer->solutions == 0)
+            job.to_weigh.drop(job.to_weigh.first());
+        else
+            job.learn(difference(job.grid, answer->solution));
+    }
+    while (job.to_weigh) {
+        const auto cell = static_cast<std::size_t>(job.to_weigh.first());
+        const int before = job.needed[cell] - 1;
+        if (before < 0) {
+            job.to_weigh.drop(static_cast<int>(cell));
+            continue;
+        }
+        Cells givens = wish_.start;
+        for (int i = 0; i < before; ++i) givens -= job.removed[static_cast<std::size_t>(i)];
+        givens.drop(static_cast<int>(cell));
+        Marks marks = marks_of(job.grid, givens);
+        marks[cell] = static_cast<std::uint16_t>(kAnyDigit & ~(1 << (job.grid[cell] - 1)));
+        others_.ask(slot, marks.data());
+        return;
+    }
+    made_.push_back({job.number, job.left, job.grid, job.weight()});
+    end(slot);
+}
+
+void Maker9::end(std::size_t slot) {
     ++done_;
     if (next_ < end_) begin(slot);
 }

@@ -52,6 +52,8 @@ class Maker9 final : public Making9 {
     struct Job;
     void begin(std::size_t slot);
     void go_on(std::size_t slot, const Answer9* answer);
+    void weigh(std::size_t slot, const Answer9* answer);
+    void end(std::size_t slot);
 
     const Wish9 wish_;
     const std::uint64_t seed_;
