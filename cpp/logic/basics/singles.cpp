@@ -65,12 +65,13 @@ bool find_singles(Search& search, Technique wanted) {
     const Board& board = search.board();
     Candidate oldest;
     if (wanted == Technique::full_house) {
-        if (!board.nearly_full()) return false;
+        Cells last;  // empty cells
+        for (HouseSet houses = board.nearly_full(); houses;) last |= board.empty() & house_cells(houses.take());
+        if (!last) return false;
         for (int at = 0; at < search.naked().size(); ++at) {
             oldest = search.naked()[at];
-            if (!board.has(oldest.cell, oldest.digit)) continue;
-            const int house = full_house(board, oldest.cell);
-            if (house >= 0) return single(search, wanted, oldest.cell, oldest.digit, house);
+            if (last.has(oldest.cell) && board.has(oldest.cell, oldest.digit))
+                return single(search, wanted, oldest.cell, oldest.digit, full_house(board, oldest.cell));
         }
     } else if (wanted == Technique::naked_single) {
         while (search.naked().take(oldest))
