@@ -2,11 +2,13 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <array>
 #include <atomic>
 #include <chrono>
 #include <cstring>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -233,7 +235,7 @@ template <class Number>
 using Array = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 // What came of a puzzle; the first four are those of many puzzles solved.
-enum Status : std::uint8_t { kOpen, kRated, kNone, kMany, kBad, kStuck };
+enum Status : std::uint8_t { kOpen, kRated, kNone, kMany, kBad, kStuck, kBeyond };
 
 // Rates puzzles one after the other, each within a limit of its own. A puzzle that was left half-way is begun anew.
 class LogicRater {
@@ -241,6 +243,21 @@ class LogicRater {
     LogicRater(const nb::list& techniques, double seconds) : order_(order_of(techniques)), seconds_(seconds) {}
 
     void option(std::string_view name, int value) { set(search_.options, name, value); }
+
+    // Leaves puzzles as soon as they are out of these bounds: the highest level, the highest score, and how often
+    // techniques may be used at most.
+    void bounds(int level, int score, const std::vector<std::tuple<int, int>>& used) {
+        const Turn turn(busy_);
+        Bounds bounds;
+        if (level < 0 || level > 4) throw nb::value_error("no such level");
+        bounds.level = static_cast<Level>(level);
+        bounds.score = score;
+        for (const auto& [id, times] : used) {
+            if (id < 0 || id >= kTechniques || times < 0 || times > 0xFFFF) throw nb::value_error("no such technique");
+            bounds.used[static_cast<std::size_t>(id)] = static_cast<std::uint16_t>(times);
+        }
+        bounds_ = bounds;
+    }
 
     // Takes on puzzles, 81 digits each, in the place of those before.
     void load(const nb::bytes& puzzles) {
@@ -317,6 +334,15 @@ class LogicRater {
 
     static double after(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
+    static Status status_of(End end) {
+        switch (end) {
+            case End::solved: return kRated;
+            case End::stopped: return kOpen;
+            case End::beyond: return kBeyond;
+            default: return kStuck;
+        }
+    }
+
     static int hardest_of(const Row& row) {
         return row.rating.hardest == Technique::count ? -1 : static_cast<int>(row.rating.hardest);
     }
@@ -345,15 +371,16 @@ class LogicRater {
             if (seconds_ == 0)
                 row.rating.end = End::stopped;
             else if (!is_left)
-                row.rating = farandole::logic::rate(board, search_, order_);
+                row.rating = farandole::logic::rate(board, search_, order_, nullptr, bounds_ ? &*bounds_ : nullptr);
             if (is_left) return false;
-            if (row.rating.end != End::solved) row.status = row.rating.end == End::stopped ? kOpen : kStuck;
+            row.status = status_of(row.rating.end);
         }
         rows_.push_back(row);
         return true;
     }
 
     Order order_;
+    std::optional<Bounds> bounds_;
     double seconds_;
     std::vector<std::uint8_t> puzzles_;
     std::vector<Row> rows_;
@@ -365,6 +392,8 @@ class LogicRater {
 }  // namespace
 
 void bind_logic(nb::module_& module) {
+    module.attr("LOGIC_SCORE_LIMITS") =
+        nb::make_tuple(kScoreLimits[0], kScoreLimits[1], kScoreLimits[2], kScoreLimits[3]);
     module.def("logic_techniques", &techniques, "The table of techniques, a tuple a row.");
     nb::class_<LogicSearch>(module, "LogicSearch", "A 9×9 board and the search for its steps.")
         .def(nb::init<const nb::bytes&, const nb::bytes&, const nb::bytes&, const nb::bytes&>(), nb::arg("values"),
@@ -378,6 +407,8 @@ void bind_logic(nb::module_& module) {
     nb::class_<LogicRater>(module, "LogicRater", "Rates 9×9 puzzles, one after the other.")
         .def(nb::init<const nb::list&, double>(), nb::arg("techniques"), nb::arg("seconds"))
         .def("option", &LogicRater::option, nb::arg("name"), nb::arg("value"))
+        .def("bounds", &LogicRater::bounds, nb::arg("level"), nb::arg("score"), nb::arg("used"),
+             "Leave puzzles as soon as they are out of these bounds.")
         .def("load", &LogicRater::load, nb::arg("puzzles"))
         .def("run", &LogicRater::run, nb::arg("slice"), nb::arg("left"),
              "Go on for about so many seconds; return whether all are rated.")

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "logic/search.hpp"
@@ -25,7 +26,8 @@ enum class End : std::uint8_t {
     solved,
     stuck,       // no technique of the order finds a step
     impossible,  // a cell or house was left without a place: the board has no solution
-    stopped      // search.stop said so
+    stopped,     // search.stop said so
+    beyond       // the path is out of the bounds that were set
 };
 
 struct Rating {
@@ -37,8 +39,21 @@ struct Rating {
     std::array<std::uint16_t, kTechniques> used{};  // how often each technique was
 };
 
+// How hard a puzzle may become before the rest of its path is of no interest.
+struct Bounds {
+    Level level = Level::extreme;
+    int score = std::numeric_limits<int>::max();
+    std::array<std::uint16_t, kTechniques> used;  // how often each technique may be
+
+    Bounds() { used.fill(std::numeric_limits<std::uint16_t>::max()); }
+};
+
 // Takes steps until the board is solved or none is found, and adds them to `path` if there is one. `board` is the one
 // that `search` was started on, and is left as the steps leave it.
-Rating rate(Board& board, Search& search, const Order& order, std::vector<Step>* path = nullptr);
+//
+// With bounds it ends as soon as the path is out of them, or can't go on within them: techniques that come after all
+// that may be used aren't searched for.
+Rating rate(Board& board, Search& search, const Order& order, std::vector<Step>* path = nullptr,
+            const Bounds* bounds = nullptr);
 
 }  // namespace farandole::logic

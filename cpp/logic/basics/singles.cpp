@@ -15,7 +15,7 @@ namespace {
 // A house of the cell in which it is the last empty one; -1 if there is none.
 int full_house(const Board& board, int cell) {
     for (auto house : houses_of(cell))
-        if ((board.empty() & house_cells(house)).size() == 1) return house;
+        if (board.empties(house) == 1) return house;
     return -1;
 }
 
@@ -49,7 +49,7 @@ bool all_singles(Search& search, Technique wanted) {
                 const int digit = lowest(left), house = hidden_in(board, cell, digit);
                 if (house >= 0 && single(search, wanted, cell, digit, house)) return true;
             }
-        } else if (count(digits) == 1) {
+        } else if (is_single(digits)) {
             const int house = wanted == Technique::full_house ? full_house(board, cell) : -1;
             if (wanted == Technique::full_house && house < 0) continue;
             if (single(search, wanted, cell, lowest(digits), house)) return true;
@@ -65,11 +65,13 @@ bool find_singles(Search& search, Technique wanted) {
     const Board& board = search.board();
     Candidate oldest;
     if (wanted == Technique::full_house) {
+        Cells last;  // empty cells
+        for (HouseSet houses = board.nearly_full(); houses;) last |= board.empty() & house_cells(houses.take());
+        if (!last) return false;
         for (int at = 0; at < search.naked().size(); ++at) {
             oldest = search.naked()[at];
-            if (!board.has(oldest.cell, oldest.digit)) continue;
-            const int house = full_house(board, oldest.cell);
-            if (house >= 0) return single(search, wanted, oldest.cell, oldest.digit, house);
+            if (last.has(oldest.cell) && board.has(oldest.cell, oldest.digit))
+                return single(search, wanted, oldest.cell, oldest.digit, full_house(board, oldest.cell));
         }
     } else if (wanted == Technique::naked_single) {
         while (search.naked().take(oldest))

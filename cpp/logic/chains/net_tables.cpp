@@ -83,7 +83,7 @@ void Trials::remove(int cell, int digit) {
     if (!(left & only(digit))) return;
     left = static_cast<Digits>(left & ~only(digit));
     if (left == 0) return;
-    if (count(left) == 1) naked_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(lowest(left))});
+    if (is_single(left)) naked_.push_back({static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(lowest(left))});
     for (int house : houses_of(cell)) {
         const int places = --now_.places[static_cast<std::size_t>(house)][static_cast<std::size_t>(digit)];
         if (places == 1)
@@ -188,7 +188,7 @@ void Trials::run(const Tables& tables, Literal premise, std::vector<Implication>
         remove(thing.cell, thing.digit);
         note(thing.cell, thing.digit, false, {});
         const Digits left = now_.candidates[thing.cell];
-        if (count(left) == 1) set(thing.cell, lowest(left), false, true);
+        if (is_single(left)) set(thing.cell, lowest(left), false, true);
     }
     for (int at = 0; at < depth_; ++at) round();
 }

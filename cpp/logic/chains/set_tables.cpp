@@ -85,7 +85,7 @@ void Tables::link_set(const Board& board, std::size_t set, int digit) {
         Digits rest = board.candidates(cell);
         for (int other = 0; other < kDigits; ++other)
             if (gone[static_cast<std::size_t>(other)].has(cell)) rest = static_cast<Digits>(rest & ~only(other));
-        if (count(rest) == 1) add(entry, literal(cell, lowest(rest), true), distance + 1);
+        if (is_single(rest)) add(entry, literal(cell, lowest(rest), true), distance + 1);
     }
 }
 

@@ -44,7 +44,7 @@ Implications::Excluded Implications::spread(Candidate from, const Visit& visit) 
         off[effect.digit].add(effect.cell);
         visit(cause, effect, -1);
         const Digits others = board_->candidates(effect.cell) & static_cast<Digits>(~only(effect.digit));
-        if (count(others) == 1) turn_on(effect, candidate(effect.cell, lowest(others)), cell_truth(effect.cell));
+        if (is_single(others)) turn_on(effect, candidate(effect.cell, lowest(others)), cell_truth(effect.cell));
         for (auto house : houses_of(effect.cell)) {
             if (board_->places(house, effect.digit) != 2) continue;
             const Cells other = board_->where_in(house, effect.digit) - Cells::of(effect.cell);

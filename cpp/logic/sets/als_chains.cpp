@@ -120,7 +120,7 @@ class Chains {
 
     // Digits of both ends; 0 if they remove nothing, or were looked at.
     Digits ends(const RestrictedCommon& common, Digits actual) {
-        if (count(actual) == 1) {
+        if (is_single(actual)) {
             const std::size_t at = place(common, actual);
             if (std::exchange(work_.ended[at], work_.now) == work_.now) return 0;
         }

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
 
 _ENDS = ("solved", "stuck", "impossible", "stopped")
-_LIMITS = (800, 1000, 1600, 1800)
-"""HoDoKu's highest scores of its levels: a puzzle with more is one level higher."""
 
 
 class Path(NamedTuple):
@@ -134,7 +132,8 @@ class ShapeSearch:
                 steps.append(step)
                 board = apply(board, step)
             is_late = budget.is_over()
-        while level < len(_LIMITS) and score > _LIMITS[level]:
+        limits = _kernel.LOGIC_SCORE_LIMITS
+        while level < len(limits) and score > limits[level]:
             level += 1
         end = "solved" if board.is_solved else "stopped" if is_late else "stuck"
         return Path(tuple(steps), end, LEVELS[level], score, hardest[2])

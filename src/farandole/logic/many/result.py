@@ -18,11 +18,20 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
     from farandole.logic.techniques import Technique
 
-OPEN, RATED, NONE, MANY, BAD, STUCK = OUTCOMES = ("open", "rated", "none", "many", "bad", "stuck")
+OPEN, RATED, NONE, MANY, BAD, STUCK, BEYOND = OUTCOMES = (
+    "open",
+    "rated",
+    "none",
+    "many",
+    "bad",
+    "stuck",
+    "beyond",
+)
 """What came of a puzzle, in the order of their numbers.
 
 ``open``: a limit was reached first. ``rated``: it has a rating. ``none``: no solution. ``many``:
 more than one. ``bad``: no puzzle, or one on another board. ``stuck``: the techniques don't suffice.
+``beyond``: it is out of the bounds that were set for it, and was left there.
 """
 
 

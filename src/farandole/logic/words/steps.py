@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
 from farandole.logic.board import as_board
-from farandole.logic.words import (
+from farandole.logic.words.families import (
     chains,
     colouring,
     exclusion,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg, nmsg, pmsg
 from farandole.logic.steps import Candidate
-from farandole.logic.words import medusa
+from farandole.logic.words.families import medusa
 from farandole.logic.words.phrases import (
     cell,
     cells,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.fish import base_line, hint, without_fins
+from farandole.logic.words.families.fish import base_line, hint, without_fins
 from farandole.logic.words.literals import branches, state, supposing
 from farandole.logic.words.phrases import cells, houses, result, symbol
 

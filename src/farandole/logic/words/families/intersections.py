@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words import subsets
+from farandole.logic.words.families import subsets
 from farandole.logic.words.phrases import cells, house, result, symbol
 
 if TYPE_CHECKING:

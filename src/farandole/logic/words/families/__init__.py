@@ -1,0 +1,1 @@
+"""What is said of the steps of each family of techniques."""
