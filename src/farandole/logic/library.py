@@ -20,7 +20,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.errors import FarandoleError, ParseError
+from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.logic.board import Board
 from farandole.logic.board_text import without
@@ -30,6 +30,8 @@ from farandole.logic.steps import Candidate
 from farandole.logic.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
     from farandole.sudoku.formats import Record
@@ -143,7 +145,7 @@ def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
     steps = tuple(
         step
         for step in found.steps
-        if _key(case, step) == case.digits
+        if _digits(case.code, step) == case.digits
         and (not case.is_siamese or len(step.cover) > len(step.base))
     )
     if case.finds_nothing:
@@ -155,11 +157,70 @@ def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
     return Verdict(case, bool(steps) and passed and found.complete, steps, found.complete)
 
 
-def _key(case: LibraryCase, step: Step) -> set[int]:
+def case_of_step(board: Board, step: Step) -> LibraryCase:
+    """Return the case that a step of a 9×9 board makes, of a technique with a code.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> board = Board(p)
+    >>> verify_case(case_of_step(board, first_step(board))).passed
+    True
+    """
+    code = step.technique.code
+    if code is None:
+        raise ArgumentError(msg("libraries have no code for {name}", name=step.technique.id))
+    return LibraryCase(
+        1,
+        code,
+        step.technique,
+        frozenset(_digits(code, step)),
+        board,
+        frozenset(step.eliminations),
+        frozenset(step.placements),
+    )
+
+
+def library_line(board: Board, step: Step) -> str:
+    """Return a step of a 9×9 board as a line of a library, which :func:`case_of` reads.
+
+    A technique without a code has ``x`` in its place: readers take the board.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> board = Board(p)
+    >>> library_line(board, first_step(board))
+    ':0003:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::555:'
+    """
+    code = step.technique.code or "x"
+    given = board.givens.cells
+    digits = "".join(
+        f"{'' if given[cell] else '+'}{digit}" if digit else "."
+        for cell, digit in enumerate(board.grid.cells)
+    )
+    gone = [
+        may & ~has for may, has in zip(Board(board.grid).candidates, board.candidates, strict=True)
+    ]
+    deleted = [
+        Candidate(cell, digit)
+        for digit in range(1, 10)
+        for cell, mask in enumerate(gone)
+        if mask >> (digit - 1) & 1
+    ]
+    key = "".join(map(str, sorted(_digits(code, step))))
+    parts = (code, key, digits, *map(_written, (deleted, step.eliminations, step.placements)))
+    return f":{':'.join(parts)}:"
+
+
+def _written(candidates: Iterable[Candidate]) -> str:
+    """Return candidates as a library writes them."""
+    return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in candidates)
+
+
+def _digits(code: str, step: Step) -> set[int]:
     """Return the digits by which a library knows a step."""
     if step.placements:
         return {digit for _, digit in step.placements}
-    if case.code[:2] in _KEYED_BY_ELIMINATIONS and case.code[:4] not in _KEYED_BY_PATTERN:
+    if code[:2] in _KEYED_BY_ELIMINATIONS and code[:4] not in _KEYED_BY_PATTERN:
         return {digit for _, digit in step.eliminations}
     return set(step.digits)
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from farandole.make.minimizing import minimize
     from farandole.make.recipe import Recipe
     from farandole.make.symmetry import SYMMETRIES, orbits, symmetries
+    from farandole.make.wishes import Wish
 
 __all__ = [
     "SYMMETRIES",
@@ -19,6 +20,7 @@ __all__ = [
     "Made",
     "Outlook",
     "Recipe",
+    "Wish",
     "generate",
     "generate_many",
     "minimize",
@@ -32,6 +34,7 @@ _HOMES = {
     **dict.fromkeys(("SYMMETRIES", "orbits", "symmetries"), "symmetry"),
     **dict.fromkeys(("generate", "generate_many"), "generating"),
     "Recipe": "recipe",
+    "Wish": "wishes",
     "minimize": "minimizing",
     "random_solution": "full_grids",
 }

@@ -15,7 +15,8 @@ from farandole.sudoku.shape import CLASSIC
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.make.generation import Outlook, Wish
+    from farandole.make.generation import Choice, Outlook
+    from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 
@@ -25,7 +26,7 @@ def generate_many(
     recipe: Recipe | None = None,
     *,
     seed: int | None = None,
-    wish: Wish | None = None,
+    wish: Wish | Choice | None = None,
     threads: int | None = None,
     seconds: float | None = None,
     tries: int | None = None,
@@ -38,14 +39,20 @@ def generate_many(
     limits the time and ``tries`` the candidates; then fewer puzzles may come, and ``complete``
     stays False.
 
-    ``wish`` is called with puzzles as they are made, some or many at a time, and returns for each
-    whether it is wanted; the others are let go. ``progress`` is called with an :class:`Outlook`
-    about ten times a second, which says how likely the wish seems to be. Both are called in the
-    thread that asks for puzzles.
+    With a :class:`~farandole.make.Wish` only puzzles come that are rated as it says, with their
+    ratings. ``wish`` may also be a function: it is called with puzzles as they are made, some or
+    many at a time, and returns for each whether it is wanted. ``progress`` is called with an
+    :class:`Outlook` about ten times a second, which says how likely the wish seems to be. Both are
+    called in the thread that asks for puzzles.
 
     >>> puzzles = generate_many(3, Recipe(symmetry="half-turn"), seed=1)
     >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
     ([27, 28, 26], True)
+
+    >>> from farandole.make import Wish
+    >>> hard = next(generate_many(1, seed=1, wish=Wish("hard")))
+    >>> hard.rated.level, hard.grid.line
+    ('hard', '...')
 
     A minimal puzzle takes some 40 microseconds of one processor.
     """
@@ -54,6 +61,15 @@ def generate_many(
     recipe = recipe or Recipe()
     seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
     verb, expected, largest = making(recipe, seed)
+    choice = None
+    if wish is not None:
+        from farandole.make.wishes import Wish
+        from farandole.make.wishing import Wishing
+
+        if isinstance(wish, Wish):
+            verb, largest = Wishing(verb, wish), min(largest, 256)
+        else:
+            choice = wish
     return Generation(
         recipe,
         verb,
@@ -62,7 +78,7 @@ def generate_many(
         threads=threads,
         seconds=seconds,
         tries=tries,
-        wish=wish,
+        choice=choice,
         progress=progress,
         expected=expected,
         largest=largest,

@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Self
 
+    from farandole.logic.many.result import Rated
+    from farandole.make.practice import Practice
     from farandole.make.recipe import Recipe
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.pipeline import Verb
 
-    Wish = Callable[[Sequence["Made"]], Sequence[bool]]
+    Choice = Callable[[Sequence["Made"]], Sequence[bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,10 @@ class Made:
     solution: Grid
     number: int
     weight: float = 1.0
+    rated: Rated | None = None
+    """Its rating, where there was a wish for one."""
+    practice: Practice | None = None
+    """The position to practise on, where there was a wish for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +113,7 @@ class Generation:
         threads: int | None,
         seconds: float | None,
         tries: int | None,
-        wish: Wish | None,
+        choice: Choice | None,
         progress: Callable[[Outlook], object] | None,
         expected: float,
         largest: int,
@@ -120,7 +126,7 @@ class Generation:
         self._limits = Limits(seconds=seconds)
         self._threads = thread_count(threads)
         self._verb = verb
-        self._wish = wish
+        self._choice = choice
         self._progress = progress
         self._expected = expected
         self._largest = largest
@@ -208,8 +214,8 @@ class Generation:
     def _take(self, chunk: Candidates, found: list[Made]) -> None:
         """Take what became of a chunk; those that aren't wished for are let go."""
         self._tried += chunk.puzzles
-        if self._wish is not None and found:
-            wanted = self._wish(found)
+        if self._choice is not None and found:
+            wanted = self._choice(found)
             found = [made for made, is_wanted in zip(found, wanted, strict=True) if is_wanted]
         for made in found:
             if self._is_enough():

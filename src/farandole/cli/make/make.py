@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import Command
+from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.sources import shape_of
-from farandole.i18n import Number, describe, msg, nmsg
+from farandole.cli.make.wishes import wish_of, wish_options
+from farandole.i18n import Number, nmsg
 from farandole.make.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:
@@ -84,12 +85,11 @@ def build(say: Language) -> Command:
                     "takes long. weighted: fast, with a column of weights."
                 ),
             ),
+            *wish_options(say),
             shape,
             regions,
             options.flag("--solution", say("Write the solution after each puzzle.")),
-            options.flag(
-                "--stats", say("Say at the end how many puzzles have how many givens.")
-            ),
+            options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
             click.Option(
                 ["--to"],
                 type=options.OneOf(say, FORMATS),
@@ -135,7 +135,8 @@ def build(say: Language) -> Command:
                 "tabs between."
             ),
             say("The exit code is 1 when a limit was reached before all were made."),
-            "  farandole make --count 40 --symmetry half-turn\n"
+            "  farandole make --count 40 --difficulty hard --symmetry half-turn\n"
+            "  farandole make --needs x-wing --count 5\n"
             "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
         ),
     )
@@ -182,7 +183,10 @@ class _Make:
         given = self.given
         with Output(self.say, given.output) as out:
             self.out = out
+            self.wish = wish_of(given, self.say)
             recipe = self._recipe()
+            if given.practice is not None:
+                self._check_practice(recipe)
             self.to = given.to or self._plain_format(recipe.shape)
             self.wanted = given.count or 1
             out.expect(())
@@ -193,6 +197,7 @@ class _Make:
                 threads=given.threads,
                 seconds=given.seconds,
                 tries=given.tries,
+                wish=self.wish,
                 progress=self._progress,
             ) as puzzles:
                 for text in self._texts(puzzles):
@@ -220,6 +225,12 @@ class _Make:
             given.unbiased,
         )
 
+    def _check_practice(self, recipe: Recipe) -> None:
+        options.at_most_one(self.given, self.say, "--practice", "--solution")
+        options.at_most_one(self.given, self.say, "--practice", "--to")
+        if not recipe.shape.is_classic:
+            raise CliError(self.say("positions to practise on are written for the 9×9 board only"))
+
     def _plain_format(self, shape: Shape) -> str:
         """Return ``line`` unless the board has to be named."""
         from farandole.sudoku.grid import Grid
@@ -228,6 +239,11 @@ class _Make:
 
     def _texts(self, puzzles: Generation) -> Iterator[str]:
         """Yield what is written."""
+        if self.given.practice is not None:
+            for made in self._noted(puzzles):
+                assert made.practice is not None
+                yield made.practice.line + "\n"
+            return
         if self.to == "line":
             has_weight = self.given.unbiased == "weighted"
             for made in self._noted(puzzles):

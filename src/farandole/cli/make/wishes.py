@@ -1,0 +1,138 @@
+"""Options that say how hard a puzzle is to be, and the wish that they make."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError
+from farandole.cli.common import options
+from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
+from farandole.errors import FarandoleError
+from farandole.logic.techniques import LEVELS
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+    from farandole.make.wishes import Wish
+
+_NAMES = ("difficulty", "rating", "uses", "avoids", "once", "needs", "practice")
+
+
+def wish_options(say: Language) -> list[click.Option]:
+    """Return the options."""
+    named = (
+        ("--uses", say("The path to the solution uses these techniques.")),
+        ("--avoids", say("The path doesn't use these techniques.")),
+        ("--once", say("The path uses each of these techniques just once.")),
+        (
+            "--needs",
+            say(
+                "None of these techniques can be missed: those up to the last of them in the usual "
+                "order solve the puzzle, or those of --techniques, but not without it."
+            ),
+        ),
+        (
+            "--practice",
+            say(
+                "Write positions to practise this technique on, where nothing easier helps, as "
+                "lines of a technique library, which hint, explain and techniques verify read."
+            ),
+        ),
+    )
+    return [
+        click.Option(
+            ["--difficulty"],
+            type=Difficulty(say),
+            metavar="LEVEL[..LEVEL]",
+            help=say(
+                "How hard: {names}, or the lowest and the highest with .. between.",
+                names=", ".join(LEVELS),
+            ),
+        ),
+        click.Option(
+            ["--rating"],
+            type=Scores(say),
+            metavar="A..B",
+            help=say("The lowest and the highest score."),
+        ),
+        *(
+            click.Option([name], type=Techniques(say), metavar=say("NAME,…"), help=text)
+            for name, text in named
+        ),
+        *profile_options(say, school=True),
+    ]
+
+
+def wish_of(given: Given, say: Language) -> Wish | None:
+    """Return the wish that the options make; None if there is none."""
+    from farandole.make.wishes import Wish
+
+    asked = {name: getattr(given, name) for name in _NAMES}
+    profile = profile_of(given, say)
+    if all(value is None for value in asked.values()):
+        for name in ("school", "techniques", "without", "profile"):
+            if getattr(given, name) is not None:
+                wishes = ", ".join(f"--{one}" for one in _NAMES)
+                text = say("--{name} needs one of {options}", name=name, options=wishes)
+                raise CliError(text)
+        return None
+    practice = asked["practice"]
+    if practice is not None and len(practice) > 1:
+        raise CliError(say("--practice takes one technique"))
+    try:
+        return Wish(
+            asked["difficulty"],
+            asked["rating"],
+            uses=asked["uses"] or (),
+            avoids=asked["avoids"] or (),
+            once=asked["once"] or (),
+            needs=asked["needs"] or (),
+            practice=practice[0] if practice else None,
+            profile=profile,
+        )
+    except FarandoleError as error:
+        raise CliError(error.message) from None
+
+
+class Difficulty(click.ParamType):  # type: ignore[type-arg]
+    """A level, or the lowest and the highest: ``hard``, ``medium..hard``."""
+
+    name = "difficulty"
+
+    def __init__(self, say: Language) -> None:
+        self.say = say
+        self.level = options.OneOf(say, LEVELS)
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        """Return the lowest and the highest."""
+        low, dots, high = value.partition("..")
+        words = (low, high if dots else low)
+        lowest, highest = (str(self.level.convert(one.strip(), param, ctx)) for one in words)
+        return lowest, highest
+
+
+class Scores(click.ParamType):  # type: ignore[type-arg]
+    """The lowest and the highest score: ``1000..1600``."""
+
+    name = "rating"
+
+    def __init__(self, say: Language) -> None:
+        self.say = say
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, int]:
+        """Return the lowest and the highest."""
+        low, dots, high = value.partition("..")
+        numbers = (low, high if dots else low)
+        if not all(number.isascii() and number.isdigit() and len(number) < 8 for number in numbers):
+            self.fail(
+                self.say("{found} is neither a number nor a range such as 1000..1600", found=value),
+                param,
+                ctx,
+            )
+        return int(numbers[0]), int(numbers[1])

@@ -1,0 +1,164 @@
+"""Puzzles as wished for, held against ratings and solvers that know nothing of the wish."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from farandole import ArgumentError, ArgumentTypeError, Shape, check, rate
+from farandole.logic import HODOKU, LEVELS, explain, technique
+from farandole.logic.library import case_of, verify_case
+from farandole.make import Recipe, Wish, generate_many
+from farandole.sudoku.formats import read
+
+X_WING, NAKED_PAIR = technique("x-wing"), technique("naked-pair")
+
+
+def made(wish: Wish, count: int = 6, recipe: Recipe | None = None, threads: int = 1) -> list[str]:
+    puzzles = list(generate_many(count, recipe, seed=5, wish=wish, threads=threads))
+    assert len(puzzles) == count
+    return [one.grid.line for one in puzzles]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels(level: str) -> None:
+    for one in generate_many(5, seed=1, wish=Wish(level), threads=1):
+        rating = rate(one.grid)
+        assert rating.level == level
+        assert one.rated is not None
+        assert (one.rated.level, one.rated.score) == (rating.level, rating.score)
+        assert technique("brute-force") not in dict(rating.counts)
+        assert check(one.grid).is_unique
+
+
+def test_a_range_of_levels_and_scores() -> None:
+    for line in made(Wish(("medium", "hard"), (700, 1100))):
+        rating = rate(line)
+        assert rating.level in ("medium", "hard")
+        assert 700 <= rating.score <= 1100
+
+
+def test_used_avoided_once() -> None:
+    wish = Wish(uses=["hidden-pair"], avoids=["naked-pair"], once=["locked-candidates-pointing"])
+    for line in made(wish):
+        counts = dict(rate(line).counts)
+        assert technique("hidden-pair") in counts
+        assert NAKED_PAIR not in counts
+        assert counts[technique("locked-candidates-pointing")] == 1
+
+
+def test_needed() -> None:
+    up_to = HODOKU.only(*(one for one in HODOKU.techniques if one.place <= X_WING.place))
+    for line in made(Wish(needs=["x-wing"]), 3):
+        assert explain(line, up_to).end == "solved"
+        assert explain(line, up_to.without(X_WING)).end == "stuck"
+
+
+def test_needed_among_techniques_of_ones_own() -> None:
+    profile = HODOKU.only("naked-single", "hidden-single", "naked-pair")
+    for line in made(Wish(needs=["naked-pair"], profile=profile), 3):
+        assert explain(line, profile).end == "solved"
+        assert explain(line, profile.without(NAKED_PAIR)).end == "stuck"
+
+
+def test_practice() -> None:
+    up_to = HODOKU.only(*(one for one in HODOKU.techniques if one.place <= NAKED_PAIR.place))
+    for one in generate_many(3, seed=2, wish=Wish(practice="naked-pair"), threads=1):
+        assert one.practice is not None
+        board, step = one.practice.board, one.practice.step
+        assert step.technique == NAKED_PAIR
+        assert explain(board, up_to.without(NAKED_PAIR)).end == "stuck"
+        case = case_of(next(read(one.practice.line, format="hodoku")))
+        assert case.board == board
+        assert verify_case(case).passed
+
+
+@pytest.mark.parametrize("name", ["naked-single", "w-wing", "finned-x-wing", "simple-colors-trap"])
+def test_practice_lines_are_library_cases(name: str) -> None:
+    [one] = generate_many(1, seed=3, wish=Wish(practice=name), threads=1)
+    assert one.practice is not None
+    assert verify_case(case_of(next(read(one.practice.line, format="hodoku")))).passed
+
+
+def test_threads_make_the_same_puzzles() -> None:
+    wish = Wish("hard", uses=["naked-pair"])
+    assert made(wish, 40) == made(wish, 40, threads=3)
+
+
+def test_more_of_them_begin_with_the_same() -> None:
+    wish = Wish("medium")
+    assert made(wish, 30)[:7] == made(wish, 7)
+
+
+def test_with_a_recipe() -> None:
+    recipe = Recipe(symmetry="half-turn", clues=(28, 32))
+    for line in made(Wish("easy"), 4, recipe):
+        givens = [symbol != "." for symbol in line]
+        assert givens == givens[::-1]
+        assert 28 <= sum(givens) <= 32
+
+
+def test_a_small_board() -> None:
+    recipe = Recipe(Shape(2, 3))
+    wish = Wish(uses=["hidden-single"])
+    for one in generate_many(3, recipe, seed=1, wish=wish, threads=1):
+        assert technique("hidden-single") in dict(rate(one.grid).counts)
+
+
+def test_candidates_run_out() -> None:
+    generation = generate_many(5, seed=1, wish=Wish(uses=["jellyfish"]), tries=50)
+    assert len(list(generation)) < 5
+    assert not generation.complete
+    assert generation.outlook.tried == 50
+    assert generation.outlook.one_in > 8
+
+
+def test_dropped_half_way() -> None:
+    with generate_many(None, seed=1, wish=Wish("extreme"), threads=2) as puzzles:
+        assert len(list(islice(puzzles, 3))) == 3
+
+
+def test_a_function_chooses() -> None:
+    puzzles = generate_many(
+        5, seed=1, wish=lambda some: [len(one.grid.givens) < 24 for one in some], threads=2
+    )
+    assert all(len(one.grid.givens) < 24 for one in puzzles)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"levels": "harder"}, "level must be"),
+        ({"levels": ("hard", "easy")}, "from hard to easy"),
+        ({"levels": ("hard", "unfair", "easy")}, "a pair"),
+        ({"levels": 3}, "a pair"),
+        ({"scores": (2000, 1000)}, "from 2000 to 1000"),
+        ({"scores": (-1, 10)}, "score"),
+        ({"scores": "many"}, "a pair"),
+        ({"uses": "x-wing"}, "not one name"),
+        ({"uses": ["x-wink"]}, "did you mean x-wing"),
+        ({"uses": ["x-wing"], "avoids": ["x-wing"]}, "both used and avoided"),
+        ({"needs": ["x-wing"], "avoids": ["x-wing"]}, "both used and avoided"),
+        ({"uses": ["whale"]}, "isn't among"),
+        ({"practice": "whale"}, "isn't among"),
+        ({"levels": "easy", "uses": ["x-wing"]}, "x-wing is hard"),
+        ({"profile": "hodoku"}, "must be a Profile"),
+    ],
+)
+def test_what_cannot_be(arguments: dict[str, object], message: str) -> None:
+    with pytest.raises((ArgumentError, ArgumentTypeError), match=message):
+        Wish(**arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Wish(),
+        Wish("hard"),
+        Wish(("easy", "medium"), (1, 900), uses=["naked-pair"], practice="naked-pair"),
+        Wish(needs=["x-wing"], profile=HODOKU.only("naked-single", "x-wing")),
+    ],
+)
+def test_it_prints_as_code(wish: Wish) -> None:
+    assert eval(repr(wish)) == wish
