@@ -74,9 +74,9 @@ def test_practice() -> None:
         assert verify_case(case).passed
 
 
-@pytest.mark.parametrize("name", ["naked-single", "w-wing", "finned-x-wing", "simple-colors-trap"])
+@pytest.mark.parametrize("name", ["naked-single", "w-wing", "finned-x-wing", "xy-wing"])
 def test_practice_lines_are_library_cases(name: str) -> None:
-    [one] = generate_many(1, seed=3, wish=Wish(practice=name), threads=1)
+    [one] = generate_many(1, seed=3, wish=Wish(practice=name), threads=1, tries=100_000)
     assert one.practice is not None
     assert verify_case(case_of(next(read(one.practice.line, format="hodoku")))).passed
 
