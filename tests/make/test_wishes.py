@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 
 from farandole import ArgumentError, ArgumentTypeError, Shape, check, rate
-from farandole.logic import HODOKU, LEVELS, explain, technique
+from farandole.logic import HODOKU, LEVELS, Profile, explain, technique
 from farandole.logic.library import case_of, verify_case
 from farandole.make import Recipe, Wish, generate_many
 from farandole.sudoku.formats import read
