@@ -161,4 +161,4 @@ def test_what_cannot_be(arguments: dict[str, object], message: str) -> None:
     ],
 )
 def test_it_prints_as_code(wish: Wish) -> None:
-    assert eval(repr(wish)) == wish
+    assert eval(repr(wish), {"Wish": Wish, "Profile": Profile, "technique": technique}) == wish
