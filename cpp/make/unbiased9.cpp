@@ -87,16 +87,16 @@ class Givens {
         const unsigned seen = digits_[place.row] | digits_[place.column] | digits_[place.box];
         const unsigned row = filled_[place.row] | columns_[digit] | kEachThrice[three(boxes >> (3 * band))];
         const unsigned column = filled_[place.column] | rows_[digit] | kEachThrice[three(turned >> (3 * stack))];
-        const unsigned box = filled_[place.box] | kEachThrice[three(rows >> (3 * band))] |
-                             kAllThrice[three(columns >> (3 * stack))];
+        const unsigned box =
+            filled_[place.box] | kEachThrice[three(rows >> (3 * band))] | kAllThrice[three(columns >> (3 * stack))];
         return seen == kNine || row == kNine || column == kNine || box == kNine;
     }
 
     const Digits9& grid_;
     int size_ = 0;
     std::array<std::uint8_t, kCells> list_{};
-    std::array<Nine, 27> filled_{}, digits_{};                        // by house
-    std::array<Nine, 9> rows_{}, columns_{}, boxes_{}, turned_{};     // by digit: where it stands
+    std::array<Nine, 27> filled_{}, digits_{};                     // by house
+    std::array<Nine, 9> rows_{}, columns_{}, boxes_{}, turned_{};  // by digit: where it stands
 };
 
 // Of 2⁶⁴ coins, those that let a puzzle of k givens pass: C(81, k) / C(81, most), exact but for the last digits.
@@ -104,8 +104,7 @@ std::vector<std::uint64_t> chances_up_to(int most) {
     __extension__ using Wide = unsigned __int128;
     std::vector<std::uint64_t> chances(at(most) + 1, ~std::uint64_t{0});
     for (int k = most; k > 0; --k)
-        chances[at(k - 1)] =
-            static_cast<std::uint64_t>(static_cast<Wide>(chances[at(k)]) * at(k) / at(kCells + 1 - k));
+        chances[at(k - 1)] = static_cast<std::uint64_t>(static_cast<Wide>(chances[at(k)]) * at(k) / at(kCells + 1 - k));
     return chances;
 }
 
@@ -114,7 +113,7 @@ std::vector<std::uint64_t> chances_up_to(int most) {
 Unbiased9::Unbiased9(int least, int most, std::uint64_t seed, const sudoku::SearchLevel9& level,
                      const FourBoxesLevel9& grids)
     : least_(least), most_(most), seed_(seed), level_(level), grids_(grids), chances_(chances_up_to(most)) {
-    REQUIRE(least >= 0 && least <= most && most <= 40);
+    REQUIRE(least >= 0 && least <= most && most <= kMostUnbiased9);
 }
 
 void Unbiased9::load(std::uint64_t first, std::uint64_t number) {

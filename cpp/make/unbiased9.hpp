@@ -24,10 +24,11 @@
 namespace farandole::make {
 
 inline constexpr int kOrders9 = 4096;
+inline constexpr int kMostUnbiased9 = 40;
 
 class Unbiased9 final : public Making9 {
   public:
-    // Puzzles of `least` to `most` givens; most is at most 40.
+    // Puzzles of `least` to `most` givens; most is at most kMostUnbiased9.
     Unbiased9(int least, int most, std::uint64_t seed, const sudoku::SearchLevel9& level, const FourBoxesLevel9& grids);
 
     void load(std::uint64_t first, std::uint64_t number) override;
