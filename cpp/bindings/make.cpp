@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,7 +14,10 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "make/low_clues9.hpp"
 #include "make/maker9.hpp"
+#include "make/pattern9.hpp"
+#include "make/unbiased9.hpp"
 #include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
@@ -21,7 +25,7 @@ namespace fm = farandole::make;
 
 namespace {
 
-constexpr int kTurns = 32;  // of a maker, between two looks at signals: about 2 ms
+constexpr std::chrono::milliseconds kSlice{3};  // between two looks at signals, and a little more
 
 template <class Level>
 const Level& known(const Level* level) {
@@ -87,7 +91,8 @@ class Maker {
         bool is_done = false;
         {
             const Released released;
-            for (int i = 0; i < kTurns && !is_done; ++i) is_done = making_->run();
+            const auto end = std::chrono::steady_clock::now() + kSlice;
+            while (!is_done && std::chrono::steady_clock::now() < end) is_done = making_->run();
         }
         return is_done;
     }
@@ -113,11 +118,44 @@ class Maker {
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
+// How a maker is begun: the number of givens, seed, and instruction sets.
+void check_range(int least, int most, int limit) {
+    if (least < 0 || most > limit || least > most) throw nb::value_error("no such number of givens");
+}
+
+const farandole::sudoku::SearchLevel9& search_called(const std::optional<std::string>& level) {
+    return known(farandole::sudoku::search_level9(name_of(level)));
+}
+
+const fm::FourBoxesLevel9& grids_called(const std::optional<std::string>& level) {
+    return known(fm::four_boxes_level9(name_of(level)));
+}
+
+Maker* make_unbiased(int least, int most, std::uint64_t seed, const std::optional<std::string>& level) {
+    check_range(least, most, fm::kMostUnbiased9);
+    return new Maker(std::make_unique<fm::Unbiased9>(least, most, seed, search_called(level), grids_called(level)));
+}
+
+Maker* make_pattern(const std::vector<int>& cells, bool minimal, std::uint64_t seed,
+                    const std::optional<std::string>& level) {
+    if (cells.empty()) throw nb::value_error("a pattern has a cell");
+    return new Maker(
+        std::make_unique<fm::Pattern9>(cells_of(cells), minimal, seed, search_called(level), grids_called(level)));
+}
+
+Maker* make_low_clues(int least, int most, int steps, std::uint64_t seed, const std::optional<std::string>& level) {
+    check_range(least, most, fm::kCells);
+    if (steps < 0) throw nb::value_error("steps");
+    return new Maker(
+        std::make_unique<fm::LowClues9>(least, most, steps, seed, search_called(level), grids_called(level)));
+}
+
 Maker* make_maker(const std::vector<std::vector<int>>& orbits, int least, int most, bool minimal, bool weighted,
                   const std::optional<nb::bytes>& puzzle, std::uint64_t seed, const std::optional<std::string>& level) {
     fm::Wish9 wish;
     for (const auto& orbit : orbits) wish.orbits.push_back(cells_of(orbit));
-    if (least < 0 || most > fm::kCells || least > most) throw nb::value_error("from 0 to 81 givens");
+    check_range(least, most, fm::kCells);
+    if (weighted && !minimal) throw nb::value_error("weights are those of minimal puzzles");
     wish.least = least, wish.most = most, wish.is_minimal = minimal, wish.is_weighted = weighted;
     if (puzzle) {
         const fm::Digits9 givens = digits_of(*puzzle);
@@ -130,7 +168,7 @@ Maker* make_maker(const std::vector<std::vector<int>>& orbits, int least, int mo
             if (givens[cell]) wish.start.add(static_cast<int>(cell));
     }
     return new Maker(std::make_unique<fm::Maker9>(wish, seed, known(farandole::sudoku::level9(name_of(level))),
-                                                  known(fm::four_boxes_level9(name_of(level)))));
+                                                  grids_called(level)));
 }
 
 }  // namespace
@@ -143,8 +181,16 @@ void bind_make(nb::module_& module) {
                     nb::arg("weighted"), nb::arg("puzzle").none(), nb::arg("seed"),
                     nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
                     "By taking sets of givens away from full grids, or from a puzzle with one solution.")
+        .def_static("unbiased", &make_unbiased, nb::arg("least"), nb::arg("most"), nb::arg("seed"),
+                    nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
+                    "Minimal ones, each as likely as any other.")
+        .def_static("pattern", &make_pattern, nb::arg("cells"), nb::arg("minimal"), nb::arg("seed"),
+                    nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership, "With givens in these cells.")
+        .def_static("low_clues", &make_low_clues, nb::arg("least"), nb::arg("most"), nb::arg("steps"), nb::arg("seed"),
+                    nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
+                    "Of few givens, by exchanging some.")
         .def("load", &Maker::load, nb::arg("first"), nb::arg("number"), "Take on candidates.")
-        .def("run", &Maker::run, "Go on for about two milliseconds; return whether all are done.")
+        .def("run", &Maker::run, "Go on for some milliseconds; return whether all are done.")
         .def_prop_ro("done", &Maker::done, "How many candidates are done.")
         .def("rows", &Maker::rows, "Numbers, puzzles, solutions and weights of those that became puzzles.");
 }

@@ -10,12 +10,15 @@ if TYPE_CHECKING:
     from farandole.make.generating import generate, generate_many
     from farandole.make.generation import Generation, Made, Outlook
     from farandole.make.minimizing import minimize
-    from farandole.make.recipe import Recipe
+    from farandole.make.patterns import pattern_cells
+    from farandole.make.recipe import UNBIASED, Recipe
+    from farandole.make.regions import random_jigsaw
     from farandole.make.symmetry import SYMMETRIES, orbits, symmetries
     from farandole.make.wishes import Wish
 
 __all__ = [
     "SYMMETRIES",
+    "UNBIASED",
     "Generation",
     "Made",
     "Outlook",
@@ -25,6 +28,8 @@ __all__ = [
     "generate_many",
     "minimize",
     "orbits",
+    "pattern_cells",
+    "random_jigsaw",
     "random_solution",
     "symmetries",
 ]
@@ -33,9 +38,11 @@ _HOMES = {
     **dict.fromkeys(("Generation", "Made", "Outlook"), "generation"),
     **dict.fromkeys(("SYMMETRIES", "orbits", "symmetries"), "symmetry"),
     **dict.fromkeys(("generate", "generate_many"), "generating"),
-    "Recipe": "recipe",
+    **dict.fromkeys(("Recipe", "UNBIASED"), "recipe"),
     "Wish": "wishes",
     "minimize": "minimizing",
+    "pattern_cells": "patterns",
+    "random_jigsaw": "regions",
     "random_solution": "full_grids",
 }
 

@@ -14,8 +14,14 @@ if TYPE_CHECKING:
     from farandole.make.generation import Candidates
     from farandole.make.recipe import Recipe
 
-LARGEST = 1024
-"""Candidates in a chunk: 40 milliseconds."""
+MOST_UNBIASED = 32
+"""The most givens of puzzles without bias unless others are asked for."""
+
+FEW = 20
+"""Up to so many givens puzzles are made by exchanging some; more come by taking away."""
+
+_STEPS = {20: 50, 19: 100}  # exchanges until a candidate is given up; for fewer givens:
+_MANY_STEPS = 1000
 
 
 class ClassicMaking:
@@ -32,17 +38,43 @@ class ClassicMaking:
         """Return a worker for one thread."""
         return ClassicWorker(self._maker())
 
-    def _maker(self) -> _kernel.Maker9:
+    @property
+    def exact_range(self) -> tuple[int, int]:
+        """The fewest and most givens of puzzles without bias."""
         recipe = self._recipe
-        return _kernel.Maker9.removing(
+        return recipe.least, MOST_UNBIASED if recipe.clues is None else recipe.most
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether a candidate takes far less than a millisecond."""
+        recipe = self._recipe
+        return recipe.pattern is None and recipe.unbiased != "exact" and not self._is_few
+
+    @property
+    def _is_few(self) -> bool:
+        recipe = self._recipe
+        is_plain = recipe.symmetry == "none" and recipe.unbiased is None and recipe.start is None
+        return is_plain and recipe.most <= FEW
+
+    def _maker(self) -> _kernel.Maker9:
+        recipe, seed, level = self._recipe, self._seed, self._level
+        make = _kernel.Maker9
+        if recipe.pattern is not None:
+            return make.pattern(sorted(recipe.pattern), recipe.minimal, seed, level)
+        if recipe.unbiased == "exact":
+            return make.unbiased(*self.exact_range, seed, level)
+        if self._is_few:
+            steps = _STEPS.get(recipe.most, _MANY_STEPS)
+            return make.low_clues(recipe.least, recipe.most, steps, seed, level)
+        return make.removing(
             [list(orbit) for orbit in recipe.orbits],
             recipe.least,
             recipe.most,
-            recipe.is_minimal,
+            recipe.is_minimal or recipe.unbiased is not None,
             recipe.unbiased == "weighted",
             None if recipe.start is None else recipe.start.cells,
-            self._seed,
-            self._level,
+            seed,
+            level,
         )
 
 

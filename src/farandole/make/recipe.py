@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, ArgumentTypeError, GridError
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
 
 UNBIASED = ("exact", "weighted")
 """The two ways to make every minimal puzzle count alike."""
+
+MOST_EXACT = 40
+"""The most givens that puzzles without bias can be asked to have; none with more is known."""
+
+FEWEST = 17
+"""The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +125,30 @@ class Recipe:
                         raise ArgumentError(msg("{names} can't be used together", names=names))
         if self.unbiased is not None and not self.shape.is_classic:
             raise ArgumentError(msg("without bias there are puzzles of the 9x9 board only"))
+        if self.unbiased == "exact" and isinstance(self.clues, tuple):
+            whole_number(self.clues[1], "clues", 1, MOST_EXACT)
+        if self.pattern is not None and self.shape.is_classic:
+            self._check_pattern(self.pattern)
+
+    def _check_pattern(self, pattern: frozenset[int]) -> None:
+        """Refuse patterns of the 9×9 board whose puzzles can't have one solution."""
+        if len(pattern) < FEWEST:
+            text = msg(
+                "a pattern of {cells} cells: no puzzle of fewer than {fewest} has one solution",
+                cells=len(pattern),
+                fewest=FEWEST,
+            )
+            raise ArgumentError(text, code="argument.range")
+        houses = self.shape.houses[:18]
+        empty = [house for house in houses if pattern.isdisjoint(house.cells)]
+        for one, other in pairwise(empty):
+            if one.kind == other.kind and (one.number - 1) // 3 == (other.number - 1) // 3:
+                text = msg(
+                    "{one} and {other} of the pattern are empty: they could be exchanged",
+                    one=one.message,
+                    other=other.message,
+                )
+                raise ArgumentError(text)
 
     @property
     def is_minimal(self) -> bool:

@@ -1,0 +1,109 @@
+"""What makers for any board need: full grids at random, and whether a puzzle has other solutions.
+
+All of it goes on in slices of some milliseconds: a generator yields between two of them, so that
+whoever waits can stop.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from farandole.cover.questions.sample import Sampler
+from farandole.cover.search.existence import luby
+from farandole.errors import NoSolution
+from farandole.sudoku.as_cover import filling
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.solving import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from farandole.cover.models.boards.filling import Filling
+    from farandole.make.random_numbers import Stream
+    from farandole.sudoku.shape import Shape
+
+LARGEST_COUNTED = 6
+"""The largest side of boards whose grids are all counted, which takes up to a second."""
+
+_SLICE = 1000  # nodes between two looks at whether to stop
+_RESTART = 2000  # nodes of the shortest search for a full grid
+
+
+@lru_cache(maxsize=4)
+def _empty(shape: Shape) -> Filling:
+    return filling(Grid.empty(shape))
+
+
+@lru_cache(maxsize=4)
+def _sampler(shape: Shape) -> Sampler:
+    return Sampler(_empty(shape).problem)
+
+
+def full_grid(shape: Shape, stream: Stream) -> Generator[None, None, bytes]:
+    """Return the digits of a full grid.
+
+    Up to side 6 all grids are counted, and each is as likely as any other. Larger ones are the
+    first that searches in random order find, with digits renamed at random: some grids are
+    likelier than others.
+
+    Raises `NoSolution` if there is none.
+    """
+    if shape.side <= LARGEST_COUNTED:
+        sampler = _sampler(shape)
+        if not sampler.count:
+            raise NoSolution(NONE)
+        return _empty(shape).values(sampler[stream.below(sampler.count)].numbers)
+    board = _empty(shape)
+    run = 0
+    while True:
+        run += 1
+        search = board.problem.search(seed=1 + stream.below((1 << 64) - 1))
+        left = _RESTART * luby(run)
+        while left > 0 and not search.complete and not search.has_pending:
+            search.advance(_SLICE)
+            left -= _SLICE
+            yield
+        if search.has_pending:
+            cells = board.values(next(search).numbers)
+            names = list(range(1, shape.side + 1))
+            stream.shuffle(names)
+            return cells.translate(bytes([0, *names, *bytes(255 - shape.side)]))
+        if search.complete:
+            raise NoSolution(NONE)
+
+
+def other_solution(
+    cells: bytes, solution: bytes, shape: Shape, nodes: int | None = None
+) -> Generator[None, None, bytes | None]:
+    """Return another solution of a puzzle, or None if there is no other.
+
+    If that isn't known after so many ``nodes`` the answer is nothing, ``b""``.
+    """
+    board = filling(Grid._of(cells, shape))
+    search = board.problem.search()
+    while not search.complete or search.has_pending:
+        if search.has_pending:
+            found = board.values(next(search).numbers)
+            if found != solution:
+                return found
+            continue
+        if nodes is not None and search.nodes >= nodes:
+            return b""
+        search.advance(_SLICE)
+        yield
+    return None
+
+
+def count_up_to(cells: bytes, shape: Shape, most: int) -> Generator[None, None, list[bytes]]:
+    """Return the solutions of a puzzle, up to so many."""
+    board = filling(Grid._of(cells, shape))
+    search = board.problem.search()
+    found: list[bytes] = []
+    while len(found) < most and (not search.complete or search.has_pending):
+        if search.has_pending:
+            found.append(board.values(next(search).numbers))
+            continue
+        search.advance(_SLICE)
+        yield
+    return found

@@ -1,0 +1,62 @@
+"""Random numbers that are the same everywhere: those of the kernel's makers, one stream a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence
+
+_WORD = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+Item = TypeVar("Item")
+
+
+class Stream:
+    """The stream of a number: xoshiro256**, begun by SplitMix64, as in ``cpp/make/random.hpp``.
+
+    >>> stream = Stream(1, 0)
+    >>> stream.next() == Stream(1, 0).next() != Stream(1, 1).next()
+    True
+    """
+
+    __slots__ = ("_words",)
+
+    def __init__(self, seed: int, number: int) -> None:
+        at = _mixed(_mixed(seed & _WORD) + number)
+        self._words = [_mixed(at + _STEP * (i + 1)) for i in range(4)]
+
+    def next(self) -> int:
+        """Return the next 64 bits."""
+        a, b, c, d = self._words
+        result = _rotated(b * 5, 7) * 9 & _WORD
+        c ^= a
+        d ^= b
+        self._words = [a ^ d, b ^ c, c ^ (b << 17 & _WORD), _rotated(d, 45)]
+        return result
+
+    def below(self, n: int) -> int:
+        """Return one of 0 to n - 1, each as likely as any other; n is at most 2⁶⁴."""
+        least = (1 << 64) % n
+        while (number := self.next()) < least:
+            pass
+        return number % n
+
+    def shuffle(self, items: MutableSequence[Item]) -> None:
+        """Put items in random order, each order as likely as any other."""
+        for left in range(len(items), 1, -1):
+            other = self.below(left)
+            items[left - 1], items[other] = items[other], items[left - 1]
+
+
+def _mixed(word: int) -> int:
+    word &= _WORD
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
+    return word ^ word >> 31
+
+
+def _rotated(word: int, by: int) -> int:
+    word &= _WORD
+    return (word << by | word >> 64 - by) & _WORD

@@ -1,0 +1,87 @@
+"""Jigsaws: boards with regions at random."""
+
+from __future__ import annotations
+
+from farandole.limits import NO_LIMIT, whole_number
+from farandole.make.generating import new_seed
+from farandole.make.random_numbers import Stream
+from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
+
+_EXCHANGES = 12  # for each cell: by then the rows of the beginning can't be told any more
+_TRIES = 400  # of a cell, until a board without any exchange is left as it is
+
+
+def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
+    """Return a board whose regions are connected and random, and that has a solution.
+
+    It begins with rows as regions. Then, over and over, two neighbouring regions exchange a cell
+    each, if both stay connected. The same ``seed`` gives the same board.
+
+    >>> random_jigsaw(5, seed=1) == random_jigsaw(5, seed=1) != random_jigsaw(5, seed=2)
+    True
+
+    Raises `ArgumentError` for a side that no board has.
+    """
+    side = whole_number(side, "side", SMALLEST, LARGEST)
+    seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
+    for attempt in range(NO_LIMIT):
+        shape = _random(side, Stream(seed, attempt))
+        if _has_solution(shape):
+            return shape
+    raise AssertionError("unreachable")
+
+
+def _has_solution(shape: Shape) -> bool:
+    """Tell whether a full grid is found soon; regions without one are rare, and not worth long."""
+    from farandole.sudoku.as_cover import filling
+    from farandole.sudoku.grid import Grid
+
+    search = filling(Grid.empty(shape)).problem.search(nodes=200 * shape.cells)
+    return next(search, None) is not None
+
+
+def _random(side: int, stream: Stream) -> Shape:
+    cells = side * side
+    region = [cell // side for cell in range(cells)]
+    near = [_near(cell, side) for cell in range(cells)]
+    exchanges = 0
+    for _ in range(_TRIES * cells):
+        if exchanges == _EXCHANGES * cells:
+            break
+        one = stream.below(cells)
+        beside = [region[other] for other in near[one] if region[other] != region[one]]
+        if not beside:
+            continue
+        home, guest = region[one], beside[stream.below(len(beside))]
+        others = [
+            cell
+            for cell in range(cells)
+            if region[cell] == guest
+            and any(region[other] == home and other != one for other in near[cell])
+        ]
+        if not others:
+            continue
+        other = others[stream.below(len(others))]
+        region[one], region[other] = guest, home
+        if _is_connected(home, region, near, side) and _is_connected(guest, region, near, side):
+            exchanges += 1
+        else:
+            region[one], region[other] = home, guest
+    return Shape.jigsaw(region)
+
+
+def _near(cell: int, side: int) -> list[int]:
+    row, column = divmod(cell, side)
+    steps = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return [r * side + c for r, c in steps if 0 <= r < side and 0 <= c < side]
+
+
+def _is_connected(number: int, region: list[int], near: list[list[int]], side: int) -> bool:
+    new = [region.index(number)]
+    seen = set(new)
+    while new:
+        for cell in near[new.pop()]:
+            if region[cell] == number and cell not in seen:
+                seen.add(cell)
+                new.append(cell)
+    return len(seen) == side
