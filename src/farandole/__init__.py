@@ -1,7 +1,7 @@
 """farandole: exact cover and Sudoku, hand in hand.
 
 The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.logic`,
-:mod:`farandole.cover` and :mod:`farandole.cover.models` have the rest.
+:mod:`farandole.cover`, :mod:`farandole.cover.models` and :mod:`farandole.paper` have the rest.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
         ArgumentTypeError,
         CheckpointError,
         FarandoleError,
+        FontError,
         FormatError,
         GridError,
         LimitReached,
         ManySolutions,
+        MissingExtra,
         NoSolution,
         OutOfRange,
         ParseError,
@@ -52,11 +54,13 @@ __all__ = [
     "ArgumentTypeError",
     "CheckpointError",
     "FarandoleError",
+    "FontError",
     "FormatError",
     "Grid",
     "GridError",
     "LimitReached",
     "ManySolutions",
+    "MissingExtra",
     "NoSolution",
     "OutOfRange",
     "ParseError",
@@ -83,9 +87,9 @@ __all__ = [
 
 
 _ERRORS = (
-    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FormatError GridError "
-    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError SearchBusy "
-    "ShapeError Unsupported"
+    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FontError FormatError "
+    "GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange ParseError "
+    "ProblemError SearchBusy ShapeError Unsupported"
 )
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),
@@ -104,7 +108,9 @@ _HOMES = {
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "sudoku"))
+__getattr__ = loader(
+    globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "paper", "sudoku")
+)
 
 
 def __dir__() -> list[str]:
