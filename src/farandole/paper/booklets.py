@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, ManySolutions, NoSolution
 from farandole.i18n import ENGLISH, Number, msg
 from farandole.paper.board import draw_board
-from farandole.paper.canvas import GREY
+from farandole.paper.canvas import BLACK, GREY
 from farandole.paper.design import Design
-from farandole.paper.document import Document
+from farandole.paper.document import LEADING, Document
 from farandole.paper.entry import entries
-from farandole.paper.layout import LARGE, NORMAL, TINY, Layout
+from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Layout
+from farandole.paper.qr import link, squares
+from farandole.paper.rule_words import shape_messages
+from farandole.paper.worked import WorkedSolution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,8 +24,12 @@ if TYPE_CHECKING:
     from farandole.paper.entry import Entry
     from farandole.paper.layout import Place
     from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
 
 _LINE = 0.5
+_CODE = 54.0
+
+Numbered = tuple[int, "Entry"]
 
 
 def booklet(
@@ -78,37 +86,51 @@ class _Book:
     def __init__(self, found: Sequence[Entry], design: Design, say: Language) -> None:
         self.design = design
         self.say = say
-        self.entries = found
-        side = max(entry.grid.shape.side for entry in found)
-        self.layout = Layout(
-            design.paper,
-            design.per_page or _fitting(side, large=design.large),
-            LARGE if design.large else NORMAL,
+        self.numbered = list(enumerate(found, 1))
+        self.rules = {shape: self._rules(shape) for shape in {entry.grid.shape for entry in found}}
+        self.title = say(msg("Sudoku")) if design.title is None else design.title
+        self.document = Document(
+            PAPERS[design.paper], title=self.title, language=say.code, font=design.font
         )
+        side = max(entry.grid.shape.side for entry in found)
+        self.layout = self._layout(side)
         self.solved = Layout(
             design.paper,
             _solutions_per_page(side, large=design.large),
             LARGE if design.large else TINY,
         )
-        self.title = say(msg("Sudoku")) if design.title is None else design.title
-        self.document = Document(
-            self.layout.size, title=self.title, language=say.code, font=design.font
-        )
 
     def write(self) -> None:
-        numbered = list(enumerate(self.entries, 1))
+        """Write all pages."""
         count = self.layout.per_page
-        for at in range(0, len(numbered), count):
-            part = numbered[at : at + count]
+        for at in range(0, len(self.numbered), count):
+            part = self.numbered[at : at + count]
             self._puzzles(part, is_first=not at)
             if self.design.solutions == "next":
-                self._all_solutions(part, is_first=not at)
+                self._solutions(part, is_first=not at)
+        if self.design.steps:
+            self._worked()
         if self.design.solutions == "back":
-            self._all_solutions(numbered, is_first=True)
+            self._solutions(self.numbered, is_first=True)
+
+    def _rules(self, shape: Shape) -> str:
+        return self.say(" ").join(map(self.say, shape_messages(shape)))
+
+    def _layout(self, side: int) -> Layout:
+        """Return the layout of puzzles, with as much room below each as its rules take."""
+        design = self.design
+        type = LARGE if design.large else NORMAL
+        count = design.per_page or _fitting(side, large=design.large)
+        layout = Layout(design.paper, count, type, code=_CODE if design.link_base else 0.0)
+        words = layout.places()[0].below.width
+        lines = max(
+            len(self.document.wrapped(text, type.small, words)) for text in self.rules.values()
+        )
+        return replace(layout, below=(lines * LEADING + 0.5) * type.small if lines else 0.0)
 
     # ---- pages ----------------------------------------------------------------------------------
 
-    def _puzzles(self, part: Sequence[tuple[int, Entry]], *, is_first: bool) -> None:
+    def _puzzles(self, part: Sequence[Numbered], *, is_first: bool) -> None:
         self._begin(self.layout, self.say(msg("Puzzles")) if is_first else None)
         for place, (number, entry) in zip(self.layout.places(), part, strict=False):
             self._caption(place, number, entry)
@@ -119,8 +141,19 @@ class _Book:
                 marks=self.design.marks,
                 large=self.design.large,
             )
+            size = self.layout.type.small
+            self.document.paragraph(
+                place.below.x,
+                place.below.y + 1.6 * size,
+                self.rules[entry.grid.shape],
+                size,
+                place.below.width,
+            )
+            if self.design.link_base:
+                to = link(self.design.link_base, entry.grid)
+                self.document.fill(squares(to, place.code), BLACK)
 
-    def _all_solutions(self, part: Sequence[tuple[int, Entry]], *, is_first: bool) -> None:
+    def _solutions(self, part: Sequence[Numbered], *, is_first: bool) -> None:
         shown = [(number, entry) for number, entry in part if entry.solution is not None]
         count = self.solved.per_page
         for at in range(0, len(shown), count):
@@ -140,47 +173,67 @@ class _Book:
                     large=self.design.large,
                 )
 
+    def _worked(self) -> None:
+        """Write how each puzzle is solved."""
+        name = self.say(msg("Worked solutions"))
+        type = self.layout.type
+        is_first = True
+
+        def turn() -> None:
+            nonlocal is_first
+            self._begin(self.layout, name if is_first else None, name)
+            is_first = False
+
+        pages = WorkedSolution(self.document, self.layout.area, type.words, self.say, turn)
+        for number, entry in self.numbered:
+            if entry.solution is not None:
+                pages.write(number, entry, self._difficulty(entry))
+
     def _begin(self, layout: Layout, bookmark: str | None, part: str = "") -> None:
         """Begin a page: the title, room for a name, the number of the page."""
         document, area = self.document, layout.area
         document.add_page(bookmark)
-        size = layout.type.title
-        words = [word for word in (self.title, part) if word]
-        title = (
-            self.say(msg("{title}: {part}", title=words[0], part=part)) if len(words) > 1 else ""
-        )
-        document.text(area.x, layout.header, title or "".join(words), size, bold=True)
+        right = area.right
         if self.design.name_line and not part:
-            self._name_line(layout)
+            right = self._name_line(layout)
+        title = self.title or part
+        if self.title and part:
+            title = self.say(msg("{title}: {part}", title=self.title, part=part))
+        size = document.fitting(title, layout.type.title, right - area.x, bold=True)
+        document.text(area.x, layout.header, title, size, bold=True)
         number = str(document.pages)
         middle = layout.size[0] / 2
         document.text(middle, layout.footer, number, layout.type.small, align="centre", colour=GREY)
 
-    def _name_line(self, layout: Layout) -> None:
-        """Leave room for a name and a date."""
+    def _name_line(self, layout: Layout) -> float:
+        """Leave room for a name and a date; return where that begins."""
         size = layout.type.caption
         x, y = layout.area.right, layout.header
-        for word, room in ((msg("Date"), 5.5), (msg("Name"), 13.0)):
+        for word, room in ((msg("Date"), 5.5), (msg("Name"), 11.0)):
             self.document.lines([(x - room * size, y + 2, x, y + 2)], _LINE)
             x -= (room + 0.4) * size
             x -= self.document.text(x, y, self.say(word), size, align="right") + size
+        return x
 
     def _caption(self, place: Place, number: int, entry: Entry) -> None:
         """Write what stands above a puzzle: number and name, then the difficulty."""
         document, size = self.document, self.layout.type.caption
-        board = place.board
-        width = document.text(board.x, place.caption, str(number), size, bold=True)
-        if entry.label:
-            document.text(board.x + width + size, place.caption, entry.label, size)
-        right = ""
-        if entry.fault is not None:
-            right = self.say(entry.fault)
-        elif entry.level_message is not None and self.design.ratings:
-            level = self.say(entry.level_message)
-            score = self.say.value(Number(entry.score or 0))
-            right = self.say(msg("{level} · {score}", level=level, score=score))
-        if right:
-            document.text(board.right, place.caption, right, size, align="right", colour=GREY)
+        board, right = place.board, 0.0
+        beside = self._difficulty(entry) if entry.fault is None else self.say(entry.fault)
+        if beside:
+            right = document.text(
+                board.right, place.caption, beside, size, align="right", colour=GREY
+            )
+        width = document.text(board.x, place.caption, str(number), size, bold=True) + size * 0.8
+        label = document.cut(entry.label, size, board.width - width - right - size * 0.8)
+        document.text(board.x + width, place.caption, label, size)
+
+    def _difficulty(self, entry: Entry) -> str:
+        """Return level and score of a puzzle."""
+        if entry.level_message is None or not self.design.ratings:
+            return ""
+        score = Number(entry.score or 0)
+        return self.say(msg("{level} · {score}", level=entry.level_message, score=score))
 
 
 def _fitting(side: int, *, large: bool) -> int:

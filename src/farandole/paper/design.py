@@ -34,7 +34,9 @@ class Design:
     ``large`` is large print, with at most four puzzles to a page. ``solutions`` are at the
     ``back``, on the ``next`` page, or ``none``. ``order`` is ``given`` or ``difficulty``.
     ``ratings`` stand above puzzles that have one. ``name_line`` has room for name and date.
-    ``marks`` shows the candidates of blank cells. ``font`` is the file of a font to use first.
+    ``marks`` shows the candidates of blank cells. ``steps`` adds worked solutions, every step said
+    and all but singles drawn. ``link_base`` adds a QR code with a link to each puzzle, whose line
+    goes where it has ``{puzzle}``, or at its end. ``font`` is the file of a font to use first.
 
     >>> Design(per_page=3)
     Traceback (most recent call last):
@@ -50,6 +52,8 @@ class Design:
     ratings: bool = True
     name_line: bool = False
     marks: bool = False
+    steps: bool = False
+    link_base: str | None = None
     font: str | None = None
 
     def __post_init__(self) -> None:

@@ -8,6 +8,7 @@ gives the same bytes.
 from __future__ import annotations
 
 import logging
+import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ with needed("print"):
     from fpdf.drawing_primitives import DeviceRGB
     from fpdf.enums import PathPaintRule
     from fpdf.output import OutputProducer, PDFInfo
+    from fpdf.svg import SVGObject
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     from fpdf.fonts import TTFFont
 
     from farandole.paper.canvas import Box, Colour, Segment
+
+LEADING = 1.35
+"""From one baseline to the next, in sizes of the font."""
 
 CAP_HEIGHT = 0.714
 """Height of digits and capitals in Noto Sans, in sizes of the font."""
@@ -107,6 +112,54 @@ class Document:
             x, y + CAP_HEIGHT / 2 * size, text, size, bold=bold, colour=colour, align="centre"
         )
 
+    def fitting(self, text: str, size: float, width: float, *, bold: bool = False) -> float:
+        """Return the size at which a line is no wider than ``width``: this one, or a smaller."""
+        wide = self.width(text, size, bold=bold)
+        return size if wide <= width else size * width / wide
+
+    def cut(self, text: str, size: float, width: float) -> str:
+        """Return a line, cut where it would be wider than ``width``."""
+        text = _clean(text)
+        if self.width(text, size) <= width:
+            return text
+        while text and self.width(f"{text}…", size) > width:
+            text = text[:-1]
+        return f"{text.rstrip()}…" if text else ""
+
+    def paragraph(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        width: float,
+        *,
+        bold: bool = False,
+        colour: Colour = BLACK,
+    ) -> float:
+        """Write lines no wider than ``width``, the first on the baseline y; return the next one."""
+        for line in self.wrapped(text, size, width, bold=bold):
+            self.text(x, y, line, size, bold=bold, colour=colour)
+            y += size * LEADING
+        return y
+
+    def wrapped(self, text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+        """Return text in lines no wider than ``width``, broken where its script breaks lines."""
+        lines, line = [], ""
+        for piece in pieces(_clean(text)):
+            if line and self.width((line + piece).rstrip(), size, bold=bold) > width:
+                lines.append(line.rstrip())
+                line = piece.lstrip()
+            else:
+                line += piece
+            while self.width(line.rstrip(), size, bold=bold) > width and len(line) > 1:
+                cut = len(line) - 1
+                while cut > 1 and self.width(line[:cut], size, bold=bold) > width:
+                    cut -= 1
+                lines.append(line[:cut])
+                line = line[cut:]
+        return [*lines, line.rstrip()] if line.strip() else lines
+
     def _runs(self, text: str, bold: bool) -> Iterator[tuple[TTFFont, str]]:
         """Yield stretches of text that one font has, each with the font."""
         chosen = self._chosen
@@ -155,6 +208,10 @@ class Document:
             path.move_to(x1, y1).line_to(x2, y2)
         self._draw(path)
 
+    def draw_svg(self, at: Box, svg: str) -> None:
+        """Draw an SVG image without text, as large as it says it is."""
+        SVGObject(svg).draw_to_page(self._pdf, at.x, at.y)
+
     def _draw(self, path: PaintedPath) -> None:
         with self._pdf.drawing_context() as context:
             context.add_item(path, clone=False)
@@ -190,6 +247,23 @@ class _Pages(FPDF):
     def use(self, font: TTFFont, size: float) -> None:
         """Write in this font from now on."""
         self.set_font(font.fontkey, size=size)
+
+
+def pieces(text: str) -> list[str]:
+    """Return text in pieces between which a line may end: words, and Chinese characters.
+
+    >>> pieces("see r1c1 now")
+    ['see ', 'r1c1 ', 'now']
+    >>> pieces("第（3）行，列")
+    ['第', '（3）', '行，', '列']
+    """
+    return _PIECE.findall(text)
+
+
+_PIECE = re.compile(
+    r"[（「『《【“‘]*(?:[\u2e80-\u9fff\uf900-\ufaff]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]+)"
+    r"[，。、；：？！）」』》】”’…]*\s*|\S\s*"
+)
 
 
 def _path(

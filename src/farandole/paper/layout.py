@@ -17,7 +17,8 @@ PLACES = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}
 
 _SIDE, _TOP, _BOTTOM = 45.0, 40.0, 34.0
 _GAP = 26.0
-_CAPTION = 0.25  # of the size of type, between a caption and its board
+_CAPTION = 0.225  # of the size of type: half of what is between a caption and its board
+_AROUND_CODE = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,36 +28,41 @@ class Type:
     title: float = 15.0
     caption: float = 10.5
     small: float = 8.5
+    words: float = 9.0
 
 
-NORMAL, LARGE, TINY = Type(), Type(22.0, 18.0, 16.0), Type(15.0, 8.0, 7.5)
+NORMAL, LARGE, TINY = Type(), Type(22.0, 18.0, 16.0, 16.0), Type(15.0, 8.0, 8.5)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place of a puzzle: its board, the line above it, and what is left below."""
+    """The place of a puzzle: its board, the line above it, what is said below, and a QR code."""
 
     board: Box
     caption: float
     """Where the line above the board stands."""
     below: Box
+    code: Box
+    """Where a QR code goes, beside the board or below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
     """A page with so many places.
 
-    ``foot`` is how much has to stay free below each board.
+    ``below`` is how much has to stay free below each board for words, and ``code`` the side of a
+    QR code, 0 for none.
 
     >>> page = Layout("A4", 4)
     >>> len(page.places()), round(page.places()[0].board.width)
-    (4, 239)
+    (4, 240)
     """
 
     paper: str
     per_page: int
     type: Type = NORMAL
-    foot: float = 0.0
+    below: float = 0.0
+    code: float = 0.0
 
     @property
     def size(self) -> tuple[float, float]:
@@ -87,16 +93,22 @@ class Layout:
         gap = _GAP * (0.75 if self.per_page > 6 else 1)
         width = (area.width - (columns - 1) * gap) / columns
         height = (area.height - (rows - 1) * gap * 0.6) / rows
-        caption = self.type.caption * (1 + _CAPTION + 0.2)
-        side = min(width, height - caption - self.foot)
-        spare = height - caption - self.foot - side
+        caption = self.type.caption * (1 + 2 * _CAPTION)
+        side = min(width, height - caption - self.below)
+        is_beside = columns == 1 and (width - side) / 2 >= self.code + _AROUND_CODE
+        below = max(self.below, 0.0 if is_beside or not self.code else self.code + _AROUND_CODE)
+        side = min(width, height - caption - below)
+        spare = height - caption - below - side
         places = []
         for row in range(rows):
             for column in range(columns):
                 x = area.x + column * (width + gap) + (width - side) / 2
                 top = area.y + row * (height + gap * 0.6) + spare * 0.4
                 board = Box(x, top + caption, side, side)
-                line = board.y - self.type.caption * (_CAPTION + 0.2)
-                below = Box(x, board.bottom, side, self.foot)
-                places.append(Place(board, line, below))
+                line = board.y - self.type.caption * _CAPTION * 2
+                code = Box(board.right - self.code, board.bottom + _AROUND_CODE, *[self.code] * 2)
+                if is_beside:
+                    code = Box(board.right + _AROUND_CODE, board.bottom - self.code, *code[2:])
+                words = side - (0 if is_beside or not self.code else self.code + _AROUND_CODE)
+                places.append(Place(board, line, Box(x, board.bottom, words, below), code))
         return places

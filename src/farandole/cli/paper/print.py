@@ -75,6 +75,19 @@ def build(say: Language) -> Command:
             options.flag("--no-ratings", say("Don't rate puzzles and print no difficulty.")),
             options.flag("--name-line", say("Leave room for name and date on every page.")),
             options.flag("--candidates", say("Print the candidates of every blank cell.")),
+            options.flag(
+                "--steps",
+                say("Add worked solutions: every step in words, all but singles drawn too."),
+            ),
+            click.Option(
+                ["--link-base"],
+                metavar="URL",
+                help=say(
+                    "Print a QR code beside each puzzle, with a link: this address, in which the "
+                    "puzzle stands where it has {{puzzle}}, or at its end, and the board where it "
+                    "has {{shape}}."
+                ),
+            ),
             click.Option(
                 ["--font"],
                 metavar=say("FILE"),
@@ -185,6 +198,8 @@ class _Print:
             ratings=not given.no_ratings,
             name_line=given.name_line,
             marks=given.candidates,
+            steps=given.steps,
+            link_base=given.link_base,
             font=given.font,
         )
         try:

@@ -1,0 +1,137 @@
+"""Worked solutions: how a puzzle is solved, step by step, in words and drawings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from farandole.i18n import msg
+from farandole.logic.finding import explain
+from farandole.logic.render import svg
+from farandole.logic.words import step_line, teach
+from farandole.paper.canvas import GREY, Box
+from farandole.paper.document import LEADING
+from farandole.paper.svg_drawing import draw_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from farandole.i18n import Language
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
+    from farandole.paper.document import Document
+    from farandole.paper.entry import Entry
+
+_SAID = frozenset(("full-house", "naked-single", "hidden-single"))
+_GAP = 16.0
+
+Numbered = tuple[int, "Board", "Step"]
+
+
+@dataclass
+class WorkedSolution:
+    """One puzzle, from its first step to the last, on as many pages as it takes.
+
+    ``area`` is the room that a page has, and ``turn`` begins another one.
+    """
+
+    document: Document
+    area: Box
+    size: float
+    say: Language
+    turn: Callable[[], object]
+
+    def __post_init__(self) -> None:
+        self.y = self.area.bottom  # full: the first puzzle begins a page
+
+    def write(self, number: int, entry: Entry, heading: str) -> None:
+        """Write how a puzzle is solved."""
+        path = explain(entry.grid)
+        self._need(self.size * 12)
+        title = self.say(msg("Puzzle {number}", number=number))
+        self.y += self.size * 1.2
+        right = self.document.text(self.area.x, self.y, title, self.size * 1.25, bold=True)
+        self.document.text(self.area.x + right + 10, self.y, heading, self.size, colour=GREY)
+        self.y += self.size
+        steps = [
+            (at, board, step)
+            for at, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1)
+        ]
+        for is_said, group in groupby(steps, key=lambda one: one[2].technique.id in _SAID):
+            if is_said:
+                self._lines(list(group))
+            else:
+                for one in group:
+                    self._drawing(*one)
+        if path.end != "solved":
+            self._need(2 * self.size)
+            text = self.say(msg("The techniques find no more."))
+            self.y = self.document.paragraph(
+                self.area.x, self.y + self.size, text, self.size, self.area.width
+            )
+        self.y += self.size
+
+    def _need(self, height: float) -> None:
+        """Begin a page if this doesn't have so much room."""
+        if self.y + height > self.area.bottom:
+            self.turn()
+            self.y = self.area.y
+
+    def _lines(self, steps: Sequence[Numbered]) -> None:
+        """Write steps that need no drawing, in two columns."""
+        width = (self.area.width - _GAP) / 2
+        indent = self.document.width("000. ", self.size)
+        height = self.size * LEADING
+        texts = [
+            (
+                number,
+                self.document.wrapped(self.say(step_line(board, step)), self.size, width - indent),
+            )
+            for number, board, step in steps
+        ]
+        self.y += self.size * 0.4
+        while texts:
+            self._need(4 * height)
+            room = int((self.area.bottom - self.y) / height)
+            total = sum(len(lines) for _, lines in texts)
+            column = min(room, -(-total // 2))
+            ends = []
+            for side in range(2):
+                x, y, used = self.area.x + side * (width + _GAP), self.y + self.size, 0
+                while texts and (used + len(texts[0][1]) <= column or (not used and side)):
+                    number, lines = texts.pop(0)
+                    self.document.text(x, y, f"{number}.", self.size, colour=GREY)
+                    for line in lines:
+                        self.document.text(x + indent, y, line, self.size)
+                        y += height
+                    used += len(lines)
+                    if used >= column:
+                        break
+                ends.append(y)
+                column = room  # what the first column had no room for
+            self.y = max(ends) - self.size + self.size * 0.3
+
+    def _drawing(self, number: int, board: Board, step: Step) -> None:
+        """Draw a step, with its reasons beside it."""
+        document, size = self.document, self.size
+        side = min(self.area.width * 0.58, (self.area.height - 6 * size) / 2 - 12)
+        width = self.area.width - side - _GAP
+        head = document.wrapped(
+            f"{number}. {self.say(step_line(board, step))}", size, width, bold=True
+        )
+        told = [document.wrapped(self.say(one), size, width) for one in teach(board, step)]
+        lines = len(head) + sum(len(one) for one in told) + 0.5 * len(told)
+        self._need(max(side, lines * size * LEADING) + 10)
+        top = self.y + 6
+        draw_svg(document, Box(self.area.x, top, side, side), svg(board, step, say=self.say))
+        x, y = self.area.x + side + _GAP, top + size + side * 0.037
+        for line in head:
+            document.text(x, y, line, size, bold=True)
+            y += size * LEADING
+        for paragraph in told:
+            y += size * LEADING * 0.4
+            for line in paragraph:
+                document.text(x, y, line, size)
+                y += size * LEADING
+        self.y = max(top + side, y) + 6
