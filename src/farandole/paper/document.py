@@ -143,18 +143,35 @@ class Document:
             y += size * LEADING
         return y
 
-    def wrapped(self, text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
-        """Return text in lines no wider than ``width``, broken where its script breaks lines."""
-        lines, line = [], ""
+    def wrapped(
+        self,
+        text: str,
+        size: float,
+        width: float,
+        *,
+        bold: bool = False,
+        beside: tuple[int, float] = (0, 0.0),
+    ) -> list[str]:
+        """Return text in lines no wider than ``width``, broken where its script breaks lines.
+
+        ``beside`` says how many lines have another width first, and which: those beside a picture.
+        """
+        lines: list[str] = []
+        line = ""
+
+        def is_wide(part: str) -> bool:
+            room = beside[1] if len(lines) < beside[0] else width
+            return self.width(part.rstrip(), size, bold=bold) > room
+
         for piece in pieces(_clean(text)):
-            if line and self.width((line + piece).rstrip(), size, bold=bold) > width:
+            if line and is_wide(line + piece):
                 lines.append(line.rstrip())
                 line = piece.lstrip()
             else:
                 line += piece
-            while self.width(line.rstrip(), size, bold=bold) > width and len(line) > 1:
+            while is_wide(line) and len(line) > 1:  # a word that fits no line
                 cut = len(line) - 1
-                while cut > 1 and self.width(line[:cut], size, bold=bold) > width:
+                while cut > 1 and is_wide(line[:cut]):
                     cut -= 1
                 lines.append(line[:cut])
                 line = line[cut:]

@@ -44,6 +44,8 @@ class WorkedSolution:
 
     def __post_init__(self) -> None:
         self.y = self.area.bottom  # full: the first puzzle begins a page
+        self._end = 0.0  # of the last drawing
+        self._aside = self.area
 
     def write(self, number: int, entry: Entry, heading: str) -> None:
         """Write how a puzzle is solved."""
@@ -76,21 +78,23 @@ class WorkedSolution:
         """Begin a page if this doesn't have so much room."""
         if self.y + height > self.area.bottom:
             self.turn()
-            self.y = self.area.y
+            self.y = self.area.y + (self.size if height < self.size else 0)
+            self._end = 0.0
 
     def _lines(self, steps: Sequence[Numbered]) -> None:
         """Write steps that need no drawing, in two columns."""
+        size = self.size * 0.93
         width = (self.area.width - _GAP) / 2
-        indent = self.document.width("000. ", self.size)
-        height = self.size * LEADING
+        indent = self.document.width("000. ", size)
+        height = size * LEADING
         texts = [
             (
                 number,
-                self.document.wrapped(self.say(step_line(board, step)), self.size, width - indent),
+                self.document.wrapped(self.say(step_line(board, step)), size, width - indent),
             )
             for number, board, step in steps
         ]
-        self.y += self.size * 0.4
+        self.y += size * 0.4
         while texts:
             self._need(4 * height)
             room = int((self.area.bottom - self.y) / height)
@@ -98,40 +102,52 @@ class WorkedSolution:
             column = min(room, -(-total // 2))
             ends = []
             for side in range(2):
-                x, y, used = self.area.x + side * (width + _GAP), self.y + self.size, 0
+                x, y, used = self.area.x + side * (width + _GAP), self.y + size, 0
                 while texts and (used + len(texts[0][1]) <= column or (not used and side)):
                     number, lines = texts.pop(0)
-                    self.document.text(x, y, f"{number}.", self.size, colour=GREY)
+                    self.document.text(x, y, f"{number}.", size, colour=GREY)
                     for line in lines:
-                        self.document.text(x + indent, y, line, self.size)
+                        self.document.text(x + indent, y, line, size)
                         y += height
                     used += len(lines)
                     if used >= column:
                         break
                 ends.append(y)
                 column = room  # what the first column had no room for
-            self.y = max(ends) - self.size + self.size * 0.3
+            self.y = max(ends) - size + size * 0.3
 
     def _drawing(self, number: int, board: Board, step: Step) -> None:
-        """Draw a step, with its reasons beside it."""
-        document, size = self.document, self.size
-        side = min(self.area.width * 0.58, (self.area.height - 6 * size) / 2 - 12)
-        width = self.area.width - side - _GAP
-        head = document.wrapped(
-            f"{number}. {self.say(step_line(board, step))}", size, width, bold=True
-        )
-        told = [document.wrapped(self.say(one), size, width) for one in teach(board, step)]
-        lines = len(head) + sum(len(one) for one in told) + 0.5 * len(told)
-        self._need(max(side, lines * size * LEADING) + 10)
+        """Draw a step, with its reasons beside it, and what is left of them below."""
+        side = min(self.area.width * 0.58, (self.area.height - 6 * self.size) / 2 - 12)
+        self._need(side + 10)
         top = self.y + 6
-        draw_svg(document, Box(self.area.x, top, side, side), svg(board, step, say=self.say))
-        x, y = self.area.x + side + _GAP, top + size + side * 0.037
-        for line in head:
-            document.text(x, y, line, size, bold=True)
-            y += size * LEADING
-        for paragraph in told:
-            y += size * LEADING * 0.4
-            for line in paragraph:
-                document.text(x, y, line, size)
-                y += size * LEADING
-        self.y = max(top + side, y) + 6
+        draw_svg(self.document, Box(self.area.x, top, side, side), svg(board, step, say=self.say))
+        self._end = top + side
+        self._aside = Box(self.area.x + side + _GAP, top, self.area.width - side - _GAP, side)
+        self.y = top + self.size + side * 0.037
+        head = f"{number}. {self.say(step_line(board, step))}"
+        self._beside(head, is_bold=True)
+        for one in teach(board, step):
+            self.y += self.size * LEADING * 0.4
+            self._beside(self.say(one))
+        self.y = max(self._end, self.y - self.size * 0.6) + 6
+
+    def _beside(self, text: str, *, is_bold: bool = False) -> None:
+        """Write a paragraph beside a drawing as far as that goes, then below it."""
+        height = self.size * LEADING
+        count = max(0, int((self._end - self.y) / height) + 1)
+        lines = self.document.wrapped(
+            text,
+            self.size,
+            self.area.width,
+            bold=is_bold,
+            beside=(count, self._aside.width),
+        )
+        for at, line in enumerate(lines):
+            x = self._aside.x if at < count else self.area.x
+            if at == count:
+                self.y = max(self.y, self._end + height)
+            if at >= count:
+                self._need(height * 0.4)
+            self.document.text(x, self.y, line, self.size, bold=is_bold)
+            self.y += height
