@@ -12,13 +12,15 @@ if TYPE_CHECKING:
     from farandole.paper.booklets import booklet
     from farandole.paper.design import Design
     from farandole.paper.entry import Entry, entries
+    from farandole.paper.pictures import picture
 
-__all__ = ["Design", "Entry", "booklet", "entries"]
+__all__ = ["Design", "Entry", "booklet", "entries", "picture"]
 
 _HOMES = {
     "Design": "design",
     **dict.fromkeys(("Entry", "entries"), "entry"),
     "booklet": "booklets",
+    "picture": "pictures",
 }
 
 __getattr__ = loader(globals(), _HOMES)

@@ -61,11 +61,11 @@ def line_widths(cell: float, *, large: bool = False) -> tuple[float, float]:
     """Return the widths of thin and of thick lines, for cells of this size.
 
     >>> line_widths(26)
-    (0.468, 1.69)
+    (0.468, 1.95)
     """
     factor = 1.4 if large else 1.0
     thin = min(max(0.3, cell * 0.018), 0.6) * factor
-    return round(thin, 3), round(min(max(0.9, cell * 0.065), 2.4) * factor, 3)
+    return round(thin, 3), round(min(max(1.1, cell * 0.075), 2.4) * factor, 3)
 
 
 def grid_lines(shape: Shape, at: Box) -> tuple[list[Segment], list[Segment]]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _LINE = 0.5
 _CODE = 54.0
+_SMALLEST_TITLE = 0.65  # of the usual size
 
 Numbered = tuple[int, "Entry"]
 
@@ -199,11 +200,16 @@ class _Book:
         title = self.title or part
         if self.title and part:
             title = self.say(msg("{title}: {part}", title=self.title, part=part))
-        size = document.fitting(title, layout.type.title, right - area.x, bold=True)
+        size, room = layout.type.title, right - area.x
+        size = max(size * _SMALLEST_TITLE, min(size, size * room / self._wide(title, size)))
+        title = document.cut(title, size, room, bold=True)
         document.text(area.x, layout.header, title, size, bold=True)
         number = str(document.pages)
         middle = layout.size[0] / 2
         document.text(middle, layout.footer, number, layout.type.small, align="centre", colour=GREY)
+
+    def _wide(self, title: str, size: float) -> float:
+        return max(1.0, self.document.width(title, size, bold=True))
 
     def _name_line(self, layout: Layout) -> float:
         """Leave room for a name and a date; return where that begins."""

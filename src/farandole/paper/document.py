@@ -112,17 +112,12 @@ class Document:
             x, y + CAP_HEIGHT / 2 * size, text, size, bold=bold, colour=colour, align="centre"
         )
 
-    def fitting(self, text: str, size: float, width: float, *, bold: bool = False) -> float:
-        """Return the size at which a line is no wider than ``width``: this one, or a smaller."""
-        wide = self.width(text, size, bold=bold)
-        return size if wide <= width else size * width / wide
-
-    def cut(self, text: str, size: float, width: float) -> str:
+    def cut(self, text: str, size: float, width: float, *, bold: bool = False) -> str:
         """Return a line, cut where it would be wider than ``width``."""
         text = _clean(text)
-        if self.width(text, size) <= width:
+        if self.width(text, size, bold=bold) <= width:
             return text
-        while text and self.width(f"{text}…", size) > width:
+        while text and self.width(f"{text}…", size, bold=bold) > width:
             text = text[:-1]
         return f"{text.rstrip()}…" if text else ""
 
