@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, ManySolutions, NoSolution
+from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
 from farandole.i18n import ENGLISH, Number, msg
 from farandole.paper.board import draw_board
 from farandole.paper.canvas import BLACK, GREY
 from farandole.paper.design import Design
 from farandole.paper.document import LEADING, Document
-from farandole.paper.entry import entries
+from farandole.paper.entry import MANY, NONE, entries
 from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Layout
 from farandole.paper.qr import link, squares
 from farandole.paper.rule_words import shape_messages
@@ -30,7 +30,10 @@ _LINE = 0.5
 _CODE = 54.0
 _SMALLEST_TITLE = 0.65  # of the usual size
 
-Numbered = tuple[int, "Entry"]
+_ERRORS = {NONE: NoSolution, MANY: ManySolutions}
+
+Numbered = tuple[str, "Entry"]
+"""A puzzle and its number, which has a letter where there are several versions."""
 
 
 def booklet(
@@ -69,7 +72,7 @@ def booklet(
         _refuse_improper(found)
     if design.order == "difficulty":
         found.sort(key=lambda entry: entry.difficulty)
-    book = _Book(found, design, say)
+    book = _Book([("", found)], design, say)
     book.write()
     return book.document.finish()
 
@@ -78,22 +81,28 @@ def _refuse_improper(found: Iterable[Entry]) -> None:
     for number, entry in enumerate(found, 1):
         if entry.fault is not None:
             text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
-            raise (NoSolution if entry.is_impossible else ManySolutions)(text)
+            raise _ERRORS.get(entry.fault, LimitReached)(text)
 
 
 class _Book:
     """One booklet, page by page."""
 
-    def __init__(self, found: Sequence[Entry], design: Design, say: Language) -> None:
+    def __init__(
+        self, versions: Sequence[tuple[str, Sequence[Entry]]], design: Design, say: Language
+    ) -> None:
         self.design = design
         self.say = say
-        self.numbered = list(enumerate(found, 1))
-        self.rules = {shape: self._rules(shape) for shape in {entry.grid.shape for entry in found}}
+        self.versions = [
+            (letter, [(f"{number}{letter}", entry) for number, entry in enumerate(found, 1)])
+            for letter, found in versions
+        ]
+        shapes = {entry.grid.shape for _, found in versions for entry in found}
+        self.rules = {shape: self._rules(shape) for shape in shapes}
         self.title = say(msg("Sudoku")) if design.title is None else design.title
         self.document = Document(
             PAPERS[design.paper], title=self.title, language=say.code, font=design.font
         )
-        side = max(entry.grid.shape.side for entry in found)
+        side = max(shape.side for shape in shapes)
         self.layout = self._layout(side)
         self.solved = Layout(
             design.paper,
@@ -104,15 +113,19 @@ class _Book:
     def write(self) -> None:
         """Write all pages."""
         count = self.layout.per_page
-        for at in range(0, len(self.numbered), count):
-            part = self.numbered[at : at + count]
-            self._puzzles(part, is_first=not at)
-            if self.design.solutions == "next":
-                self._solutions(part, is_first=not at)
-        if self.design.steps:
-            self._worked()
-        if self.design.solutions == "back":
-            self._solutions(self.numbered, is_first=True)
+        design = self.design
+        for letter, numbered in self.versions:
+            for at in range(0, len(numbered), count):
+                part = numbered[at : at + count]
+                self._puzzles(part, letter, is_first=not at)
+                if design.solutions == "next":
+                    self._solutions(part, letter)
+        for letter, numbered in self.versions:
+            if design.steps:
+                self._worked(numbered, letter)
+        for letter, numbered in self.versions:
+            if design.solutions == "back":
+                self._solutions(numbered, letter, is_first=True)
 
     def _rules(self, shape: Shape) -> str:
         return self.say(" ").join(map(self.say, shape_messages(shape)))
@@ -131,8 +144,9 @@ class _Book:
 
     # ---- pages ----------------------------------------------------------------------------------
 
-    def _puzzles(self, part: Sequence[Numbered], *, is_first: bool) -> None:
-        self._begin(self.layout, self.say(msg("Puzzles")) if is_first else None)
+    def _puzzles(self, part: Sequence[Numbered], letter: str, *, is_first: bool) -> None:
+        name = _with_letter(self.say(msg("Puzzles")), letter)
+        self._begin(self.layout, name if is_first else None, letter, has_name=True)
         for place, (number, entry) in zip(self.layout.places(), part, strict=False):
             self._caption(place, number, entry)
             draw_board(
@@ -154,18 +168,18 @@ class _Book:
                 to = link(self.design.link_base, entry.grid)
                 self.document.fill(squares(to, place.code), BLACK)
 
-    def _solutions(self, part: Sequence[Numbered], *, is_first: bool) -> None:
+    def _solutions(self, part: Sequence[Numbered], letter: str, *, is_first: bool = False) -> None:
+        name = _with_letter(self.say(msg("Solutions")), letter)
         shown = [(number, entry) for number, entry in part if entry.solution is not None]
         count = self.solved.per_page
         for at in range(0, len(shown), count):
-            name = self.say(msg("Solutions"))
             self._begin(self.solved, name if is_first and not at else None, name)
             for place, (number, entry) in zip(
                 self.solved.places(), shown[at : at + count], strict=False
             ):
                 assert entry.solution is not None
                 size = self.solved.type.caption
-                self.document.text(place.board.x, place.caption, str(number), size, bold=True)
+                self.document.text(place.board.x, place.caption, number, size, bold=True)
                 draw_board(
                     self.document,
                     place.board,
@@ -174,9 +188,9 @@ class _Book:
                     large=self.design.large,
                 )
 
-    def _worked(self) -> None:
+    def _worked(self, numbered: Sequence[Numbered], letter: str) -> None:
         """Write how each puzzle is solved."""
-        name = self.say(msg("Worked solutions"))
+        name = _with_letter(self.say(msg("Worked solutions")), letter)
         type = self.layout.type
         is_first = True
 
@@ -186,16 +200,18 @@ class _Book:
             is_first = False
 
         pages = WorkedSolution(self.document, self.layout.area, type.words, self.say, turn)
-        for number, entry in self.numbered:
+        for number, entry in numbered:
             if entry.solution is not None:
                 pages.write(number, entry, self._difficulty(entry))
 
-    def _begin(self, layout: Layout, bookmark: str | None, part: str = "") -> None:
+    def _begin(
+        self, layout: Layout, bookmark: str | None, part: str, *, has_name: bool = False
+    ) -> None:
         """Begin a page: the title, room for a name, the number of the page."""
         document, area = self.document, layout.area
         document.add_page(bookmark)
         right = area.right
-        if self.design.name_line and not part:
+        if self.design.name_line and has_name:
             right = self._name_line(layout)
         title = self.title or part
         if self.title and part:
@@ -221,7 +237,7 @@ class _Book:
             x -= self.document.text(x, y, self.say(word), size, align="right") + size
         return x
 
-    def _caption(self, place: Place, number: int, entry: Entry) -> None:
+    def _caption(self, place: Place, number: str, entry: Entry) -> None:
         """Write what stands above a puzzle: number and name, then the difficulty."""
         document, size = self.document, self.layout.type.caption
         board, right = place.board, 0.0
@@ -230,7 +246,7 @@ class _Book:
             right = document.text(
                 board.right, place.caption, beside, size, align="right", colour=GREY
             )
-        width = document.text(board.x, place.caption, str(number), size, bold=True) + size * 0.8
+        width = document.text(board.x, place.caption, number, size, bold=True) + size * 0.8
         label = document.cut(entry.label, size, board.width - width - right - size * 0.8)
         document.text(board.x + width, place.caption, label, size)
 
@@ -240,6 +256,10 @@ class _Book:
             return ""
         score = Number(entry.score or 0)
         return self.say(msg("{level} · {score}", level=entry.level_message, score=score))
+
+
+def _with_letter(name: str, letter: str) -> str:
+    return f"{name} {letter}" if letter else name
 
 
 def _fitting(side: int, *, large: bool) -> int:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import GridLike
 
 
-_NONE, _MANY = msg("no solution"), msg("more than one solution")
+NONE, MANY = msg("no solution"), msg("more than one solution")
+_OPEN = msg("limit reached")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,6 @@ class Entry:
         return LEVELS.index(self.level), self.score
 
     @property
-    def is_impossible(self) -> bool:
-        """Whether it was found to have no solution."""
-        return self.fault == _NONE
-
-    @property
     def level_message(self) -> Message | None:
         """What people call the level."""
         return None if self.level is None else level_message(self.level)
@@ -62,12 +58,13 @@ def entries(
     *,
     ratings: bool = True,
     threads: int | None = None,
+    seconds: float | None = None,
 ) -> list[Entry]:
     """Return puzzles with solution and rating, in the same order; those that have both stay.
 
     Classic puzzles are solved and, with ``ratings``, rated, by all processors or so many
     ``threads``. On other boards, which no school rates, it is only tested whether there is
-    one solution.
+    one solution. ``seconds`` limits the work on each puzzle.
 
     >>> [one] = entries(["53..7....6..195....98....6.8...6...34..8.3..17...2...6"
     ...                  ".6....28....419..5....8..79"])
@@ -79,7 +76,7 @@ def entries(
     classic = [i for i in open_ if found[i].grid.shape.is_classic]
     for i in open_:
         if not found[i].grid.shape.is_classic:
-            found[i] = _checked(found[i])
+            found[i] = _checked(found[i], seconds)
     if classic:
         grids = [found[i].grid for i in classic]
         solved = solve_many(grids, threads=threads)
@@ -92,7 +89,7 @@ def entries(
         if ratings and one.level is None and one.solution and one.grid.shape.is_classic
     ]
     if proper:
-        rated = rate_many([found[i].grid for i in proper], threads=threads)
+        rated = rate_many([found[i].grid for i in proper], threads=threads, seconds_each=seconds)
         for row, i in enumerate(proper):
             one, rating = found[i], rated[row]
             if rating.outcome == RATED:
@@ -100,15 +97,18 @@ def entries(
     return found
 
 
-def _checked(entry: Entry) -> Entry:
-    report = check(entry.grid, minimal=False)
+def _checked(entry: Entry, seconds: float | None) -> Entry:
+    report = check(entry.grid, minimal=False, seconds=seconds)
+    if not report.settled:
+        return _with(entry, None, _OPEN)
     return _with_solution(entry, report.count, report.solutions[0] if report.solutions else None)
 
 
 def _with_solution(entry: Entry, count: int, solution: Grid | None) -> Entry:
-    fault = None
-    if count == 0:
-        fault = _NONE
-    elif count > 1:
-        fault, solution = _MANY, None
+    if count == 1:
+        return _with(entry, solution, None)
+    return _with(entry, None, MANY if count else NONE)
+
+
+def _with(entry: Entry, solution: Grid | None, fault: Message | None) -> Entry:
     return Entry(entry.grid, solution, entry.level, entry.score, entry.label, fault)

@@ -47,7 +47,7 @@ class WorkedSolution:
         self._end = 0.0  # of the last drawing
         self._aside = self.area
 
-    def write(self, number: int, entry: Entry, heading: str) -> None:
+    def write(self, number: str, entry: Entry, heading: str) -> None:
         """Write how a puzzle is solved."""
         path = explain(entry.grid)
         self._need(self.size * 12)

@@ -101,6 +101,7 @@ def build(say: Language) -> Command:
                 ),
             ),
             options.threads(say),
+            options.limits(say)[0],
             *options.reading(say),
             click.Option(
                 ["-o", "--output"],
@@ -113,6 +114,10 @@ def build(say: Language) -> Command:
             say(
                 "Every puzzle has to have exactly one solution. Those that haven't, and lines that "
                 "can't be read, are listed, and nothing is written unless --improper is given."
+            ),
+            say(
+                "A name that ends in .svg or .png gives a picture of one puzzle, drawn as in a "
+                "booklet."
             ),
             say("Needs the extra print: {command}", command="pip install 'farandole[print]'"),
             "  farandole print puzzles.txt -o book.pdf\n"
@@ -134,8 +139,11 @@ class _Print:
             raise CliError(
                 say("A PDF is nothing for a terminal: write it to a file by -o book.pdf")
             )
+        kind = self._picture_kind()
         with Output(say) as out:
             items, are_read = self._read(out)
+            if kind and len(items) > 1:
+                raise CliError(say("an image shows one puzzle, the input has more"))
             found = self._checked(items, out)
             if given.improper:
                 out.code = 0 if found else out.code
@@ -143,8 +151,7 @@ class _Print:
                 if are_read and found:
                     out.note(say("Nothing was written."))
                 return out.code or 1
-            data = self._made(found)
-            self._write(data)
+            self._write(self._picture(found[0]) if kind else self._booklet(found))
         return out.code
 
     def _read(self, out: Output) -> tuple[list[Item], bool]:
@@ -178,13 +185,26 @@ class _Print:
             [Entry(record.grid, label=record.label) for record in records],
             ratings=not given.no_ratings,
             threads=given.threads,
+            seconds=given.seconds,
         )
         for item, entry in zip(items, found, strict=True):
             if entry.fault is not None:
                 out.fail(1, self.say("{place}: {fault}", place=place_of(item), fault=entry.fault))
         return found
 
-    def _made(self, found: list[Entry]) -> bytes:
+    def _picture_kind(self) -> str | None:
+        """Return the kind of picture that the name of the output asks for, None for a PDF."""
+        suffix = (self.given.output or "").rpartition(".")[2].lower()
+        return suffix if suffix in ("svg", "png") else None
+
+    def _picture(self, entry: Entry) -> bytes:
+        from farandole.paper import picture
+
+        kind = self._picture_kind()
+        assert kind is not None
+        return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
+
+    def _booklet(self, found: list[Entry]) -> bytes:
         from farandole.paper import Design, booklet
 
         given = self.given
