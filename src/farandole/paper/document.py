@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole.paper.canvas import BLACK
-from farandole.paper.fonts import FontFile, fallbacks, named_font, no_font, own_font
+from farandole.paper.fonts import (
+    FontFile,
+    damaged,
+    fallbacks,
+    named_font,
+    no_font,
+    own_font,
+)
 
 with needed("print"):
     from fpdf import FPDF, ViewerPreferences
@@ -48,7 +55,7 @@ class Document:
         self._pdf.set_title(title)
         self._pdf.set_lang("zh-CN" if language == "zh" else language)
         self._named = None if font is None else named_font(font)
-        self._fonts: dict[FontFile, TTFFont] = {}
+        self._fonts: dict[FontFile, TTFFont | None] = {}
         self._chosen: dict[tuple[str, bool], TTFFont] = {}
         self.pages = 0
 
@@ -63,7 +70,12 @@ class Document:
 
     def finish(self) -> bytes:
         """Return the file."""
-        return bytes(self._pdf.output(output_producer_class=_Timeless))
+        try:
+            return bytes(self._pdf.output(output_producer_class=_Timeless))
+        except Exception:
+            if self._named is None:
+                raise
+            raise damaged(self._named.path) from None  # its outlines are read here
 
     # ---- text -----------------------------------------------------------------------------------
 
@@ -108,9 +120,14 @@ class Document:
         colour: Colour = BLACK,
     ) -> None:
         """Write a digit or a letter whose middle is at x, y."""
-        self.text(
-            x, y + CAP_HEIGHT / 2 * size, text, size, bold=bold, colour=colour, align="centre"
-        )
+        base = y + self._height_of(text, bold) / 2 * size
+        self.text(x, base, text, size, bold=bold, colour=colour, align="centre")
+
+    def _height_of(self, text: str, bold: bool) -> float:
+        """Return the height of digits and capitals in the font of a text."""
+        font, _ = next(self._runs(text, bold))
+        height = float(font.desc.cap_height or 0) / 1000
+        return height if 0.4 < height < 1 else CAP_HEIGHT
 
     def cut(self, text: str, size: float, width: float, *, bold: bool = False) -> str:
         """Return a line, cut where it would be wider than ``width``."""
@@ -188,8 +205,10 @@ class Document:
     def _find(self, character: str, bold: bool) -> bool:
         """Find a font for a character."""
         for file in self._files(character, bold):
-            font = self._fonts.get(file) or self._load(file)
-            if ord(character) in font.cmap:
+            if file not in self._fonts:
+                self._fonts[file] = self._load(file)
+            font = self._fonts[file]
+            if font is not None and ord(character) in font.cmap:
                 self._chosen[character, bold] = font
                 return True
         return False
@@ -200,9 +219,13 @@ class Document:
         yield own_font(bold=bold)
         yield from fallbacks(character, bold=bold)
 
-    def _load(self, file: FontFile) -> TTFFont:
-        font = self._fonts[file] = self._pdf.load(file, f"f{len(self._fonts)}")
-        return font
+    def _load(self, file: FontFile) -> TTFFont | None:
+        try:
+            return self._pdf.load(file, f"f{len(self._fonts)}")
+        except Exception:  # whatever a damaged file leads to
+            if file == self._named:
+                raise damaged(file.path) from None
+            return None
 
     # ---- lines ----------------------------------------------------------------------------------
 

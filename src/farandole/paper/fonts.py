@@ -21,6 +21,8 @@ from farandole.i18n import Listed, msg
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from fontTools.ttLib import TTFont
+
 _HERE = Path(__file__).parent / "font_files"
 
 # Fonts with Chinese by the start of their file names, best first; regular, then bold.
@@ -45,8 +47,7 @@ _KNOWN = (
 )
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
 _CHINESE_FACES = (" SC", " CN", "Simplified", "GB", "Micro Hei", "Zen Hei", "YaHei")
-_DRAWN_BY_PIXELS = ("CBDT", "sbix", "EBDT")
-_LAYERS = ("COLR", "SVG ")
+_PICTURES = ("CBDT", "sbix", "COLR", "SVG ")  # tables of fonts with colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,9 @@ def named_font(path: str) -> FontFile:
         raise FontError(text)
     found = _face(path)
     if found is None:
-        raise FontError(msg("{path}: no font with outlines", path=path))
+        raise FontError(
+            msg("{path}: no font that can be embedded (take one with TrueType outlines)", path=path)
+        )
     return found
 
 
@@ -95,13 +98,24 @@ def fallbacks(character: str, *, bold: bool = False) -> Iterator[FontFile]:
 def no_font(characters: Iterable[str]) -> FontError:
     """Return the error about characters that no font at hand has."""
     shown = list(dict.fromkeys(characters))[:12]
-    text = msg(
-        "no font on this machine has {characters}: install one ({command}), or name its file "
-        "(--font FILE)",
-        characters=Listed(shown),
-        command=_install_line(),
-    )
+    if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
+        text = msg(
+            "no font on this machine has {characters}: install one ({command}) or name its file "
+            "(--font FILE)",
+            characters=Listed(shown),
+            command=_install_line(),
+        )
+    else:
+        text = msg(
+            "no font on this machine has {characters}: install one or name its file (--font FILE)",
+            characters=Listed(shown),
+        )
     return FontError(text)
+
+
+def damaged(path: str) -> FontError:
+    """Return the error about a font that can't be read."""
+    return FontError(msg("{path}: a damaged font", path=path))
 
 
 def _install_line() -> str:
@@ -157,7 +171,8 @@ def _known_files(bold: bool) -> Iterator[str]:
 def _face(path: str) -> FontFile | None:
     """Return the font of a file, of a collection that for simplified Chinese."""
     with needed("print"):
-        from fontTools.ttLib import TTCollection, TTFont, TTLibError
+        from fontTools.ttLib import TTCollection, TTLibError
+        from fontTools.ttLib import TTFont as Font
 
     try:
         if path.lower().endswith(("ttc", "otc")):
@@ -171,20 +186,27 @@ def _face(path: str) -> FontFile | None:
                     ),
                     0,
                 )
-                is_drawn = _has_outlines(collection.fonts[number])
+                is_drawn = _can_be_embedded(collection.fonts[number])
         else:
             number = 0
-            with TTFont(path, lazy=True) as font:
-                is_drawn = _has_outlines(font)
+            with Font(path, lazy=True) as font:
+                is_drawn = _can_be_embedded(font)
     except (TTLibError, OSError, AssertionError, KeyError):  # damaged
         return None
     return FontFile(path, number) if is_drawn else None
 
 
-def _has_outlines(font: object) -> bool:
-    tables = set(font.keys())  # type: ignore[attr-defined]
-    has_pictures = tables & {*_DRAWN_BY_PIXELS, *_LAYERS}
-    return bool(tables & {"glyf", "CFF "}) and not has_pictures
+def _can_be_embedded(font: TTFont) -> bool:
+    """Tell whether a font has outlines that PDF readers and the library agree about.
+
+    These are those of TrueType, and of PostScript where glyphs go by numbers, as in fonts for
+    Chinese.
+    """
+    if any(table in font for table in _PICTURES):
+        return False
+    if "CFF " in font:
+        return hasattr(font["CFF "].cff.topDictIndex[0], "ROS")
+    return "glyf" in font
 
 
 @cache
