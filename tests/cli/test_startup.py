@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HEAVY = (
-    "asyncio difflib email http importlib.metadata json numpy pathlib platform random rich scipy "
+    "asyncio difflib email fpdf http importlib.metadata json numpy pathlib platform random rich scipy "
     "shutil socket subprocess tempfile threading unittest urllib"
 )
 

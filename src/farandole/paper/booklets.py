@@ -128,7 +128,7 @@ class _Book:
                 self._solutions(numbered, letter, is_first=True)
 
     def _rules(self, shape: Shape) -> str:
-        return self.say(" ").join(map(self.say, shape_messages(shape)))
+        return " ".join(map(self.say, shape_messages(shape)))
 
     def _layout(self, side: int) -> Layout:
         """Return the layout of puzzles, with as much room below each as its rules take."""

@@ -83,9 +83,10 @@ def build(say: Language) -> Command:
                 ["--link-base"],
                 metavar="URL",
                 help=say(
-                    "Print a QR code beside each puzzle, with a link: this address, in which the "
-                    "puzzle stands where it has {{puzzle}}, or at its end, and the board where it "
-                    "has {{shape}}."
+                    "Print a QR code at each puzzle, with a link: this address, in which the puzzle "
+                    "stands for {puzzle} or at the end, and the board for {shape}.",
+                    puzzle="{puzzle}",
+                    shape="{shape}",
                 ),
             ),
             click.Option(
@@ -136,9 +137,7 @@ class _Print:
     def run(self) -> int:
         given, say = self.given, self.say
         if given.output in (None, "-") and sys.stdout.isatty():
-            raise CliError(
-                say("A PDF is nothing for a terminal: write it to a file by -o book.pdf")
-            )
+            raise CliError(say("A terminal can't show this: write it to a file, -o book.pdf"))
         kind = self._picture_kind()
         with Output(say) as out:
             items, are_read = self._read(out)
