@@ -24,7 +24,8 @@ TREE = {
         isa.hpp require.hpp bindings cover/problem.hpp cover/search cover/count cover/minimize
         cover/reduce sudoku/lockstep.hpp sudoku/search9.hpp sudoku/lines9.hpp""",
     PACKAGE: """
-        __init__.py errors.py i18n i18n/locale limits.py drawing.py _lazy.py _extras.py parallel.py isa.py""",
+        __init__.py errors.py i18n i18n/locale limits.py drawing.py _lazy.py _extras.py
+        parallel.py isa.py""",
     PACKAGE / "cover": """
         problem.py data/encode.py data/decode.py data/from_arrays.py data/option.py
         data/solution.py data/solution_decoder.py data/problem_data.py search/search.py

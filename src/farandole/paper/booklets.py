@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -72,9 +73,11 @@ def booklet(
         _refuse_improper(found)
     if design.order == "difficulty":
         found.sort(key=lambda entry: entry.difficulty)
-    book = _Book([("", found)], design, say)
-    book.write()
-    return book.document.finish()
+    title = say(msg("Sudoku")) if design.title is None else design.title
+    size = PAPERS[design.paper]
+    with closing(Document(size, title=title, language=say.code, font=design.font)) as document:
+        _Book(document, title, [("", found)], design, say).write()
+        return document.finish()
 
 
 def _refuse_improper(found: Iterable[Entry]) -> None:
@@ -88,8 +91,15 @@ class _Book:
     """One booklet, page by page."""
 
     def __init__(
-        self, versions: Sequence[tuple[str, Sequence[Entry]]], design: Design, say: Language
+        self,
+        document: Document,
+        title: str,
+        versions: Sequence[tuple[str, Sequence[Entry]]],
+        design: Design,
+        say: Language,
     ) -> None:
+        self.document = document
+        self.title = title
         self.design = design
         self.say = say
         self.versions = [
@@ -98,10 +108,6 @@ class _Book:
         ]
         shapes = {entry.grid.shape for _, found in versions for entry in found}
         self.rules = {shape: self._rules(shape) for shape in shapes}
-        self.title = say(msg("Sudoku")) if design.title is None else design.title
-        self.document = Document(
-            PAPERS[design.paper], title=self.title, language=say.code, font=design.font
-        )
         side = max(shape.side for shape in shapes)
         self.layout = self._layout(side)
         self.solved = Layout(

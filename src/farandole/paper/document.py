@@ -77,6 +77,12 @@ class Document:
                 raise
             raise damaged(self._named.path) from None  # its outlines are read here
 
+    def close(self) -> None:
+        """Close the files of fonts, whether the document was finished or not."""
+        for font in self._fonts.values():
+            if font is not None:
+                font.close()
+
     # ---- text -----------------------------------------------------------------------------------
 
     def text(

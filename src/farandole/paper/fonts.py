@@ -47,6 +47,7 @@ _KNOWN = (
 )
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
 _CHINESE_FACES = (" SC", " CN", "Simplified", "GB", "Micro Hei", "Zen Hei", "YaHei")
+_NEEDED = ("head", "hhea", "maxp", "OS/2", "name", "post")
 _PICTURES = ("CBDT", "sbix", "COLR", "SVG ")  # tables of fonts with colours
 
 
@@ -169,31 +170,25 @@ def _known_files(bold: bool) -> Iterator[str]:
 
 @cache
 def _face(path: str) -> FontFile | None:
-    """Return the font of a file, of a collection that for simplified Chinese."""
+    """Return the font of a file, None for a bad one; of a collection that for Chinese."""
     with needed("print"):
-        from fontTools.ttLib import TTCollection, TTLibError
+        from fontTools.ttLib import TTCollection
         from fontTools.ttLib import TTFont as Font
 
     try:
-        if path.lower().endswith(("ttc", "otc")):
-            with TTCollection(path, lazy=True) as collection:
-                names = [font["name"].getDebugName(4) or "" for font in collection.fonts]
-                number = next(
-                    (
-                        i
-                        for i, name in enumerate(names)
-                        if any(part in name for part in _CHINESE_FACES)
-                    ),
-                    0,
-                )
-                is_drawn = _can_be_embedded(collection.fonts[number])
-        else:
-            number = 0
-            with Font(path, lazy=True) as font:
-                is_drawn = _can_be_embedded(font)
-    except (TTLibError, OSError, AssertionError, KeyError):  # damaged
+        with open(path, "rb") as file:
+            if not path.lower().endswith(("ttc", "otc")):
+                return FontFile(path) if _can_be_embedded(Font(file, lazy=True)) else None
+            every = TTCollection(file, lazy=True).fonts
+            number = next((i for i, font in enumerate(every) if _is_chinese(font)), 0)
+            return FontFile(path, number) if _can_be_embedded(every[number]) else None
+    except Exception:  # a damaged file leads to errors of every kind
         return None
-    return FontFile(path, number) if is_drawn else None
+
+
+def _is_chinese(font: TTFont) -> bool:
+    name = font["name"].getDebugName(4) or ""
+    return any(part in name for part in _CHINESE_FACES)
 
 
 def _can_be_embedded(font: TTFont) -> bool:
@@ -204,6 +199,8 @@ def _can_be_embedded(font: TTFont) -> bool:
     """
     if any(table in font for table in _PICTURES):
         return False
+    for table in _NEEDED:
+        _ = font[table]
     if "CFF " in font:
         return hasattr(font["CFF "].cff.topDictIndex[0], "ROS")
     return "glyf" in font

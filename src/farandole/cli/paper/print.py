@@ -83,8 +83,8 @@ def build(say: Language) -> Command:
                 ["--link-base"],
                 metavar="URL",
                 help=say(
-                    "Print a QR code at each puzzle, with a link: this address, in which the puzzle "
-                    "stands for {puzzle} or at the end, and the board for {shape}.",
+                    "Print a QR code at each puzzle, with a link: this address, in which the "
+                    "puzzle stands for {puzzle} or at the end, and the board for {shape}.",
                     puzzle="{puzzle}",
                     shape="{shape}",
                 ),
@@ -140,33 +140,32 @@ class _Print:
             raise CliError(say("A terminal can't show this: write it to a file, -o book.pdf"))
         kind = self._picture_kind()
         with Output(say) as out:
-            items, are_read = self._read(out)
+            items = self._read(out)
             if kind and len(items) > 1:
                 raise CliError(say("an image shows one puzzle, the input has more"))
             found = self._checked(items, out)
+            if not found:
+                return out.code or 2
             if given.improper:
-                out.code = 0 if found else out.code
-            if out.code or not found:
-                if are_read and found:
-                    out.note(say("Nothing was written."))
-                return out.code or 1
+                out.code = 0
+            elif out.code:
+                out.note(say("Nothing was written."))
+                return out.code
             self._write(self._picture(found[0]) if kind else self._booklet(found))
         return out.code
 
-    def _read(self, out: Output) -> tuple[list[Item], bool]:
-        """Return the puzzles, and whether all could be read."""
+    def _read(self, out: Output) -> list[Item]:
+        """Return the puzzles that can be read."""
         items = []
-        are_read = True
         for item, _ in pulled(self.given, out, Solving("read")):
             if item.record is not None:
                 items.append(item)
             elif item.error is not None:
-                are_read = False
                 if self.given.improper:
                     out.note(self._left_out(item))
                 else:
                     out.puzzle_error(item.error)
-        return items, are_read
+        return items
 
     def _left_out(self, item: Item) -> str:
         from farandole.cli.common.output import located
