@@ -16,7 +16,7 @@ from farandole.paper.entry import MANY, NONE, entries
 from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Layout
 from farandole.paper.qr import link, squares
 from farandole.paper.rule_words import shape_messages
-from farandole.paper.worked import WorkedSolution
+from farandole.paper.worked import WorkedSolutions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -205,7 +205,7 @@ class _Book:
             self._begin(self.layout, name if is_first else None, name)
             is_first = False
 
-        pages = WorkedSolution(self.document, self.layout.area, type.words, self.say, turn)
+        pages = WorkedSolutions(self.document, self.layout.area, type.words, self.say, turn)
         for number, entry in numbered:
             if entry.solution is not None:
                 pages.write(number, entry, self._difficulty(entry))

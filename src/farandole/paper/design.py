@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from farandole.errors import ArgumentError
-from farandole.i18n import msg
+from farandole.i18n import Listed, msg
 from farandole.limits import known, whole_number
 from farandole.paper.layout import PAPERS
-
-if TYPE_CHECKING:
-    from typing import Any
 
 PER_PAGE = (1, 2, 4, 6, 9)
 """How many puzzles a page may have."""
@@ -61,12 +56,13 @@ class Design:
         known(self.solutions, "solutions", SOLUTIONS)
         known(self.order, "order", ORDERS)
         if self.per_page is not None:
-            _one_of(whole_number(self.per_page, "per_page", 1), "per_page", PER_PAGE)
+            if whole_number(self.per_page, "per_page") not in PER_PAGE:
+                text = msg(
+                    "per_page must be {known}, not {value}",
+                    known=Listed(PER_PAGE, "or"),
+                    value=self.per_page,
+                )
+                raise ArgumentError(text, code="argument.choice")
             if self.large and self.per_page > 4:
                 text = msg("large print has room for at most 4 puzzles to a page")
                 raise ArgumentError(text, code="argument.range")
-
-
-def _one_of(value: int, name: str, values: tuple[Any, ...]) -> None:
-    if value not in values:
-        known(str(value), name, map(str, values))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -29,20 +28,25 @@ _GAP = 16.0
 Numbered = tuple[int, "Board", "Step"]
 
 
-@dataclass
-class WorkedSolution:
-    """One puzzle, from its first step to the last, on as many pages as it takes.
+class WorkedSolutions:
+    """Puzzles, each from its first step to the last, on as many pages as it takes.
 
     ``area`` is the room that a page has, and ``turn`` begins another one.
     """
 
-    document: Document
-    area: Box
-    size: float
-    say: Language
-    turn: Callable[[], object]
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        document: Document,
+        area: Box,
+        size: float,
+        say: Language,
+        turn: Callable[[], object],
+    ) -> None:
+        self.document = document
+        self.area = area
+        self.size = size
+        self.say = say
+        self.turn = turn
         self.y = self.area.bottom  # full: the first puzzle begins a page
         self._end = 0.0  # of the last drawing
         self._aside = self.area
@@ -125,8 +129,8 @@ class WorkedSolution:
         self._end = top + side
         self._aside = Box(self.area.x + side + _GAP, top, self.area.width - side - _GAP, side)
         self.y = top + self.size + side * 0.037
-        head = f"{number}. {self.say(step_line(board, step))}"
-        self._beside(head, is_bold=True)
+        line = self.say(step_line(board, step))
+        self._beside(f"{number}. {line}", is_bold=True)
         for one in teach(board, step):
             self.y += self.size * LEADING * 0.4
             self._beside(self.say(one))
