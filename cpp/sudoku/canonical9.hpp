@@ -28,6 +28,7 @@ struct Canonical9 {
     // False if the search was cut short, which takes a grid that isn't a Sudoku's: `cells` are the same
     // puzzle then, but maybe not its smallest form, and `automorphisms` is at least 1.
     bool is_complete;
+    std::uint32_t work;  // ways that were looked at
 };
 
 // Finds canonical forms, one after the other; holds the memory for it. Not for two threads at a time.

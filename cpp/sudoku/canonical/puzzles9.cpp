@@ -294,12 +294,14 @@ Row9 Puzzles9::next_row_of_clashing(int at) {
             });
         });
     states_.swap(next_);
+    work_ += states_.size();
     return best;
 }
 
 void Puzzles9::find(const Sides9& grid, Canonical9& found) {
     grid_ = &grid;
     is_complete_ = true;
+    work_ = 0;
     for (int side = 0; side < 2; ++side) {
         blank_[side] = 0;
         for (int row = 0; row < 9; ++row) blank_[side] |= unsigned{grid.given[side][row] == 0} << row;
@@ -332,6 +334,7 @@ void Puzzles9::find(const Sides9& grid, Canonical9& found) {
                 is_complete_ = false;
         }
         states_.swap(next_);
+        work_ += states_.size();
     }
     finish(form, found);
 }
@@ -348,6 +351,7 @@ void Puzzles9::finish(const Row9* form, Canonical9& found) const {
         found.automorphisms += orders;
     }
     found.is_complete = is_complete_;
+    found.work = static_cast<std::uint32_t>(work_);
     const State9& state = states_[0];
     Transform9& by = found.transform;
     by.is_transposed = state.side != 0;

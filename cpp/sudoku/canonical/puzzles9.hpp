@@ -56,6 +56,7 @@ class Puzzles9 {
     std::vector<State9> states_, next_;
     std::vector<Choice> choices_;
     bool is_complete_ = true;
+    std::size_t work_ = 0;
 };
 
 }  // namespace farandole::sudoku::canonical

@@ -182,6 +182,7 @@ void find_solution(const Sides9& grid, Canonical9& found) {
     std::fill(best, best + 9, ~Row9{0});
     found.automorphisms = 0;
     found.is_complete = true;
+    found.work = 1;
     for (int i = 0; i < count; ++i) {
         const Pair& pair = pairs[i];
         const auto* rows = grid.digit[pair.side];
