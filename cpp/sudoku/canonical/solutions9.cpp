@@ -18,6 +18,9 @@ namespace farandole::sudoku::canonical {
 
 namespace {
 
+// A row as a number, four bits a cell, the first cell highest.
+using Row9 = std::uint64_t;
+
 constexpr unsigned kSets = 56;  // which columns can come to which stack
 constexpr unsigned kPermutations = kSets * 216;
 constexpr unsigned kOrders = 6 * 216;
@@ -150,7 +153,7 @@ inline void sort_band(Byte* rows, const Byte* key) {
 
 }  // namespace
 
-void find_solution(const Sides9& grid, Canonical9& found) {
+void find_solution(const Grid9& grid, Canonical9& found) {
     const Tables& all = tables();
     Pair pairs[36];
     int count = 0;
