@@ -10,10 +10,18 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
     const Byte* digit = grid_->digit[way.side][row];
     Byte stacks[3] = {0, 1, 2};
     do {
-        // Only stacks that are blank so far can be exchanged; they come first.
+        // Only stacks that are blank so far can be exchanged; those that stay blank keep their order.
+        const auto is_free = [&](int stack) { return (way.free >> (3 * stack) & 7) == 7; };
+        const auto is_blank = [&](int stack) {
+            const Byte* source = way.source + 3 * stack;
+            return !digit[source[0]] && !digit[source[1]] && !digit[source[2]];
+        };
         bool may = true;
-        for (Byte to = 0; to < 3; ++to) may = may && (stacks[to] == to || (way.free >> (3 * to) & 7) == 7);
-        for (Byte to = 0; to < 3; ++to) may = may && (stacks[to] == to || (way.free >> (3 * stacks[to]) & 7) == 7);
+        for (int to = 0; to < 3; ++to) {
+            may = may && (stacks[to] == to || (is_free(to) && is_free(stacks[to])));
+            if (to > 0 && is_free(to) && is_blank(stacks[to]))
+                may = may && is_blank(stacks[to - 1]) && stacks[to - 1] < stacks[to];
+        }
         if (!may) continue;
         for (int order = 0; order < 216; ++order) {
             Way to = way;
@@ -25,10 +33,10 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
                 for (int i = 0; i < 3 && is_good; ++i) {
                     const int column = 3 * stack + i, from = 3 * stacks[stack] + columns[i];
                     to.source[column] = way.source[from];
-                    const bool is_free = way.free >> column & 1, was_free = way.free >> from & 1;
+                    const bool is_open = way.free >> column & 1, was_open = way.free >> from & 1;
                     // Columns with a place stay there; blanks stay in their order, and first.
-                    is_good = columns[i] == i || (is_free && was_free);
-                    if (is_good && i > 0 && is_free && !digit[to.source[column]])
+                    is_good = columns[i] == i || (is_open && was_open);
+                    if (is_good && i > 0 && is_open && !digit[to.source[column]])
                         is_good = !digit[to.source[column - 1]] && columns[i - 1] < columns[i];
                 }
             }

@@ -33,9 +33,11 @@ inline Bytes shuffle(Bytes bytes, Bytes from) {
 #elif defined(__ARM_NEON) && defined(__aarch64__)
     return reinterpret_cast<Bytes>(vqtbl1q_u8(reinterpret_cast<uint8x16_t>(bytes), reinterpret_cast<uint8x16_t>(from)));
 #else
-    Bytes to;
-    for (int i = 0; i < 16; ++i) to[i] = bytes[from[i]];
-    return to;
+    Byte table[16], at[16];
+    store(table, bytes);
+    store(at, from);
+    for (Byte& byte : at) byte = table[byte];
+    return load(at);
 #endif
 }
 
