@@ -57,7 +57,8 @@ class Canonizer9 {
         constexpr std::uint32_t kMany = 1 << 14;  // and of those that are more work, fewer
         const Turn turn(busy_);
         const auto rows = complete.size();
-        if (cells.size() != kWidth * rows || forms.size() != kWidth * rows || (automorphisms && automorphisms->size() != rows))
+        if (cells.size() != kWidth * rows || forms.size() != kWidth * rows ||
+            (automorphisms && automorphisms->size() != rows))
             throw nb::value_error("all arrays must have a row for each grid");
         if (begin > end || end > rows) throw nb::value_error("no such rows");
         const std::size_t last = std::min(end, begin + kSlice);
@@ -96,7 +97,8 @@ class Canonizer9 {
 // The form of one grid on a board of boxes.
 class Boxes {
   public:
-    Boxes(int height, int width, const nb::bytes& cells) : side_(side_of(height, width)), search_(made(height, width, cells)) {}
+    Boxes(int height, int width, const nb::bytes& cells)
+        : side_(side_of(height, width)), search_(made(height, width, cells)) {}
 
     bool run(std::uint64_t nodes) {
         const Turn turn(busy_);

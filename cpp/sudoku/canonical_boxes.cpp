@@ -225,8 +225,8 @@ void BoxCanonizer::enter(int choice) {
                 frame.colours.line[axis][i] = start_[side ^ axis][i] * 4 + static_cast<Colour>(axis) + 1;
         std::fill(frame.colours.digit, frame.colours.digit + side_ + 1, Colour{3});
         for (int digit = 1; digit <= side_; ++digit) {
-            const bool occurs = std::any_of(givens_.begin(), givens_.end(),
-                                            [&](const Given& given) { return given.digit == digit; });
+            const bool occurs =
+                std::any_of(givens_.begin(), givens_.end(), [&](const Given& given) { return given.digit == digit; });
             if (!occurs) frame.colours.digit[digit] = 0;
         }
     } else {

@@ -82,8 +82,8 @@ class BoxCanonizer {
 
     int height_, width_, side_;
     std::vector<Given> givens_;
-    Byte count_[2][kMost] = {};        // digits of each line
-    Colour start_[2][kMost] = {};      // marks of lines without digits, which are alike
+    Byte count_[2][kMost] = {};         // digits of each line
+    Colour start_[2][kMost] = {};       // marks of lines without digits, which are alike
     std::vector<std::uint32_t> alike_;  // orders of those
     std::vector<Frame> frames_;
     std::vector<int> path_;  // choices: first the side, then lines

@@ -112,8 +112,9 @@ constexpr Orders make_orders() {
         for (int i = 0; i < 16; ++i) {
             orders.stacks[order][i] = static_cast<Byte>(i < 9 ? 3 * three[i / 3] + i % 3 : i);
             for (int stack = 0; stack < 3; ++stack)
-                orders.columns[stack][order][i] =
-                    static_cast<Byte>(i / 3 == stack ? 3 * stack + three[i % 3] : stack == 0 && i > 8 ? i : 0);
+                orders.columns[stack][order][i] = static_cast<Byte>(i / 3 == stack        ? 3 * stack + three[i % 3]
+                                                                    : stack == 0 && i > 8 ? i
+                                                                                          : 0);
         }
         for (unsigned some = 0; some < 8; ++some) {
             bool is_inside = true;
@@ -440,8 +441,8 @@ class Search {
 
     const Grid9& grid_;
     const Room9& room_;
-    unsigned blank_[2];        // rows without a digit
-    bool has_twins_ = false;   // a band has two of them
+    unsigned blank_[2];       // rows without a digit
+    bool has_twins_ = false;  // a band has two of them
     State9 *put_ = nullptr, *end_ = nullptr;
     bool is_full_ = false;
 };

@@ -36,7 +36,7 @@ struct alignas(64) State9 {
 };
 
 struct Choice9 {
-    std::uint64_t line;    // what the row becomes
+    std::uint64_t line;  // what the row becomes
     std::uint32_t state;
     std::uint16_t row, times;  // a blank row stands for others
 };

@@ -30,8 +30,8 @@ struct Tables {
         Byte rank, inverse_rank;  // of the class, by its least second row
         std::uint16_t first, inverse_first;
     };
-    Byte set[512];                        // by the columns that come to the first stack, and those of the first to the second
-    Byte order[8];                        // by the comparisons of three different numbers
+    Byte set[512];  // by the columns that come to the first stack, and those of the first to the second
+    Byte order[8];  // by the comparisons of three different numbers
     std::array<Byte, 16> columns[kOrders];  // from where each column comes
     Entry entry[kPermutations];
     std::vector<std::uint16_t> ways;     // orders of columns that lead to the least second row

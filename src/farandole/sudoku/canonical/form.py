@@ -59,9 +59,9 @@ def canonical(grid: GridLike) -> Canonical:
     grid = as_grid(grid)
     if not grid.shape.is_classic:
         return _on_shape(grid)
-    cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9(level_in_use()).find(
-        grid.cells
-    )
+    cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9(
+        level_in_use()
+    ).find(grid.cells)
     transform = Transform(transposed, tuple(rows), tuple(columns), tuple(digits))
     return Canonical(Grid._of(cells, grid.shape), transform, symmetries, complete)
 
@@ -78,9 +78,7 @@ def _on_shape(grid: Grid) -> Canonical:
     found = least(shape, grid.cells)
     motion = found.motion
     transform = Transform(motion.transposed, motion.rows, motion.columns, found.names)
-    return Canonical(
-        Grid._of(found.cells, shape), transform, found.automorphisms, found.complete
-    )
+    return Canonical(Grid._of(found.cells, shape), transform, found.automorphisms, found.complete)
 
 
 def _on_boxes(grid: Grid, box: tuple[int, int]) -> Canonical:
