@@ -44,7 +44,7 @@ TREE = {
         formats/registry.py formats/kinds.py formats/auto.py""",
     PACKAGE / "paper": """
         booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
-        worked.py font_files/OFL.txt""",
+        worked.py versions.py font_files/OFL.txt""",
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py

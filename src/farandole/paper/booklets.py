@@ -16,6 +16,7 @@ from farandole.paper.entry import MANY, NONE, entries
 from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Layout
 from farandole.paper.qr import link, squares
 from farandole.paper.rule_words import shape_messages
+from farandole.paper.versions import versions_of
 from farandole.paper.worked import WorkedSolutions
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def booklet(
     title = say(msg("Sudoku")) if design.title is None else design.title
     size = PAPERS[design.paper]
     with closing(Document(size, title=title, language=say.code, font=design.font)) as document:
-        _Book(document, title, [("", found)], design, say).write()
+        _Book(document, title, versions_of(found, design, threads=threads), design, say).write()
         return document.finish()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, msg
 from farandole.limits import known, whole_number
@@ -31,7 +32,9 @@ class Design:
     ``ratings`` stand above puzzles that have one. ``name_line`` has room for name and date.
     ``marks`` shows the candidates of blank cells. ``steps`` adds worked solutions, every step said
     and all but singles drawn. ``link_base`` adds a QR code with a link to each puzzle, whose line
-    goes where it has ``{puzzle}``, or at its end. ``font`` is the file of a font to use first.
+    goes where it has ``{puzzle}``, or at its end. ``versions`` is how many worksheets there are,
+    A, B and so on, up to 26: the puzzles as they are, then equivalents of them at random, which
+    ``seed`` chooses. ``font`` is the file of a font to use first.
 
     >>> Design(per_page=3)
     Traceback (most recent call last):
@@ -49,12 +52,16 @@ class Design:
     marks: bool = False
     steps: bool = False
     link_base: str | None = None
+    versions: int = 1
+    seed: int = 0
     font: str | None = None
 
     def __post_init__(self) -> None:
         known(self.paper, "paper", PAPERS)
         known(self.solutions, "solutions", SOLUTIONS)
         known(self.order, "order", ORDERS)
+        whole_number(self.versions, "versions", 1, MOST_VERSIONS)
+        whole_number(self.seed, "seed")
         if self.per_page is not None:
             if whole_number(self.per_page, "per_page") not in PER_PAGE:
                 text = msg(

@@ -79,6 +79,18 @@ def build(say: Language) -> Command:
                 "--steps",
                 say("Add worked solutions: every step in words, all but singles drawn too."),
             ),
+            options.number(
+                say,
+                "--versions",
+                "N",
+                say(
+                    "So many versions, A, B and so on: the puzzles as they are, then equivalents "
+                    "of them at random."
+                ),
+            ),
+            options.number(
+                say, "--seed", "N", say("Seed of the equivalents (default: 0)."), least=0
+            ),
             click.Option(
                 ["--link-base"],
                 metavar="URL",
@@ -218,6 +230,8 @@ class _Print:
             marks=given.candidates,
             steps=given.steps,
             link_base=given.link_base,
+            versions=1 if given.versions is None else given.versions,
+            seed=given.seed or 0,
             font=given.font,
         )
         try:
