@@ -22,7 +22,7 @@ from farandole import (
     solve,
 )
 from farandole.i18n import language, msg
-from farandole.paper import Design, Entry, booklet
+from farandole.paper import BookEntry, Design, booklet
 from farandole.paper.canvas import Box
 from farandole.paper.fonts import fallbacks
 from farandole.paper.layout import LARGE, TINY, Layout
@@ -175,7 +175,7 @@ def test_a_title_may_be_left_out_or_very_long() -> None:
 
 
 def test_labels_are_cut_where_there_is_no_room() -> None:
-    entry = Entry(Grid(EASY), label="a name that no caption has room for, " * 4)
+    entry = BookEntry(Grid(EASY), label="a name that no caption has room for, " * 4)
     text = texts(booklet([entry], Design(per_page=9)))[0]
     assert "a name" in text
     assert "…" in text
@@ -188,7 +188,7 @@ def test_improper_puzzles_are_refused_or_marked() -> None:
     with pytest.raises(ManySolutions, match=r"^puzzle 1: more than one solution$"):
         booklet([MANY])
     with pytest.raises(LimitReached):
-        booklet([Entry(Grid(EASY), fault=msg("limit reached"))])
+        booklet([BookEntry(Grid(EASY), fault=msg("limit reached"))])
     pages = texts(booklet([NONE, MANY, EASY], improper=True))
     assert "no solution" in pages[0]
     assert "more than one solution" in pages[0]
@@ -234,7 +234,7 @@ def test_larger_boards_have_fewer_to_a_page_unless_told() -> None:
 
 def test_rules_that_can_t_be_drawn_are_said() -> None:
     shape = Shape(3, 3, "anti-knight", "diagonals")
-    entry = Entry(Grid.empty(shape), Grid.empty(shape))
+    entry = BookEntry(Grid.empty(shape), Grid.empty(shape))
     text = " ".join(texts(booklet([entry, SIX]))[0].split())
     assert "Cells a knight's move apart differ. Both diagonals hold every digit." in text
 

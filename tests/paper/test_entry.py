@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farandole import Grid, Shape, rate, solve
-from farandole.paper import Entry, entries
+from farandole.paper import BookEntry, entries
 from tests.paper.puzzles import EASY, HARD, MANY, NONE, SIX
 
 
@@ -35,9 +35,9 @@ def test_a_limit_leaves_a_puzzle_open() -> None:
 
 
 def test_what_is_known_already_stays() -> None:
-    given = Entry(Grid(EASY), solve(EASY), "extreme", 9999, "mine")
+    given = BookEntry(Grid(EASY), solve(EASY), "extreme", 9999, "mine")
     assert entries([given]) == [given]
-    [named] = entries([Entry(Grid(EASY), label="mine")])
+    [named] = entries([BookEntry(Grid(EASY), label="mine")])
     assert (named.label, named.level) == ("mine", "easy")
 
 

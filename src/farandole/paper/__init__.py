@@ -11,14 +11,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.paper.booklets import booklet
     from farandole.paper.design import Design
-    from farandole.paper.entry import Entry, entries
+    from farandole.paper.entry import BookEntry, entries
     from farandole.paper.pictures import picture
 
-__all__ = ["Design", "Entry", "booklet", "entries", "picture"]
+__all__ = ["BookEntry", "Design", "booklet", "entries", "picture"]
 
 _HOMES = {
     "Design": "design",
-    **dict.fromkeys(("Entry", "entries"), "entry"),
+    **dict.fromkeys(("BookEntry", "entries"), "entry"),
     "booklet": "booklets",
     "picture": "pictures",
 }

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from farandole.i18n import Language
-    from farandole.paper.entry import Entry
+    from farandole.paper.entry import BookEntry
     from farandole.paper.layout import Place
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
@@ -34,12 +34,12 @@ _SMALLEST_TITLE = 0.65  # of the usual size
 
 _ERRORS = {NONE: NoSolution, MANY: ManySolutions}
 
-Numbered = tuple[str, "Entry"]
+Numbered = tuple[str, "BookEntry"]
 """A puzzle and its number, which has a letter where there are several versions."""
 
 
 def booklet(
-    puzzles: Iterable[GridLike | Entry],
+    puzzles: Iterable[GridLike | BookEntry],
     design: Design | None = None,
     *,
     say: Language = ENGLISH,
@@ -81,7 +81,7 @@ def booklet(
         return document.finish()
 
 
-def _refuse_improper(found: Iterable[Entry]) -> None:
+def _refuse_improper(found: Iterable[BookEntry]) -> None:
     for number, entry in enumerate(found, 1):
         if entry.fault is not None:
             text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
@@ -95,7 +95,7 @@ class _Book:
         self,
         document: Document,
         title: str,
-        versions: Sequence[tuple[str, Sequence[Entry]]],
+        versions: Sequence[tuple[str, Sequence[BookEntry]]],
         design: Design,
         say: Language,
     ) -> None:
@@ -244,7 +244,7 @@ class _Book:
             x -= self.document.text(x, y, self.say(word), size, align="right") + size
         return x
 
-    def _caption(self, place: Place, number: str, entry: Entry) -> None:
+    def _caption(self, place: Place, number: str, entry: BookEntry) -> None:
         """Write what stands above a puzzle: number and name, then the difficulty."""
         document, size = self.document, self.layout.type.caption
         board, right = place.board, 0.0
@@ -257,7 +257,7 @@ class _Book:
         label = document.cut(entry.label, size, board.width - width - right - size * 0.8)
         document.text(board.x + width, place.caption, label, size)
 
-    def _difficulty(self, entry: Entry) -> str:
+    def _difficulty(self, entry: BookEntry) -> str:
         """Return level and score of a puzzle."""
         if entry.level_message is None or not self.design.ratings:
             return ""

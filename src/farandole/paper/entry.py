@@ -25,7 +25,7 @@ _OPEN = msg("limit reached")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """A puzzle to be printed.
 
     ``solution`` is its only one, or None where there is none or more: ``fault`` says which.
@@ -54,12 +54,12 @@ class Entry:
 
 
 def entries(
-    puzzles: Iterable[GridLike | Entry],
+    puzzles: Iterable[GridLike | BookEntry],
     *,
     ratings: bool = True,
     threads: int | None = None,
     seconds: float | None = None,
-) -> list[Entry]:
+) -> list[BookEntry]:
     """Return puzzles with solution and rating, in the same order; those that have both stay.
 
     Classic puzzles are solved and, with ``ratings``, rated, by all processors or so many
@@ -71,7 +71,7 @@ def entries(
     >>> one.level, one.score, one.solution.line[:9]
     ('easy', 204, '534678912')
     """
-    found = [one if isinstance(one, Entry) else Entry(as_grid(one)) for one in puzzles]
+    found = [one if isinstance(one, BookEntry) else BookEntry(as_grid(one)) for one in puzzles]
     open_ = [i for i, one in enumerate(found) if one.solution is None and one.fault is None]
     classic = [i for i in open_ if found[i].grid.shape.is_classic]
     for i in open_:
@@ -93,22 +93,22 @@ def entries(
         for row, i in enumerate(proper):
             one, rating = found[i], rated[row]
             if rating.outcome == RATED:
-                found[i] = Entry(one.grid, one.solution, rating.level, rating.score, one.label)
+                found[i] = BookEntry(one.grid, one.solution, rating.level, rating.score, one.label)
     return found
 
 
-def _checked(entry: Entry, seconds: float | None) -> Entry:
+def _checked(entry: BookEntry, seconds: float | None) -> BookEntry:
     report = check(entry.grid, minimal=False, seconds=seconds)
     if not report.settled:
         return _with(entry, None, _OPEN)
     return _with_solution(entry, report.count, report.solutions[0] if report.solutions else None)
 
 
-def _with_solution(entry: Entry, count: int, solution: Grid | None) -> Entry:
+def _with_solution(entry: BookEntry, count: int, solution: Grid | None) -> BookEntry:
     if count == 1:
         return _with(entry, solution, None)
     return _with(entry, None, MANY if count else NONE)
 
 
-def _with(entry: Entry, solution: Grid | None, fault: Message | None) -> Entry:
-    return Entry(entry.grid, solution, entry.level, entry.score, entry.label, fault)
+def _with(entry: BookEntry, solution: Grid | None, fault: Message | None) -> BookEntry:
+    return BookEntry(entry.grid, solution, entry.level, entry.score, entry.label, fault)

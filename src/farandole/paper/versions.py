@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.paper.entry import Entry, entries
+from farandole.paper.entry import BookEntry, entries
 from farandole.sudoku.canonical import random_equivalent
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ _APART = 1_000_000  # seeds of a version
 
 
 def versions_of(
-    found: Sequence[Entry], design: Design, *, threads: int | None = None
-) -> list[tuple[str, Sequence[Entry]]]:
+    found: Sequence[BookEntry], design: Design, *, threads: int | None = None
+) -> list[tuple[str, Sequence[BookEntry]]]:
     """Return the versions, each with its letter: the puzzles as they are, then equivalents.
 
     An equivalent has the same solution but for rows, columns and digits that are mixed; its rating
@@ -30,11 +30,11 @@ def versions_of(
     """
     if design.versions == 1:
         return [("", found)]
-    versions: list[tuple[str, Sequence[Entry]]] = [("A", found)]
+    versions: list[tuple[str, Sequence[BookEntry]]] = [("A", found)]
     for version in range(1, design.versions):
         first = (design.seed * design.versions + version) * _APART
         others = [
-            Entry(random_equivalent(one.grid, first + at), label=one.label, fault=one.fault)
+            BookEntry(random_equivalent(one.grid, first + at), label=one.label, fault=one.fault)
             for at, one in enumerate(found)
         ]
         letter = chr(ord("A") + version)

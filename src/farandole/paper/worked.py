@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.logic.board import Board
     from farandole.logic.steps import Step
     from farandole.paper.document import Document
-    from farandole.paper.entry import Entry
+    from farandole.paper.entry import BookEntry
 
 _SAID = frozenset(("full-house", "naked-single", "hidden-single"))
 _GAP = 16.0
@@ -51,7 +51,7 @@ class WorkedSolutions:
         self._end = 0.0  # of the last drawing
         self._aside = self.area
 
-    def write(self, number: str, entry: Entry, heading: str) -> None:
+    def write(self, number: str, entry: BookEntry, heading: str) -> None:
         """Write how a puzzle is solved."""
         path = explain(entry.grid)
         self._need(self.size * 12)

@@ -19,7 +19,7 @@ from farandole.sudoku.many.verbs import Solving
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
-    from farandole.paper import Entry
+    from farandole.paper import BookEntry
     from farandole.sudoku.many.items import Item
 
 
@@ -185,14 +185,14 @@ class _Print:
         assert item.error is not None
         return self.say("{fault}: left out", fault=located(item.error, self.say))
 
-    def _checked(self, items: list[Item], out: Output) -> list[Entry]:
+    def _checked(self, items: list[Item], out: Output) -> list[BookEntry]:
         """Return the puzzles with their solutions, and say which of them aren't proper."""
-        from farandole.paper import Entry, entries
+        from farandole.paper import BookEntry, entries
 
         given = self.given
         records = [item.record for item in items if item.record is not None]
         found = entries(
-            [Entry(record.grid, label=record.label) for record in records],
+            [BookEntry(record.grid, label=record.label) for record in records],
             ratings=not given.no_ratings,
             threads=given.threads,
             seconds=given.seconds,
@@ -207,14 +207,14 @@ class _Print:
         suffix = (self.given.output or "").rpartition(".")[2].lower()
         return suffix if suffix in ("svg", "png") else None
 
-    def _picture(self, entry: Entry) -> bytes:
+    def _picture(self, entry: BookEntry) -> bytes:
         from farandole.paper import picture
 
         kind = self._picture_kind()
         assert kind is not None
         return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
 
-    def _booklet(self, found: list[Entry]) -> bytes:
+    def _booklet(self, found: list[BookEntry]) -> bytes:
         from farandole.paper import Design, booklet
 
         given = self.given
