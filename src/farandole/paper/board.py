@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.paper.canvas import BLACK, GREY, TINT, Box
+from farandole.paper.canvas import BLACK, TINT, Box
 from farandole.sudoku.grid import SYMBOLS
 
 if TYPE_CHECKING:
@@ -160,6 +160,3 @@ def _draw_marks(canvas: Canvas, at: Box, grid: Grid) -> None:
                 size,
                 colour=_MARK_GREY,
             )
-
-
-__all__ = ["DIGIT", "GREY", "LARGE_DIGIT", "draw_board", "grid_lines", "line_widths"]

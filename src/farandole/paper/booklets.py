@@ -107,7 +107,7 @@ class _Book:
             (letter, [(f"{number}{letter}", entry) for number, entry in enumerate(found, 1)])
             for letter, found in versions
         ]
-        shapes = {entry.grid.shape for _, found in versions for entry in found}
+        shapes = dict.fromkeys(entry.grid.shape for _, found in versions for entry in found)
         self.rules = {shape: self._rules(shape) for shape in shapes}
         side = max(shape.side for shape in shapes)
         self.layout = self._layout(side)

@@ -22,8 +22,8 @@ TINT: Colour = (226, 226, 226)
 class Box(NamedTuple):
     """A rectangle: its left upper corner, and how large it is.
 
-    >>> Box(10, 20, 100, 50).inset(5)
-    Box(x=15, y=25, width=90, height=40)
+    >>> Box(10, 20, 100, 50).right
+    110
     """
 
     x: float
@@ -40,10 +40,6 @@ class Box(NamedTuple):
     def bottom(self) -> float:
         """Where it ends below."""
         return self.y + self.height
-
-    def inset(self, by: float) -> Box:
-        """Return the rectangle without a margin."""
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
 class Canvas(Protocol):

@@ -7,7 +7,6 @@ gives the same bytes.
 
 from __future__ import annotations
 
-import logging
 import re
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -278,7 +277,6 @@ class _Pages(FPDF):
         self.set_creation_date(datetime(1970, 1, 1, tzinfo=UTC))  # which the file's number is of
         self.viewer_preferences = ViewerPreferences(display_doc_title=True)
         self.set_display_mode("fullpage")
-        self._used: tuple[TTFFont, float] | None = None
 
     def load(self, file: FontFile, name: str) -> TTFFont:
         """Return a font, embedded once it is used."""
@@ -328,6 +326,3 @@ def _rgb(colour: Colour) -> DeviceRGB:
 def _clean(text: str) -> str:
     """Return text on one line, without what can't be seen."""
     return "".join(one for one in " ".join(text.split()) if one.isprintable())
-
-
-logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no reader

@@ -215,6 +215,8 @@ class _Print:
         return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
 
     def _booklet(self, found: list[BookEntry]) -> bytes:
+        import logging
+
         from farandole.paper import Design, booklet
 
         given = self.given
@@ -234,6 +236,7 @@ class _Print:
             seed=given.seed or 0,
             font=given.font,
         )
+        logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here
         try:
             return booklet(found, design, say=self.say, improper=given.improper)
         except OSError as error:
