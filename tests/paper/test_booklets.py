@@ -140,7 +140,8 @@ def test_nothing_but_lines_and_letters() -> None:
 def test_the_same_puzzles_give_the_same_bytes(seed: str) -> None:
     design = Design(title="Twice", steps=True)
     shapes = [Shape(3, 3, rule) for rule in RULES]
-    puzzles = [STEPS, *(BookEntry(Grid.empty(shape), fault=msg("none")) for shape in shapes)]
+    puzzles: list[str | BookEntry] = [STEPS]
+    puzzles += [BookEntry(Grid.empty(shape), fault=msg("none")) for shape in shapes]
     one = booklet(puzzles, design, improper=True)
     assert booklet(puzzles, design, improper=True) == one
     code = (
