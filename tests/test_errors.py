@@ -17,7 +17,13 @@ CLASSES = [
     for _, kind in inspect.getmembers(errors, inspect.isclass)
     if issubclass(kind, errors.FarandoleError) and not kind.__name__.startswith("_")
 ]
-OUTCOMES = {errors.NoSolution, errors.ManySolutions, errors.LimitReached, errors.SearchBusy}
+OUTCOMES = {
+    errors.MissingExtra,
+    errors.NoSolution,
+    errors.ManySolutions,
+    errors.LimitReached,
+    errors.SearchBusy,
+}
 
 
 @pytest.mark.parametrize("kind", CLASSES)

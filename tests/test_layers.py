@@ -21,6 +21,7 @@ ORDER = {
     "limits": 2,
     "drawing": 2,
     "_lazy": 2,
+    "_extras": 2,
     "parallel": 3,
     "_kernel": 4,
     "isa": 5,

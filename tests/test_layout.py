@@ -24,7 +24,8 @@ TREE = {
         isa.hpp require.hpp bindings cover/problem.hpp cover/search cover/count cover/minimize
         cover/reduce sudoku/lockstep.hpp sudoku/search9.hpp sudoku/lines9.hpp""",
     PACKAGE: """
-        __init__.py errors.py i18n i18n/locale limits.py drawing.py _lazy.py parallel.py isa.py""",
+        __init__.py errors.py i18n i18n/locale limits.py drawing.py _lazy.py _extras.py
+        parallel.py isa.py""",
     PACKAGE / "cover": """
         problem.py data/encode.py data/decode.py data/from_arrays.py data/option.py
         data/solution.py data/solution_decoder.py data/problem_data.py search/search.py
@@ -41,10 +42,13 @@ TREE = {
         methods/elimination.py methods/backtracking.py methods/hybrid.py methods/linked_cells.py
         methods/dancing_links.py methods/kernel.py methods/columns.py methods/compare.py
         formats/registry.py formats/kinds.py formats/auto.py""",
+    PACKAGE / "paper": """
+        booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
+        worked.py versions.py font_files/OFL.txt""",
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py
-        common/usage_errors.py sudoku cover bench""",
+        common/usage_errors.py sudoku logic paper cover bench""",
 }
 """What there is, by the folder it is in; see docs/why/architecture.md."""
 

@@ -33,5 +33,6 @@ NB_MODULE(_kernel, module) {
     bind_lines(module);
     bind_logic(module);
     bind_make(module);
+    bind_canonical(module);
     bind_exit(module);
 }

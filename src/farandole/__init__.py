@@ -1,7 +1,7 @@
 """farandole: exact cover and Sudoku, hand in hand.
 
 The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.logic`,
-:mod:`farandole.cover` and :mod:`farandole.cover.models` have the rest.
+:mod:`farandole.cover`, :mod:`farandole.cover.models` and :mod:`farandole.paper` have the rest.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
         ArgumentTypeError,
         CheckpointError,
         FarandoleError,
+        FontError,
         FormatError,
         GridError,
         LimitReached,
         ManySolutions,
+        MissingExtra,
         NoSolution,
         OutOfRange,
         ParseError,
@@ -43,6 +45,16 @@ if TYPE_CHECKING:
         solve_line,
         solve_many,
     )
+    from farandole.sudoku.canonical import (
+        Canonical,
+        Transform,
+        automorphisms,
+        canonical,
+        canonical_cells,
+        canonical_many,
+        random_equivalent,
+        same_puzzle,
+    )
 
 __version__ = "0.1.0"
 
@@ -50,13 +62,16 @@ __all__ = [
     "CLASSIC",
     "ArgumentError",
     "ArgumentTypeError",
+    "Canonical",
     "CheckpointError",
     "FarandoleError",
+    "FontError",
     "FormatError",
     "Grid",
     "GridError",
     "LimitReached",
     "ManySolutions",
+    "MissingExtra",
     "NoSolution",
     "OutOfRange",
     "ParseError",
@@ -65,15 +80,22 @@ __all__ = [
     "SearchBusy",
     "Shape",
     "ShapeError",
+    "Transform",
     "Unsupported",
+    "automorphisms",
+    "canonical",
+    "canonical_cells",
+    "canonical_many",
     "check",
     "check_many",
     "count",
     "count_many",
     "explain",
     "hint",
+    "random_equivalent",
     "rate",
     "rate_many",
+    "same_puzzle",
     "solutions",
     "solve",
     "solve_board",
@@ -83,28 +105,36 @@ __all__ = [
 
 
 _ERRORS = (
-    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FormatError GridError "
-    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError SearchBusy "
-    "ShapeError Unsupported"
+    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FontError FormatError "
+    "GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange ParseError "
+    "ProblemError SearchBusy ShapeError Unsupported"
 )
+_FORM = "sudoku.canonical.form"
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),
     **dict.fromkeys(("solutions", "solve", "solve_board", "solve_line", "count"), "sudoku.solving"),
+    **dict.fromkeys(("Canonical", "automorphisms", "canonical", "same_puzzle"), _FORM),
     "CLASSIC": "sudoku.shape",
     "Grid": "sudoku.grid",
     "Problem": "cover.problem",
     "Shape": "sudoku.shape",
+    "Transform": "sudoku.canonical.transform",
+    "canonical_cells": "sudoku.canonical.many",
+    "canonical_many": "sudoku.canonical.many",
     "check": "sudoku.checking",
     "check_many": "sudoku.many.check",
     "count_many": "sudoku.many.solve",
     "explain": "logic.finding",
     "hint": "logic.hints",
+    "random_equivalent": "sudoku.canonical.equivalents",
     "rate": "logic.finding",
     "rate_many": "logic.many.arrays",
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "sudoku"))
+__getattr__ = loader(
+    globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "paper", "sudoku")
+)
 
 
 def __dir__() -> list[str]:

@@ -138,6 +138,26 @@ class Lockstep9:
     @property
     def level(self) -> str: ...
 
+class BoxCanonizer:
+    def __init__(self, height: int, width: int, cells: bytes) -> None: ...
+    def run(self, nodes: int) -> bool: ...
+    def result(self) -> tuple[bytes, tuple[bool, bytes, bytes, bytes], list[int]]: ...
+    @property
+    def nodes(self) -> int: ...
+
+class Canonizer9:
+    def __init__(self, level: str | None = None) -> None: ...
+    def find(self, cells: bytes) -> tuple[bytes, tuple[bool, bytes, bytes, bytes], int, bool]: ...
+    def fill(
+        self,
+        cells: _Array,
+        begin: int,
+        end: int,
+        forms: _Array,
+        automorphisms: _Array | None,
+        complete: _Array,
+    ) -> int: ...
+
 # ---- puzzles as text ----------------------------------------------------------------
 
 def read_lines9(

@@ -13,6 +13,8 @@
     │   └── Unsupported                      well formed, but not something this version solves
     ├── CheckpointError (also ValueError)    a saved search that can't go on here
     ├── FormatError (also ValueError)        something that a format has no room for
+    ├── FontError (also ValueError)          text that no font at hand can show
+    ├── MissingExtra (also ImportError)      a package that isn't installed
     ├── NoSolution                           the puzzle has no solution
     ├── ManySolutions                        it has more than one; carries two
     └── LimitReached                         a limit was reached first; carries what was found
@@ -83,6 +85,8 @@ CODES = {
     "checkpoint.problem": "one of another problem",
     "checkpoint.version": "one of another version of farandole",
     "format": "something that a format has no room for",
+    "font": "text that no font at hand can show, or a file that is no font",
+    "extra": "a package that isn't installed",
     "none": "no solution",
     "many": "more than one solution",
     "limit": "a limit was reached first",
@@ -237,6 +241,18 @@ class FormatError(FarandoleError, ValueError):
     """Raised when something is to be written in a format that has no room for it."""
 
     code = "format"
+
+
+class FontError(FarandoleError, ValueError):
+    """Raised when text is to be printed that no font at hand can show."""
+
+    code = "font"
+
+
+class MissingExtra(FarandoleError, ImportError):
+    """Raised when a part is used whose packages aren't installed; it says how to install them."""
+
+    code = "extra"
 
 
 class _WithSolutions(FarandoleError):

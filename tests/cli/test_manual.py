@@ -24,6 +24,7 @@ def test_commands() -> None:
         "farandole compare",
         "farandole convert",
         "farandole show",
+        "farandole print",
         "farandole cover",
         "farandole cover solve",
         "farandole cover count",

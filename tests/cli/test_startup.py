@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HEAVY = (
-    "asyncio difflib email http importlib.metadata json numpy pathlib platform random rich scipy "
-    "shutil socket subprocess tempfile threading unittest urllib"
+    "asyncio difflib email fpdf http importlib.metadata json numpy pathlib platform random rich "
+    "scipy shutil socket subprocess tempfile threading unittest urllib"
 )
 
 

@@ -16,6 +16,7 @@ PACKAGES = (
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.i18n",
+    "farandole.paper",
     "farandole.sudoku",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",

@@ -33,6 +33,7 @@ PACKAGES = (
     "farandole.cover.models",
     "farandole.i18n",
     "farandole.logic",
+    "farandole.paper",
     "farandole.sudoku",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",

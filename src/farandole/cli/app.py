@@ -188,8 +188,17 @@ def program(say: Language) -> Group:
             msg("List techniques, explain one, or test a library of them."),
         ),
         "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
+        "canonical": (
+            "farandole.cli.sudoku.canonical",
+            msg("Write the canonical form of puzzles."),
+        ),
+        "same": ("farandole.cli.sudoku.same", msg("Tell whether puzzles are the same one.")),
         "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
         "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),
+        "print": (
+            "farandole.cli.paper.print",
+            msg("Print puzzles: booklets as PDF, pictures as SVG and PNG."),
+        ),
         "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
         "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
     }

@@ -91,11 +91,15 @@ class FileWriter:
             self._part = ""
 
 
-def write_file(name: str, text: str) -> None:
+def write_file(name: str, text: str | bytes) -> None:
     """Write a whole file, as :class:`FileWriter` does; raise OSError if that can't be."""
     writer = FileWriter(name)
     try:
-        writer.open().write(text)
+        stream = writer.open()
+        if isinstance(text, bytes):
+            stream.buffer.write(text)
+        else:
+            stream.write(text)
         writer.finish()
     except BaseException:
         writer.abandon()

@@ -1,0 +1,503 @@
+// Canonical forms of puzzles, compiled once for each instruction set. The file that includes this
+// defines FARANDOLE_LEVEL, a namespace of its own.
+#include "sudoku/canonical/puzzles9.hpp"
+
+#include "intrinsics.hpp"
+
+#if defined(__ARM_NEON) && defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
+namespace farandole::sudoku::canonical::FARANDOLE_LEVEL {
+namespace {
+
+typedef Byte Bytes __attribute__((vector_size(16)));
+typedef signed char Truth __attribute__((vector_size(16)));
+
+constexpr Byte kNoLabel = 0xF0;
+constexpr unsigned kColumns = 0x1FF;
+
+// ---- vectors --------------------------------------------------------------------------------------
+
+inline Bytes load(const Byte* from) {
+    Bytes bytes;
+    __builtin_memcpy(&bytes, from, sizeof bytes);
+    return bytes;
+}
+inline void store(Byte* to, Bytes bytes) { __builtin_memcpy(to, &bytes, sizeof bytes); }
+
+// Byte `from[i]` of the bytes, for each i; all are below 16.
+inline Bytes shuffle(Bytes bytes, Bytes from) {
+#if defined(__SSSE3__)
+    return reinterpret_cast<Bytes>(_mm_shuffle_epi8(reinterpret_cast<__m128i>(bytes), reinterpret_cast<__m128i>(from)));
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+    return reinterpret_cast<Bytes>(vqtbl1q_u8(reinterpret_cast<uint8x16_t>(bytes), reinterpret_cast<uint8x16_t>(from)));
+#else
+    Byte table[16], at[16];
+    store(table, bytes);
+    store(at, from);
+    for (Byte& byte : at) byte = table[byte];
+    return load(at);
+#endif
+}
+
+inline Bytes lesser(Bytes a, Bytes b) { return a < b ? a : b; }
+inline Bytes greater(Bytes a, Bytes b) { return a < b ? b : a; }
+
+// A bit for each byte: whether it is at least 128.
+inline unsigned high_bits(Bytes bytes) {
+#if defined(__SSE2__)
+    return static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(bytes)));
+#else
+    unsigned bits = 0;
+    for (unsigned i = 0; i < 16; ++i) bits |= unsigned{bytes[i]} >> 7 << i;
+    return bits;
+#endif
+}
+inline unsigned bits_of(Truth truth) { return high_bits(reinterpret_cast<Bytes>(truth)); }
+
+inline int lowest(unsigned bits) { return __builtin_ctz(bits); }
+
+// The high halves of nine bytes as a number, the first highest.
+inline std::uint64_t number_of(Bytes line) {
+    std::uint64_t eight;
+    __builtin_memcpy(&eight, &line, sizeof eight);
+    eight = __builtin_bswap64(eight);
+#if defined(__BMI2__)
+    eight = _pext_u64(eight, 0xF0F0F0F0F0F0F0F0);
+#else
+    eight = eight >> 4 & 0x0F0F0F0F0F0F0F0F;
+    eight = (eight | eight >> 4) & 0x00FF00FF00FF00FF;
+    eight = (eight | eight >> 8) & 0x0000FFFF0000FFFF;
+    eight = (eight | eight >> 16) & 0xFFFFFFFF;
+#endif
+    return eight << 4 | line[8] >> 4;
+}
+
+// ---- tables ---------------------------------------------------------------------------------------
+
+// The least that the digits of a row can look like when columns and stacks may stand in any order.
+struct Least {
+    std::uint16_t of[512];
+};
+constexpr Least make_least() {
+    Least least{};
+    for (unsigned row = 0; row < 512; ++row) {
+        unsigned count[4] = {};  // stacks with so many digits
+        for (unsigned i = 0; i < 3; ++i) {
+            const unsigned bits = row >> (3 * i) & 7;
+            ++count[(bits & 1) + (bits >> 1 & 1) + (bits >> 2)];
+        }
+        unsigned pattern = 0;
+        for (unsigned digits = 0; digits < 4; ++digits)
+            for (unsigned i = 0; i < count[digits]; ++i) pattern = pattern << 3 | ((1u << digits) - 1);
+        least.of[row] = static_cast<std::uint16_t>(pattern);
+    }
+    return least;
+}
+constexpr Least kLeast = make_least();
+
+// The orders of three columns, and of three stacks.
+constexpr Byte kThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+struct Orders {
+    Byte stacks[6][16];      // bytes that bring stacks to other places
+    Byte columns[3][6][16];  // bytes that bring columns of one stack to other places, zeros elsewhere
+    Byte inside[8];          // orders that exchange some columns of three and leave the others: a bit each
+};
+constexpr Orders make_orders() {
+    Orders orders{};
+    for (int order = 0; order < 6; ++order) {
+        const Byte* three = kThree[order];
+        for (int i = 0; i < 16; ++i) {
+            orders.stacks[order][i] = static_cast<Byte>(i < 9 ? 3 * three[i / 3] + i % 3 : i);
+            for (int stack = 0; stack < 3; ++stack)
+                orders.columns[stack][order][i] = static_cast<Byte>(i / 3 == stack        ? 3 * stack + three[i % 3]
+                                                                    : stack == 0 && i > 8 ? i
+                                                                                          : 0);
+        }
+        for (unsigned some = 0; some < 8; ++some) {
+            bool is_inside = true;
+            for (int i = 0; i < 3; ++i)
+                is_inside = is_inside && (three[i] == i || ((some >> i & 1) && (some >> three[i] & 1)));
+            orders.inside[some] = static_cast<Byte>(orders.inside[some] | unsigned{is_inside} << order);
+        }
+    }
+    return orders;
+}
+constexpr Orders kOrders = make_orders();
+
+constexpr Bytes kSame = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+
+// Which two columns of each stack are put in order: those that are partners, if the later one is
+// free. Free columns come first, so then both are.
+inline Bytes swaps(Bytes free, Bytes partner, Bytes later) {
+    const Bytes may = shuffle(free, later);
+    return (may & partner) | (~may & kSame);
+}
+
+constexpr Bytes kFirstPairs = {1, 0, 2, 4, 3, 5, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
+constexpr Bytes kSecondPairs = {0, 2, 1, 3, 5, 4, 6, 8, 7, 9, 10, 11, 12, 13, 14, 15};
+constexpr Bytes kFirstEither = {1, 1, 9, 4, 4, 9, 7, 7, 9, 9, 9, 9, 9, 9, 9, 9};
+constexpr Bytes kSecondEither = {9, 2, 2, 9, 5, 5, 9, 8, 8, 9, 9, 9, 9, 9, 9, 9};
+constexpr Bytes kFirstLater = {0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0};
+constexpr Bytes kSecondLater = {0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0};
+
+// ---- a state --------------------------------------------------------------------------------------
+
+// What is needed of a state to see what rows become after it.
+struct View {
+    Bytes label, source, first_pairs, second_pairs;
+    const Byte (*digit)[16];
+    unsigned free;
+    unsigned stacks;  // that are free
+    bool sorts;       // two columns of a stack are free
+
+    View(const State9& state, const Grid9& grid)
+        : label(load(state.label)),
+          source(load(state.source)),
+          digit(grid.digit[state.side]),
+          free(high_bits(load(state.free))) {
+        stacks = (free & 7) != 7 ? 0 : (free & 0x38) != 0x38 ? 1 : (free & 0x1C0) != 0x1C0 ? 2 : 3;
+        sorts = (free & 0x92) != 0;  // the second column of a stack
+        if (sorts) {
+            first_pairs = swaps(load(state.free), kFirstPairs, kFirstEither);
+            second_pairs = swaps(load(state.free), kSecondPairs, kSecondEither);
+        }
+    }
+
+    // The line that a row becomes, but for the order of free stacks.
+    Bytes line(int row) const {
+        Bytes line = shuffle(shuffle(label, load(digit[row])), source) | source;
+        if (sorts) {
+            line = in_order(line, first_pairs, kFirstLater);
+            line = in_order(line, second_pairs, kSecondLater);
+            line = in_order(line, first_pairs, kFirstLater);
+        }
+        return line;
+    }
+
+    static Bytes in_order(Bytes line, Bytes pairs, Bytes later) {
+        const Bytes other = shuffle(line, pairs);
+        return (lesser(line, other) & ~later) | (greater(line, other) & later);
+    }
+
+    // The number of a line, free stacks in order. Digits without a label count as 15 each: that is as
+    // good as the labels that they will get.
+    std::uint64_t number(Bytes line) const {
+        std::uint64_t number = number_of(line);
+        if (stacks < 2) return number;
+        std::uint64_t first = number >> 24, second = number >> 12 & 0xFFF, third = number & 0xFFF;
+        if (first > second) swap(first, second);
+        if (stacks == 3) {
+            if (second > third) swap(second, third);
+            if (first > second) swap(first, second);
+        }
+        return first << 24 | second << 12 | third;
+    }
+
+    static void swap(std::uint64_t& a, std::uint64_t& b) {
+        const std::uint64_t c = a;
+        a = b;
+        b = c;
+    }
+};
+
+// ---- the search -----------------------------------------------------------------------------------
+
+class Search {
+  public:
+    Search(const Grid9& grid, const Room9& room) : grid_(grid), room_(room) {}
+
+    bool find(Canonical9& found) {
+        for (int side = 0; side < 2; ++side) {
+            blank_[side] = 0;
+            for (int row = 0; row < 9; ++row) blank_[side] |= unsigned{grid_.given[side][row] == 0} << row;
+            for (int band = 0; band < 3; ++band) {
+                const unsigned blank = blank_[side] >> (3 * band) & 7;
+                has_twins_ = has_twins_ || (blank & (blank - 1)) != 0;
+            }
+        }
+        State9* states = room_.states;
+        State9* next = room_.next;
+        std::size_t count = begin(states);
+        std::size_t work = 0;
+        unsigned labels = 0;
+        bool is_complete = true;
+        for (int at = 0; at < 9; ++at) {
+            const std::size_t choices = at == 0 ? first_rows(states) : next_rows(states, count, at);
+            put_ = next;
+            end_ = next + room_.size;
+            is_full_ = false;
+            unsigned most = labels;
+            for (std::size_t i = 0; i < choices; ++i) {
+                const Choice9& choice = room_.choices[i];
+                most = extend(states[choice.state], choice, at, labels);
+            }
+            labels = most;
+            if (is_full_) {
+                if (!room_.is_last) return false;
+                is_complete = false;
+            }
+            count = static_cast<std::size_t>(put_ - next);
+            work += count;
+            State9* const other = states;
+            states = next;
+            next = other;
+        }
+        finish(states, count, labels, found);
+        found.is_complete = is_complete;
+        found.work = static_cast<std::uint32_t>(work);
+        return true;
+    }
+
+  private:
+    static std::size_t begin(State9* states) {
+        State9& state = states[0];
+        for (Byte i = 0; i < 16; ++i) {
+            state.label[i] = i > 0 && i < 10 ? kNoLabel : 0;
+            state.source[i] = i < 9 ? i : 15;
+            state.free[i] = i < 9 ? 255 : 0;
+        }
+        state.rows = 0;
+        state.weight = 1;
+        state.used = 0;
+        state.side = 0;
+        states[1] = state;
+        states[1].side = 1;
+        return 2;
+    }
+
+    // Calls `visit` with each row that may come next, and how many like it there are: of the blank rows
+    // of a band one will do, and of the blank bands.
+    template <class Visit>
+    void rows_for(const State9& state, int at, Visit&& visit) const {
+        const unsigned blank = blank_[state.side];
+        const auto rows_of = [&](unsigned rows, unsigned times) {
+            if (const unsigned blanks = rows & blank) {
+                visit(lowest(blanks), times * static_cast<unsigned>(__builtin_popcount(blanks)));
+                rows &= ~blank;
+            }
+            for (; rows; rows &= rows - 1) visit(lowest(rows), 1u);
+        };
+        if (at % 3) {
+            const int band = static_cast<int>(state.rows >> (4 * (at - 1)) & 15) / 3;
+            rows_of(7u << (3 * band) & ~unsigned{state.used}, 1);
+            return;
+        }
+        unsigned blank_bands = 0, one = 0;
+        for (int band = 0; band < 3; ++band) {
+            const unsigned rows = 7u << (3 * band);
+            if (state.used & rows) continue;
+            if ((blank & rows) == rows)
+                ++blank_bands, one = rows;
+            else
+                rows_of(rows, 1);
+        }
+        if (blank_bands) rows_of(one, blank_bands);
+    }
+
+    std::size_t first_rows(const State9* states) {
+        unsigned least = kColumns;
+        for (const auto& side : grid_.given)
+            for (const unsigned row : side) least = kLeast.of[row] < least ? kLeast.of[row] : least;
+        std::size_t count = 0;
+        for (std::uint32_t side = 0; side < 2; ++side)
+            rows_for(states[side], 0, [&](int row, unsigned times) {
+                if (kLeast.of[grid_.given[side][row]] != least) return;
+                room_.choices[count++] = {0, side, static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(times)};
+            });
+        return count;
+    }
+
+    // The choices that give the least line.
+    std::size_t next_rows(const State9* states, std::size_t count, int at) {
+        Choice9* const choices = room_.choices;
+        std::uint64_t best = ~std::uint64_t{0};
+        std::size_t chosen = 0;
+        const auto add = [&](const View& view, std::size_t state, int row, unsigned times) {
+            const std::uint64_t line = view.number(view.line(row));
+            // Without a branch: which of them is least can't be foretold.
+            const bool is_better = line < best;
+            chosen = is_better ? 0 : chosen;
+            choices[chosen] = {line, static_cast<std::uint32_t>(state), static_cast<std::uint16_t>(row),
+                               static_cast<std::uint16_t>(times)};
+            chosen += line <= best;
+            best = is_better ? line : best;
+        };
+        for (std::size_t i = 0; i < count; ++i) {
+            const State9& state = states[i];
+            if (has_twins_) {
+                const View view(state, grid_);
+                rows_for(state, at, [&](int row, unsigned times) { add(view, i, row, times); });
+                continue;
+            }
+            unsigned rows = ~unsigned{state.used} & kColumns;
+            if (at % 3) {
+                const int band = static_cast<int>(state.rows >> (4 * (at - 1)) & 15) / 3;
+                rows &= 7u << (3 * band);
+            }
+            if (count == 1 && !(rows & (rows - 1))) {  // there is no choice
+                choices[0] = {0, 0, static_cast<std::uint16_t>(lowest(rows)), 1};
+                return 1;
+            }
+            const View view(state, grid_);
+            for (; rows; rows &= rows - 1) add(view, i, lowest(rows), 1);
+        }
+        return chosen;
+    }
+
+    // Writes the states that a choice leads to; returns how many labels they have.
+    unsigned extend(const State9& state, const Choice9& choice, int at, unsigned labels) {
+        const View view(state, grid_);
+        const int row = choice.row;
+        Bytes line = view.line(row);
+        unsigned ties = 0;  // stacks that are like the next one
+        if (view.stacks > 1) {
+            const std::uint64_t number = number_of(line);
+            std::uint64_t key[3];
+            for (unsigned i = 0; i < 3; ++i) key[i] = (number >> (24 - 12 * i) & 0xFFF) << 2 | i;
+            if (key[0] > key[1]) View::swap(key[0], key[1]);
+            if (view.stacks == 3) {
+                if (key[1] > key[2]) View::swap(key[1], key[2]);
+                if (key[0] > key[1]) View::swap(key[0], key[1]);
+            }
+            const std::uint64_t order = 2 * (key[0] & 3) + ((key[1] & 3) > (key[2] & 3));
+            line = shuffle(line, load(kOrders.stacks[order]));
+            ties = unsigned{key[0] > 3 && key[0] >> 2 == key[1] >> 2} |
+                   unsigned{view.stacks == 3 && key[1] > 3 && key[1] >> 2 == key[2] >> 2} << 1;
+        }
+        const unsigned fresh = bits_of(line >= kNoLabel) & view.free;
+        const unsigned pairs = fresh & fresh >> 1 & 0xDB;  // two such columns next to each other in a stack
+        if (!(ties | pairs)) return put(state, choice, at, labels, line);
+        // All orders of stacks that are alike, and of columns that both have a digit without a label.
+        constexpr Byte kStackOrders[4] = {0b000001, 0b000101, 0b000011, 0b111111};
+        for (unsigned i = kStackOrders[ties]; i; i &= i - 1) {
+            const Bytes by_stacks = shuffle(line, load(kOrders.stacks[lowest(i)]));
+            for (unsigned j = kOrders.inside[fresh & 7]; j; j &= j - 1) {
+                const Bytes first = load(kOrders.columns[0][lowest(j)]);
+                for (unsigned k = kOrders.inside[fresh >> 3 & 7]; k; k &= k - 1) {
+                    const Bytes second = first | load(kOrders.columns[1][lowest(k)]);
+                    for (unsigned l = kOrders.inside[fresh >> 6]; l; l &= l - 1)
+                        put(state, choice, at, labels,
+                            shuffle(by_stacks, second | load(kOrders.columns[2][lowest(l)])));
+                }
+            }
+        }
+        return labels + static_cast<unsigned>(__builtin_popcount(bits_of(line >= kNoLabel)));
+    }
+
+    unsigned put(const State9& state, const Choice9& choice, int at, unsigned labels, Bytes line) {
+        if (put_ == end_) {
+            is_full_ = true;
+            return labels;
+        }
+        State9& to = *put_++;
+        const Bytes source = line & 15;
+        Bytes label = load(state.label);
+        if (unsigned bits = bits_of(line >= kNoLabel)) {
+            const Bytes digits = shuffle(load(grid_.digit[state.side][choice.row]), source);
+            for (; bits; bits &= bits - 1) {
+                const Bytes digit = shuffle(digits, Bytes{} + static_cast<Byte>(lowest(bits)));
+                const Bytes is_it = reinterpret_cast<Bytes>(kSame == digit);
+                label = (label & ~is_it) | (static_cast<Byte>(++labels << 4) & is_it);
+            }
+        }
+        store(to.label, label);
+        store(to.source, source);
+        store(to.free, load(state.free) & reinterpret_cast<Bytes>(line < 16));
+        to.rows = state.rows | std::uint64_t{choice.row} << (4 * at);
+        to.weight = state.weight * choice.times;
+        to.used = static_cast<std::uint16_t>(state.used | 1u << choice.row);
+        to.side = state.side;
+        return labels;
+    }
+
+    void finish(const State9* states, std::size_t count, unsigned labels, Canonical9& found) const {
+        constexpr Byte kFactorial[4] = {1, 1, 2, 6};
+        found.automorphisms = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const View view(states[i], grid_);
+            std::uint32_t orders = states[i].weight * kFactorial[view.stacks];
+            for (int stack = 0; stack < 3; ++stack)
+                orders *= kFactorial[__builtin_popcount(view.free >> (3 * stack) & 7)];
+            found.automorphisms += orders;
+        }
+        const State9& state = states[0];
+        Transform9& by = found.transform;
+        by.is_transposed = state.side != 0;
+        __builtin_memcpy(by.column, state.source, sizeof by.column);
+        for (int i = 0; i < 10; ++i)
+            by.digit[i] = state.label[i] == kNoLabel ? static_cast<Byte>(++labels) : state.label[i] >> 4;
+        const Bytes label = load(state.label), source = load(state.source);
+        alignas(16) Byte cells[9 * 9 + 7];
+        for (int i = 0; i < 9; ++i) {
+            by.row[i] = state.rows >> (4 * i) & 15;
+            const Bytes line = shuffle(shuffle(label, load(grid_.digit[by.is_transposed][by.row[i]])), source) >> 4;
+            __builtin_memcpy(cells + 9 * i, &line, sizeof line);
+        }
+        __builtin_memcpy(found.cells, cells, sizeof found.cells);
+    }
+
+    const Grid9& grid_;
+    const Room9& room_;
+    unsigned blank_[2];       // rows without a digit
+    bool has_twins_ = false;  // a band has two of them
+    State9 *put_ = nullptr, *end_ = nullptr;
+    bool is_full_ = false;
+};
+
+bool find(const Grid9& grid, const Room9& room, Canonical9& found) { return Search(grid, room).find(found); }
+
+// ---- reading --------------------------------------------------------------------------------------
+
+void read(const Byte* cells, Grid9& grid) {
+    constexpr Bytes kKept = {255, 255, 255, 255, 255, 255, 255, 255, 255};
+    constexpr Bytes kBit = {0, 1, 2, 4, 8, 16, 32, 64, 128};
+    Byte padded[96];
+    __builtin_memcpy(padded, cells, 81);
+    for (int row = 0; row < 9; ++row) {
+        Bytes line;
+        __builtin_memcpy(&line, padded + 9 * row, sizeof line);
+        store(grid.digit[0][row], line & kKept);
+    }
+    for (int column = 0; column < 9; ++column) {
+        Bytes line{};
+        store(grid.digit[1][column], line);
+        for (int row = 0; row < 9; ++row) grid.digit[1][column][row] = padded[9 * row + column];
+    }
+    // Digits 1 to 8 are a bit each, and 9 is another vector.
+    Bytes twice{};
+    unsigned all = kColumns;
+    for (int side = 0; side < 2; ++side) {
+        Bytes seen{}, nine{};
+        for (int row = 0; row < 9; ++row) {
+            const Bytes line = load(grid.digit[side][row]);
+            const Bytes bits = shuffle(kBit, line), nines = reinterpret_cast<Bytes>(line == 9);
+            twice |= (seen & bits) | (nine & nines);
+            seen |= bits;
+            nine |= nines;
+            const unsigned given = bits_of(line != 0);
+            grid.given[side][row] = static_cast<std::uint16_t>(given);
+            all &= given;
+        }
+    }
+    grid.is_clashing = bits_of(twice != 0) != 0;
+    grid.is_solution = false;
+    if (all == kColumns && !grid.is_clashing) {
+        grid.is_solution = true;
+        for (int box = 0; box < 9; ++box) {
+            unsigned digits = 0;
+            for (int cell = 0; cell < 9; ++cell)
+                digits |= 1u << grid.digit[0][box / 3 * 3 + cell / 3][box % 3 * 3 + cell % 3];
+            grid.is_solution = grid.is_solution && digits == 0x3FE;
+        }
+    }
+}
+
+}  // namespace
+
+extern const PuzzleLevel9 puzzle_level;
+const PuzzleLevel9 puzzle_level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), read, find};
+
+}  // namespace farandole::sudoku::canonical::FARANDOLE_LEVEL

@@ -1,0 +1,31 @@
+"""Puzzles on paper: booklets as PDF, pictures of one puzzle as SVG and PNG.
+
+Needs the extra ``print``: ``pip install 'farandole[print]'``.
+"""
+
+from __future__ import annotations
+
+from farandole._lazy import loader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from farandole.paper.booklets import booklet
+    from farandole.paper.design import Design
+    from farandole.paper.entry import BookEntry, entries
+    from farandole.paper.pictures import picture
+
+__all__ = ["BookEntry", "Design", "booklet", "entries", "picture"]
+
+_HOMES = {
+    "Design": "design",
+    **dict.fromkeys(("BookEntry", "entries"), "entry"),
+    "booklet": "booklets",
+    "picture": "pictures",
+}
+
+__getattr__ = loader(globals(), _HOMES)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

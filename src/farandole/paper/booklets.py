@@ -1,0 +1,282 @@
+"""Booklets: puzzles on pages, with solutions, as a PDF."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
+from farandole.i18n import ENGLISH, Number, msg
+from farandole.paper.board import draw_board
+from farandole.paper.canvas import BLACK, GREY
+from farandole.paper.design import Design
+from farandole.paper.document import LEADING, Document
+from farandole.paper.entry import MANY, NONE, entries
+from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Layout
+from farandole.paper.qr import link, squares
+from farandole.paper.rule_words import shape_messages
+from farandole.paper.versions import versions_of
+from farandole.paper.worked import WorkedSolutions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Language
+    from farandole.paper.entry import BookEntry
+    from farandole.paper.layout import Place
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
+
+_LINE = 0.5
+_CODE = 54.0
+_SMALLEST_TITLE = 0.65  # of the usual size
+
+_ERRORS = {NONE: NoSolution, MANY: ManySolutions}
+
+Numbered = tuple[str, "BookEntry"]
+"""A puzzle and its number, which has a letter where there are several versions."""
+
+
+def booklet(
+    puzzles: Iterable[GridLike | BookEntry],
+    design: Design | None = None,
+    *,
+    say: Language = ENGLISH,
+    improper: bool = False,
+    threads: int | None = None,
+) -> bytes:
+    """Return a PDF with puzzles to be printed, and their solutions.
+
+    Puzzles are grids, what :class:`~farandole.Grid` takes, or entries. They are solved and rated
+    by `entries`. One without a solution, or with several, is an error unless ``improper`` ones are
+    wanted, too; these are printed with a remark, and without a solution. What is said on the pages
+    is said in the language ``say``.
+
+    Everything is drawn by lines and outlines of letters, and fonts are embedded, cut down to the
+    letters used. The same puzzles and design give the same bytes on one machine with the same
+    fonts and library.
+
+    Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`, naming the puzzle;
+    :class:`~farandole.FontError` for text that no font has;
+    :class:`~farandole.MissingExtra` without the extra ``print``. Forty puzzles take half a second.
+
+    >>> pdf = booklet(["53..7....6..195....98....6.8...6...34..8.3..17...2...6"
+    ...                ".6....28....419..5....8..79"], Design(title="For tonight"))
+    >>> pdf[:5]
+    b'%PDF-'
+    """
+    design = design or Design()
+    found = entries(puzzles, ratings=design.ratings, threads=threads)
+    if not found:
+        raise ArgumentError(msg("no puzzle to print"))
+    if not improper:
+        _refuse_improper(found)
+    if design.order == "difficulty":
+        found.sort(key=lambda entry: entry.difficulty)
+    title = say(msg("Sudoku")) if design.title is None else design.title
+    size = PAPERS[design.paper]
+    with closing(Document(size, title=title, language=say.code, font=design.font)) as document:
+        _Book(document, title, versions_of(found, design, threads=threads), design, say).write()
+        return document.finish()
+
+
+def _refuse_improper(found: Iterable[BookEntry]) -> None:
+    for number, entry in enumerate(found, 1):
+        if entry.fault is not None:
+            text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
+            raise _ERRORS.get(entry.fault, LimitReached)(text)
+
+
+class _Book:
+    """One booklet, page by page."""
+
+    def __init__(
+        self,
+        document: Document,
+        title: str,
+        versions: Sequence[tuple[str, Sequence[BookEntry]]],
+        design: Design,
+        say: Language,
+    ) -> None:
+        self.document = document
+        self.title = title
+        self.design = design
+        self.say = say
+        self.versions = [
+            (letter, [(f"{number}{letter}", entry) for number, entry in enumerate(found, 1)])
+            for letter, found in versions
+        ]
+        shapes = dict.fromkeys(entry.grid.shape for _, found in versions for entry in found)
+        self.rules = {shape: self._rules(shape) for shape in shapes}
+        side = max(shape.side for shape in shapes)
+        self.layout = self._layout(side)
+        self.solved = Layout(
+            design.paper,
+            _solutions_per_page(side, large=design.large),
+            LARGE if design.large else TINY,
+        )
+
+    def write(self) -> None:
+        """Write all pages."""
+        count = self.layout.per_page
+        design = self.design
+        for letter, numbered in self.versions:
+            for at in range(0, len(numbered), count):
+                part = numbered[at : at + count]
+                self._puzzles(part, letter, is_first=not at)
+                if design.solutions == "next":
+                    self._solutions(part, letter)
+        for letter, numbered in self.versions:
+            if design.steps:
+                self._worked(numbered, letter)
+        for letter, numbered in self.versions:
+            if design.solutions == "back":
+                self._solutions(numbered, letter, is_first=True)
+
+    def _rules(self, shape: Shape) -> str:
+        return " ".join(map(self.say, shape_messages(shape)))
+
+    def _layout(self, side: int) -> Layout:
+        """Return the layout of puzzles, with as much room below each as its rules take."""
+        design = self.design
+        type = LARGE if design.large else NORMAL
+        count = design.per_page or _fitting(side, large=design.large)
+        layout = Layout(design.paper, count, type, code=_CODE if design.link_base else 0.0)
+        words = layout.places()[0].below.width
+        lines = max(
+            len(self.document.wrapped(text, type.small, words)) for text in self.rules.values()
+        )
+        return replace(layout, below=(lines * LEADING + 0.5) * type.small if lines else 0.0)
+
+    # ---- pages ----------------------------------------------------------------------------------
+
+    def _puzzles(self, part: Sequence[Numbered], letter: str, *, is_first: bool) -> None:
+        name = _with_letter(self.say(msg("Puzzles")), letter)
+        self._begin(self.layout, name if is_first else None, letter, has_name=True)
+        for place, (number, entry) in zip(self.layout.places(), part, strict=False):
+            self._caption(place, number, entry)
+            draw_board(
+                self.document,
+                place.board,
+                entry.grid,
+                marks=self.design.marks,
+                large=self.design.large,
+            )
+            size = self.layout.type.small
+            self.document.paragraph(
+                place.below.x,
+                place.below.y + 1.6 * size,
+                self.rules[entry.grid.shape],
+                size,
+                place.below.width,
+            )
+            if self.design.link_base:
+                to = link(self.design.link_base, entry.grid)
+                self.document.fill(squares(to, place.code), BLACK)
+
+    def _solutions(self, part: Sequence[Numbered], letter: str, *, is_first: bool = False) -> None:
+        name = _with_letter(self.say(msg("Solutions")), letter)
+        shown = [(number, entry) for number, entry in part if entry.solution is not None]
+        count = self.solved.per_page
+        for at in range(0, len(shown), count):
+            self._begin(self.solved, name if is_first and not at else None, name)
+            for place, (number, entry) in zip(
+                self.solved.places(), shown[at : at + count], strict=False
+            ):
+                assert entry.solution is not None
+                size = self.solved.type.caption
+                self.document.text(place.board.x, place.caption, number, size, bold=True)
+                draw_board(
+                    self.document,
+                    place.board,
+                    entry.solution,
+                    givens=entry.grid,
+                    large=self.design.large,
+                )
+
+    def _worked(self, numbered: Sequence[Numbered], letter: str) -> None:
+        """Write how each puzzle is solved."""
+        name = _with_letter(self.say(msg("Worked solutions")), letter)
+        type = self.layout.type
+        is_first = True
+
+        def turn() -> None:
+            nonlocal is_first
+            self._begin(self.layout, name if is_first else None, name)
+            is_first = False
+
+        pages = WorkedSolutions(self.document, self.layout.area, type.words, self.say, turn)
+        for number, entry in numbered:
+            if entry.solution is not None:
+                pages.write(number, entry, self._difficulty(entry))
+
+    def _begin(
+        self, layout: Layout, bookmark: str | None, part: str, *, has_name: bool = False
+    ) -> None:
+        """Begin a page: the title, room for a name, the number of the page."""
+        document, area = self.document, layout.area
+        document.add_page(bookmark)
+        right = area.right
+        if self.design.name_line and has_name:
+            right = self._name_line(layout)
+        title = self.title or part
+        if self.title and part:
+            title = self.say(msg("{title}: {part}", title=self.title, part=part))
+        size, room = layout.type.title, right - area.x
+        size = max(size * _SMALLEST_TITLE, min(size, size * room / self._wide(title, size)))
+        title = document.cut(title, size, room, bold=True)
+        document.text(area.x, layout.header, title, size, bold=True)
+        number = str(document.pages)
+        middle = layout.size[0] / 2
+        document.text(middle, layout.footer, number, layout.type.small, align="centre", colour=GREY)
+
+    def _wide(self, title: str, size: float) -> float:
+        return max(1.0, self.document.width(title, size, bold=True))
+
+    def _name_line(self, layout: Layout) -> float:
+        """Leave room for a name and a date; return where that begins."""
+        size = layout.type.caption
+        x, y = layout.area.right, layout.header
+        for word, room in ((msg("Date"), 5.5), (msg("Name"), 11.0)):
+            self.document.lines([(x - room * size, y + 2, x, y + 2)], _LINE)
+            x -= (room + 0.4) * size
+            x -= self.document.text(x, y, self.say(word), size, align="right") + size
+        return x
+
+    def _caption(self, place: Place, number: str, entry: BookEntry) -> None:
+        """Write what stands above a puzzle: number and name, then the difficulty."""
+        document, size = self.document, self.layout.type.caption
+        board, right = place.board, 0.0
+        beside = self._difficulty(entry) if entry.fault is None else self.say(entry.fault)
+        if beside:
+            right = document.text(
+                board.right, place.caption, beside, size, align="right", colour=GREY
+            )
+        width = document.text(board.x, place.caption, number, size, bold=True) + size * 0.8
+        label = document.cut(entry.label, size, board.width - width - right - size * 0.8)
+        document.text(board.x + width, place.caption, label, size)
+
+    def _difficulty(self, entry: BookEntry) -> str:
+        """Return level and score of a puzzle."""
+        if entry.level_message is None or not self.design.ratings:
+            return ""
+        score = Number(entry.score or 0)
+        return self.say(msg("{level} · {score}", level=entry.level_message, score=score))
+
+
+def _with_letter(name: str, letter: str) -> str:
+    return f"{name} {letter}" if letter else name
+
+
+def _fitting(side: int, *, large: bool) -> int:
+    """Return how many boards of this side a page has room for, so that all can be read."""
+    if large:
+        return 1
+    return 4 if side <= 9 else 2 if side <= 16 else 1
+
+
+def _solutions_per_page(side: int, *, large: bool) -> int:
+    if large:
+        return 4 if side <= 9 else 1
+    return 12 if side <= 9 else 6 if side <= 16 else 2

@@ -1,0 +1,232 @@
+"""Fonts: the one that is here, and where a machine keeps those for other scripts.
+
+Digits and European text are printed in Noto Sans, which lies in ``font_files``. For characters
+that it lacks, Chinese above all, known fonts are looked for in the folders where systems keep
+them; then ``fc-match`` of fontconfig is asked, where there is one.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from farandole._extras import needed
+from farandole.errors import FontError
+from farandole.i18n import Listed, msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from fontTools.ttLib import TTFont
+
+_HERE = Path(__file__).parent / "font_files"
+
+# Fonts with Chinese by the start of their file names, best first; regular, then bold.
+_KNOWN = (
+    ("NotoSansCJKsc-Regular", "NotoSansCJKsc-Bold"),
+    ("NotoSansSC-Regular", "NotoSansSC-Bold"),
+    ("NotoSansCJK-Regular", "NotoSansCJK-Bold"),
+    ("SourceHanSansSC-Regular", "SourceHanSansSC-Bold"),
+    ("SourceHanSansCN-Regular", "SourceHanSansCN-Bold"),
+    ("SourceHanSans", "SourceHanSans"),
+    ("wqy-microhei", "wqy-microhei"),
+    ("wqy-zenhei", "wqy-zenhei"),
+    ("DroidSansFallback", "DroidSansFallback"),
+    ("PingFang", "PingFang"),
+    ("Hiragino Sans GB", "Hiragino Sans GB"),
+    ("STHeiti Light", "STHeiti Medium"),
+    ("msyh", "msyhbd"),
+    ("Deng", "Dengb"),
+    ("simhei", "simhei"),
+    ("simsun", "simsun"),
+    ("Arial Unicode", "Arial Unicode"),
+)
+_ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
+_CHINESE_FACES = (" SC", " CN", "Simplified", "GB", "Micro Hei", "Zen Hei", "YaHei")
+_NEEDED = ("head", "hhea", "maxp", "OS/2", "name", "post")
+_PICTURES = ("CBDT", "sbix", "COLR", "SVG ")  # tables of fonts with colours
+
+
+@dataclass(frozen=True, slots=True)
+class FontFile:
+    """A font on this machine: its file, and its number within a collection."""
+
+    path: str
+    number: int = 0
+
+
+def own_font(*, bold: bool = False) -> FontFile:
+    """Return the font that is always there, for digits and European text.
+
+    >>> Path(own_font(bold=True).path).name
+    'NotoSans-Bold.ttf'
+    """
+    return FontFile(str(_HERE / f"NotoSans-{'Bold' if bold else 'Regular'}.ttf"))
+
+
+def named_font(path: str) -> FontFile:
+    """Return the font of a file that a person named.
+
+    Raises `FontError` for a file that is no font, or one of pictures; OSError for one that can't
+    be read.
+    """
+    with open(path, "rb"):
+        pass
+    if not path.lower().endswith(_ENDINGS):
+        text = msg("{path}: fonts have names that end in {endings}", path=path, endings=_endings())
+        raise FontError(text)
+    found = _face(path)
+    if found is None:
+        raise FontError(
+            msg("{path}: no font that can be embedded (take one with TrueType outlines)", path=path)
+        )
+    return found
+
+
+def fallbacks(character: str, *, bold: bool = False) -> Iterator[FontFile]:
+    """Yield fonts that may have a character, the likeliest first."""
+    for path in _known_files(bold):
+        if found := _face(path):
+            yield found
+    if found := _matched(character, bold):
+        yield found
+
+
+def no_font(characters: Iterable[str]) -> FontError:
+    """Return the error about characters that no font at hand has."""
+    shown = list(dict.fromkeys(characters))[:12]
+    if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
+        text = msg(
+            "no font on this machine has {characters}: install one ({command}) or name its file "
+            "(--font FILE)",
+            characters=Listed(shown),
+            command=_install_line(),
+        )
+    else:
+        text = msg(
+            "no font on this machine has {characters}: install one or name its file (--font FILE)",
+            characters=Listed(shown),
+        )
+    return FontError(text)
+
+
+def damaged(path: str) -> FontError:
+    """Return the error about a font that can't be read."""
+    return FontError(msg("{path}: a damaged font", path=path))
+
+
+def _install_line() -> str:
+    if sys.platform == "darwin":
+        return "brew install --cask font-noto-sans-cjk"
+    if sys.platform == "win32":
+        return "https://fonts.google.com/noto"
+    return "apt install fonts-noto-cjk"
+
+
+def _endings() -> Listed:
+    return Listed(_ENDINGS, "or")
+
+
+def _folders() -> list[str]:
+    """Return where this system keeps fonts."""
+    home = os.path.expanduser("~")
+    if sys.platform == "darwin":
+        return [f"{home}/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA", home)
+        windows = os.environ.get("WINDIR", r"C:\Windows")
+        return [rf"{local}\Microsoft\Windows\Fonts", rf"{windows}\Fonts"]
+    data = os.environ.get("XDG_DATA_HOME") or f"{home}/.local/share"
+    return [f"{data}/fonts", f"{home}/.fonts", "/usr/local/share/fonts", "/usr/share/fonts"]
+
+
+@cache
+def _files() -> tuple[str, ...]:
+    """Return the font files of this machine."""
+    found = []
+    for folder in _folders():
+        for place, folders, names in os.walk(folder):
+            folders.sort()
+            found += [f"{place}/{name}" for name in sorted(names) if name.endswith(_ENDINGS)]
+    return tuple(found)
+
+
+def _known_files(bold: bool) -> Iterator[str]:
+    for pair in _KNOWN:
+        starts = [pair[1], pair[0]] if bold else [pair[0]]
+        for start in starts:
+            for path in _files():
+                if os.path.basename(path).startswith(start):
+                    yield path
+                    break
+            else:
+                continue
+            break
+
+
+@cache
+def _face(path: str) -> FontFile | None:
+    """Return the font of a file, None for a bad one; of a collection that for Chinese."""
+    with needed("print"):
+        from fontTools.ttLib import TTCollection
+        from fontTools.ttLib import TTFont as Font
+
+    try:
+        with open(path, "rb") as file:
+            if not path.lower().endswith(("ttc", "otc")):
+                return FontFile(path) if _can_be_embedded(Font(file, lazy=True)) else None
+            every = TTCollection(file, lazy=True).fonts
+            number = next((i for i, font in enumerate(every) if _is_chinese(font)), 0)
+            return FontFile(path, number) if _can_be_embedded(every[number]) else None
+    except Exception:  # a damaged file leads to errors of every kind
+        return None
+
+
+def _is_chinese(font: TTFont) -> bool:
+    name = font["name"].getDebugName(4) or ""
+    return any(part in name for part in _CHINESE_FACES)
+
+
+def _can_be_embedded(font: TTFont) -> bool:
+    """Tell whether a font has outlines that PDF readers and the library agree about.
+
+    These are those of TrueType, and of PostScript where glyphs go by numbers, as in fonts for
+    Chinese.
+    """
+    if any(table in font for table in _PICTURES):
+        return False
+    for table in _NEEDED:
+        _ = font[table]
+    if "CFF " in font:
+        return hasattr(font["CFF "].cff.topDictIndex[0], "ROS")
+    return "glyf" in font
+
+
+@cache
+def _matched(character: str, bold: bool) -> FontFile | None:
+    """Return the font that fontconfig has for a character."""
+    from shutil import which
+    from subprocess import DEVNULL, PIPE, SubprocessError, run
+
+    program = which("fc-match")
+    if program is None:
+        return None
+    pattern = f"sans:charset={ord(character):x}:weight={200 if bold else 80}"
+    try:
+        done = run(
+            [program, "-f", "%{file}\t%{index}", pattern],
+            stdout=PIPE,
+            stderr=DEVNULL,
+            timeout=10,
+            check=True,
+        )
+    except (OSError, SubprocessError):
+        return None
+    path, _, number = os.fsdecode(done.stdout).partition("\t")
+    face = _face(path) if path.lower().endswith(_ENDINGS) else None
+    # Variable fonts have an instance in the upper half.
+    return face and FontFile(path, int(number) & 0xFFFF if number.isdigit() else 0)

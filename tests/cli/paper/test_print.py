@@ -1,0 +1,185 @@
+"""``farandole print``."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import Grid, Shape
+from farandole.paper import picture
+from tests.cli.samples import EASY, INKALA, MANY, SMALL, Ran, command
+from tests.paper.puzzles import texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+NONE = "11" + "." * 79
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return tmp_path / "book.pdf"
+
+
+def test_a_booklet(run: Run, book: Path) -> None:
+    result = run("print", "-o", str(book), "--title", "Tonight", input=f"{INKALA} hard\n{EASY}\n")
+    assert result == (0, "", "")
+    first, back = texts(book.read_bytes())
+    assert "Tonight" in first
+    assert "hard" in first
+    assert first.index("Extreme") < first.index("Easy")
+    assert "Solutions" in back
+
+
+def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
+    words = [
+        *("--per-page", "1", "--paper", "letter", "--large", "--solutions", "next"),
+        *("--order", "difficulty", "--name-line", "--candidates", "--steps"),
+        *("--link-base", "https://example.org/"),
+    ]
+    assert run("print", "-o", str(book), *words, INKALA, EASY).code == 0
+    pages = texts(book.read_bytes())
+    assert "Easy" in pages[0]
+    assert "Name" in pages[0]
+    assert "Solutions" in pages[1]
+    assert "Extreme" in pages[2]
+    assert "Worked solutions" in pages[4]
+    assert run("print", "-o", str(book), "--no-ratings", "--solutions", "none", EASY).code == 0
+    [page] = texts(book.read_bytes())
+    assert "Easy" not in page
+
+
+def test_in_chinese(run: Run, book: Path) -> None:
+    from farandole.paper.fonts import fallbacks
+
+    if not any(fallbacks("数")):
+        pytest.skip("no font with Chinese on this machine")
+    assert run("print", "--lang", "zh", "-o", str(book), EASY).code == 0
+    assert "数独" in texts(book.read_bytes())[0]
+
+
+def test_improper_puzzles_are_listed_and_nothing_is_written(run: Run, book: Path) -> None:
+    lines = [EASY, f"{EASY[:-1]}z", NONE, MANY]
+    result = run("print", "-o", str(book), input="\n".join(lines))
+    assert result.code == 2
+    assert [line.split(":")[1] for line in result.err.splitlines()[:3]] == ["2", "3", "4"]
+    assert result.err.splitlines()[-1] == "Nothing was written."
+    assert not book.exists()
+    assert run("print", "-o", str(book), MANY).code == 1
+    assert not book.exists()
+
+
+def test_improper_puzzles_are_printed_when_asked_for(run: Run, book: Path) -> None:
+    lines = [EASY, f"{EASY[:-1]}z", NONE, MANY]
+    result = run("print", "--improper", "-o", str(book), input="\n".join(lines))
+    assert result.code == 0
+    assert "left out" in result.err
+    first = texts(book.read_bytes())[0]
+    assert "no solution" in first
+    assert "more than one solution" in first
+
+
+def test_nothing_to_print(run: Run, book: Path) -> None:
+    for words in ((), ("--improper",)):
+        assert run("print", *words, "-o", str(book), input="what?\n").code == 2
+        assert run("print", *words, "-o", str(book), input="").code == 2
+    assert not book.exists()
+
+
+def test_any_format_and_any_board(run: Run, book: Path, tmp_path: Path) -> None:
+    six = Grid("...1...52....34.......3.....2..6...3", Shape(2, 3))
+    source = tmp_path / "mixed.txt"
+    source.write_text(f"{Grid(EASY).pretty()}\n\n{SMALL}\n\n{six.pretty()}\n", "utf-8")
+    assert run("print", str(source), "-o", str(book)) == (0, "", "")
+    assert "3" in texts(book.read_bytes())[0].split("\n")
+
+
+def test_to_standard_output(book: Path) -> None:
+    for words in ((), ("-o", "-")):
+        done = subprocess.run(command("print", *words, EASY), capture_output=True, check=True)
+        assert done.stdout.startswith(b"%PDF")
+        assert done.stdout.rstrip().endswith(b"%%EOF")
+        assert done.stderr == b""
+
+
+def test_a_terminal_is_spared(terminal: Callable[..., Ran]) -> None:
+    for words in ((), ("-o", "-")):
+        result = terminal("print", *words, EASY)
+        assert result.code == 2
+        assert "-o book.pdf" in result.out
+        assert "%PDF" not in result.out
+
+
+def test_a_file_stays_as_it_is_unless_all_is_well(run: Run, book: Path) -> None:
+    book.write_bytes(b"precious")
+    assert run("print", "-o", str(book), MANY).code == 1
+    assert run("print", "-o", str(book), "--link-base", "x" * 400, EASY).code == 2
+    assert run("print", "-o", str(book), "--font", "/nowhere.ttf", EASY).code == 2
+    assert book.read_bytes() == b"precious"
+    assert os.listdir(book.parent) == ["book.pdf"]
+
+
+def test_places_that_can_t_be_written(run: Run, tmp_path: Path) -> None:
+    result = run("print", "-o", str(tmp_path / "no" / "book.pdf"), EASY)
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert run("print", "-o", str(tmp_path), EASY).code == 2
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full here")
+def test_a_full_disk_is_one_line() -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            command("print", EASY), stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    code = f"{sys.executable} -m farandole.cli print {EASY} | head -c 4"
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {code}"], capture_output=True, check=False
+    )
+    assert (done.stdout, done.stderr) == (b"%PDF", b"")
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_pictures_by_the_name_of_the_output(run: Run, tmp_path: Path, kind: str) -> None:
+    path = tmp_path / f"one.{kind.upper()}"
+    assert run("print", "-o", str(path), EASY).code == 0
+    assert path.read_bytes() == picture(EASY, kind)
+    assert run("print", "-o", str(path), "--candidates", EASY).code == 0
+    assert path.read_bytes() == picture(EASY, kind, marks=True)
+    assert run("print", "-o", str(path), EASY, INKALA).code == 2
+
+
+def test_wrong_use(run: Run, book: Path) -> None:
+    for words in (
+        ("--per-page", "3"),
+        ("--paper", "A5"),
+        ("--solutions", "front"),
+        ("--large", "--per-page", "9"),
+        ("--link-base", "x" * 400),
+        ("--font", str(book)),
+    ):
+        result = run("print", *words, "-o", str(book), EASY)
+        assert result.code == 2, words
+        assert "Traceback" not in result.err
+
+
+def test_without_the_extra(run: Run, book: Path) -> None:
+    code = (
+        "import sys; sys.modules['fpdf'] = None; from farandole.cli import main; "
+        "sys.exit(main(sys.argv[1:]))"
+    )
+    words = [sys.executable, "-c", code, "print", "-o", str(book), EASY]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "fpdf isn't installed: pip install 'farandole[print]'\n"

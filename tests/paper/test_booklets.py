@@ -1,0 +1,296 @@
+"""Booklets, read by other programs than the one that wrote them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from itertools import pairwise
+
+import pytest
+from pypdf.generic import DictionaryObject
+
+from farandole import (
+    ArgumentError,
+    ArgumentTypeError,
+    Grid,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+    Shape,
+    explain,
+    solve,
+)
+from farandole.i18n import language, msg
+from farandole.paper import BookEntry, Design, booklet
+from farandole.paper.canvas import Box
+from farandole.paper.fonts import fallbacks
+from farandole.paper.layout import LARGE, TINY, Layout
+from tests.paper.puzzles import (
+    EASY,
+    HARD,
+    INKALA,
+    MANY,
+    NONE,
+    SIX,
+    characters,
+    full,
+    reader,
+    texts,
+)
+
+RULES = ("anti-knight", "anti-king", "diagonals", "windoku")
+STEPS = "9......5.435....8.....3....8....19.......8.37.9.....2..4.659........41...58...2.."
+"""A puzzle with some steps that are drawn."""
+
+
+def fonts(pdf: bytes) -> dict[str, DictionaryObject]:
+    """Return the descriptors of all fonts by their names."""
+    found = {}
+    for page in reader(pdf).pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            inner = font.get_object()["/DescendantFonts"][0].get_object()
+            found[inner["/BaseFont"]] = inner["/FontDescriptor"].get_object()
+    return found
+
+
+def digits_on(pdf: bytes, board: Box, side: int = 9, page: int = 0) -> dict[int, str]:
+    """Return what stands in the cells of a board; what is there is in the middle of its cell."""
+    cell = board.width / side
+    found = {}
+    for one in characters(pdf, page):
+        column, row = (one.x - board.x) / cell, (one.y - board.y) / cell
+        if 0 <= column < side and 0 <= row < side:
+            assert abs(column % 1 - 0.5) < 0.09, one
+            assert abs(row % 1 - 0.5) < 0.05, one
+            assert 0.35 < one.height / cell < 0.7
+            found[int(row) * side + int(column)] = one.text
+    return found
+
+
+@pytest.mark.parametrize("paper", ["A4", "letter"])
+@pytest.mark.parametrize("count", [1, 2, 4, 6, 9])
+def test_every_digit_stands_in_its_cell(count: int, paper: str) -> None:
+    pdf = booklet([EASY, HARD] * 5, Design(per_page=count, paper=paper))
+    places = Layout(paper, count).places()
+    for page in range(-(-10 // count)):
+        for at, place in enumerate(places):
+            number = page * count + at
+            if number < 10:
+                grid = Grid((EASY, HARD)[number % 2])
+                assert digits_on(pdf, place.board, page=page) == {
+                    cell: str(digit) for cell, digit in grid.givens.items()
+                }
+    first = reader(pdf).pages[0].mediabox
+    size = {"A4": (595, 842), "letter": (612, 792)}[paper]
+    assert (round(first.width), round(first.height)) == size
+    assert len(texts(pdf)) == -(-10 // count) + 1
+
+
+def test_solutions_at_the_back() -> None:
+    pdf = booklet([EASY, HARD], Design(title="Tonight"))
+    first, back = texts(pdf)
+    assert "Tonight" in first
+    assert "Tonight: Solutions" in back
+    assert "Easy · 204" in first
+    assert re.search(r"Unfair|Extreme|Hard", first)
+    board = Layout("A4", 12, TINY).places()[1].board
+    found = digits_on(pdf, board, page=1)
+    assert "".join(found[cell] for cell in range(81)) == solve(HARD).line
+
+
+@pytest.mark.parametrize(
+    ("solutions", "pages"), [("back", "ppps"), ("next", "pspsps"), ("none", "ppp")]
+)
+def test_where_solutions_stand(solutions: str, pages: str) -> None:
+    pdf = booklet([EASY] * 3, Design(per_page=1, solutions=solutions))
+    assert "".join("s" if "Solutions" in text else "p" for text in texts(pdf)) == pages
+
+
+def test_pages_are_numbered_and_have_bookmarks() -> None:
+    pdf = booklet([EASY] * 9, Design(per_page=2))
+    for number, text in enumerate(texts(pdf), 1):
+        assert text.split("\n")[-1].strip() == str(number) or str(number) in text.split()
+    found = reader(pdf)
+    marks = [(mark["/Title"], found.get_destination_page_number(mark)) for mark in found.outline]  # type: ignore[call-overload,arg-type]
+    assert marks == [("Puzzles", 0), ("Solutions", 5)]
+
+
+def test_fonts_are_embedded_and_cut_down() -> None:
+    found = fonts(booklet([EASY, HARD], Design(title="Größe, Ελλάδα, Москва")))
+    assert found
+    for name, descriptor in found.items():
+        assert re.match(r"/[A-Z]{6}\+", name), f"{name} isn't cut down"
+        data = descriptor.get("/FontFile2") or descriptor.get("/FontFile3")
+        assert data is not None, f"{name} isn't embedded"
+        assert len(data.get_object().get_data()) < 30_000
+
+
+def test_nothing_but_lines_and_letters() -> None:
+    pdf = booklet(
+        [EASY, STEPS], Design(marks=True, steps=True, link_base="https://example.org/?p=")
+    )
+    for page in reader(pdf).pages:
+        assert "/XObject" not in page["/Resources"]  # type: ignore[operator]
+        assert len(page.images) == 0
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_same_puzzles_give_the_same_bytes(seed: str) -> None:
+    design = Design(title="Twice", steps=True)
+    shapes = [Shape(3, 3, rule) for rule in RULES]
+    puzzles: list[str | BookEntry] = [STEPS]
+    puzzles += [BookEntry(Grid.empty(shape), fault=msg("none")) for shape in shapes]
+    one = booklet(puzzles, design, improper=True)
+    assert booklet(puzzles, design, improper=True) == one
+    code = (
+        "import sys; from farandole import *; from farandole.i18n import msg; "
+        "from farandole.paper import *; sys.stdout.buffer.write(booklet("
+        f"[{STEPS!r}, *(BookEntry(Grid.empty(Shape(3, 3, rule)), fault=msg('none')) "
+        f"for rule in {RULES})], Design(title='Twice', steps=True), improper=True))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=True,
+        env=os.environ | {"PYTHONHASHSEED": seed},
+    )
+    assert done.stdout == one
+    assert b"CreationDate" not in one
+
+
+def test_title_and_language_are_those_of_the_file() -> None:
+    found = reader(booklet([EASY], Design(title="Mine")))
+    assert found.metadata is not None
+    assert found.metadata.title == "Mine"
+    assert found.trailer["/Root"]["/Lang"] == "en"  # type: ignore[index]
+
+
+def test_easy_ones_first() -> None:
+    [text] = texts(booklet([INKALA, EASY], Design(order="difficulty", solutions="none")))
+    assert text.index("Easy") < text.index("Extreme")
+
+
+def test_a_name_and_a_date() -> None:
+    pages = texts(booklet([EASY], Design(name_line=True)))
+    assert all(word in pages[0] for word in ("Name", "Date"))
+    assert "Name" not in pages[1]
+
+
+def test_a_title_may_be_left_out_or_very_long() -> None:
+    assert "Sudoku" not in texts(booklet([EASY], Design(title="")))[0]
+    pdf = booklet([EASY], Design(title="so long " * 60, name_line=True))
+    ends = [one.x + one.width / 2 for one in characters(pdf)]
+    assert max(ends) < 595 - 40
+    assert "…" in texts(pdf)[0]
+    assert "a b" in texts(booklet([EASY], Design(title="a\n\x00\tb")))[0]
+
+
+def test_labels_are_cut_where_there_is_no_room() -> None:
+    entry = BookEntry(Grid(EASY), label="a name that no caption has room for, " * 4)
+    text = texts(booklet([entry], Design(per_page=9)))[0]
+    assert "a name" in text
+    assert "…" in text
+    assert "Easy · 204" in text
+
+
+def test_improper_puzzles_are_refused_or_marked() -> None:
+    with pytest.raises(NoSolution, match=r"^puzzle 2: no solution$"):
+        booklet([EASY, NONE])
+    with pytest.raises(ManySolutions, match=r"^puzzle 1: more than one solution$"):
+        booklet([MANY])
+    with pytest.raises(LimitReached):
+        booklet([BookEntry(Grid(EASY), fault=msg("limit reached"))])
+    pages = texts(booklet([NONE, MANY, EASY], improper=True))
+    assert "no solution" in pages[0]
+    assert "more than one solution" in pages[0]
+    numbers = re.findall(r"^\d$", pages[1], re.MULTILINE)
+    assert "3" in numbers
+
+
+def test_no_puzzle_is_an_error() -> None:
+    with pytest.raises(ArgumentError):
+        booklet([])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"per_page": 3},
+        {"per_page": 0},
+        {"per_page": 6, "large": True},
+        {"paper": "A5"},
+        {"solutions": "front"},
+        {"order": "random"},
+    ],
+)
+def test_designs_that_can_t_be(wrong: dict[str, object]) -> None:
+    with pytest.raises(ArgumentError):
+        Design(**wrong)  # type: ignore[arg-type]
+
+
+def test_designs_of_wrong_types() -> None:
+    with pytest.raises(ArgumentTypeError):
+        Design(per_page="4")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentTypeError):
+        Design(paper=4)  # type: ignore[arg-type]
+
+
+def test_larger_boards_have_fewer_to_a_page_unless_told() -> None:
+    def pages(side: int) -> int:
+        grid = full(Shape.of_side(side))
+        return len(texts(booklet([grid] * 4, Design(solutions="none"))))
+
+    assert [pages(side) for side in (6, 9, 16, 25)] == [1, 1, 2, 4]
+
+
+def test_rules_that_can_t_be_drawn_are_said() -> None:
+    shape = Shape(3, 3, "anti-knight", "diagonals")
+    entry = BookEntry(Grid.empty(shape), Grid.empty(shape))
+    text = " ".join(texts(booklet([entry, SIX]))[0].split())
+    assert "Cells a knight's move apart differ. Both diagonals hold every digit." in text
+
+
+def test_large_print_is_large() -> None:
+    pdf = booklet([EASY], Design(large=True))
+    place = Layout("A4", 1, LARGE).places()[0]
+    inside = [one for one in characters(pdf) if place.board.y < one.y < place.board.bottom]
+    assert min(one.height for one in inside) > 28
+    outside = [one for one in characters(pdf) if not place.board.y < one.y < place.board.bottom]
+    assert min(one.height for one in outside if one.text.isalnum()) > 8
+
+
+def test_chinese_is_embedded() -> None:
+    if not any(fallbacks("数")):
+        pytest.skip("no font with Chinese on this machine")
+    pdf = booklet([EASY, SIX], Design(title="今晚的题目", name_line=True), say=language("zh"))
+    first, back = texts(pdf)
+    assert "今晚的题目" in first
+    assert "容易" in first
+    assert "姓名" in first
+    assert "答案" in back
+    assert len(fonts(pdf)) > 2
+
+
+def test_lines_of_the_steps_stay_on_the_page() -> None:
+    pdf = booklet([HARD, INKALA], Design(steps=True))
+    pages = texts(pdf)
+    assert sum("Worked solutions" in text for text in pages) == len(pages) - 2
+    told = "\n".join(pages)
+    steps = explain(INKALA).steps
+    for number in range(1, len(steps) + 1):
+        assert re.search(rf"^{number}\. ", told, re.MULTILINE), f"step {number} is missing"
+    for page in range(1, len(pages) - 1):
+        found = list(characters(pdf, page))
+        area = Layout("A4", 4).area
+        body = [one for one in found if one.y > area.y]
+        assert max(one.x + one.width / 2 for one in body) <= area.right + 1
+        below = [one for one in body if one.y > area.bottom + 6]
+        assert {one.text for one in below} <= set(str(page + 1)), "more than the number below"
+
+
+def test_steps_come_in_order() -> None:
+    told = "\n".join(texts(booklet([EASY], Design(steps=True, solutions="none")))[1:])
+    numbers = [int(number) for number in re.findall(r"^(\d+)\. \w", told, re.MULTILINE)]
+    assert all(after == before + 1 for before, after in pairwise(numbers))

@@ -1,0 +1,104 @@
+"""Pictures of one puzzle."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from farandole import ArgumentError, Grid, Shape, solve
+from farandole.i18n import language
+from farandole.paper import picture
+from tests.paper.puzzles import EASY, JIGSAW, SIX, full
+
+SPACE = "{http://www.w3.org/2000/svg}"
+
+
+def pixels(grid: Grid, side: int = 549, **options: object) -> Image.Image:
+    return Image.open(BytesIO(picture(grid, "png", pixels=side, **options)))  # type: ignore[arg-type]
+
+
+def darkness(image: Image.Image, row: int, column: int, side: int = 9) -> float:
+    """Return how much ink is inside a cell, away from its lines: 0 to 1."""
+    scale = image.width / 366
+    cell = 360 / side
+    left, top = (3 + (at + 0.12) * cell for at in (column, row))
+    end = 0.76 * cell
+    part = image.crop(
+        (
+            round(left * scale),
+            round(top * scale),
+            round((left + end) * scale),
+            round((top + end) * scale),
+        )
+    )
+    return 1 - sum(part.tobytes()) / 255 / (part.width * part.height)
+
+
+def test_png_has_ink_where_there_are_digits() -> None:
+    grid = Grid(EASY)
+    image = pixels(grid)
+    assert image.size == (549, 549)
+    for cell, digit in enumerate(grid.cells):
+        ink = darkness(image, *divmod(cell, 9))
+        assert (ink > 0.05) == bool(digit)
+
+
+def test_png_of_other_boards() -> None:
+    shaded = pixels(Grid.empty(Shape(3, 3, "asterisk")))
+    assert 0.05 < darkness(shaded, 4, 4) < 0.2
+    assert darkness(shaded, 0, 0) == 0
+    image = pixels(SIX)
+    assert sum(darkness(image, *divmod(cell, 6), 6) > 0.05 for cell in range(36)) == len(SIX.givens)
+
+
+def test_png_shows_marks_and_tells_givens() -> None:
+    bare, marked = pixels(Grid(EASY)), pixels(Grid(EASY), marks=True)
+    assert darkness(marked, 0, 2) > darkness(bare, 0, 2) == 0
+    solved = solve(EASY)
+    plain, told = pixels(solved), pixels(solved, givens=EASY)
+    assert darkness(told, 0, 0) > darkness(plain, 0, 0)
+    assert darkness(told, 0, 2) == darkness(plain, 0, 2)
+
+
+@pytest.mark.parametrize("grid", [Grid(EASY), SIX, full(JIGSAW), full(Shape(4, 4))], ids=str)
+def test_svg_is_whole_and_its_digits_are_in_their_cells(grid: Grid) -> None:
+    root = ET.fromstring(picture(grid))
+    n = grid.shape.side
+    cell = 360 / n
+    glyphs = {path.get("id") for path in root.iter(f"{SPACE}path")} - {None}
+    found = {}
+    for use in root.iter(f"{SPACE}use"):
+        name = use.get("href", "")[1:]
+        assert name in glyphs
+        place = re.match(r"translate\(([\d.]+) ([\d.]+)\)", use.get("transform", ""))
+        assert place is not None
+        column, row = ((float(end) - 3) // cell for end in place.groups())
+        found[int(row * n + column)] = name[1:]
+    assert found == {at: grid.line[at] for at in grid.givens}
+    assert not list(root.iter(f"{SPACE}text"))
+    assert root.get("viewBox") == "0 0 366 366"
+
+
+def test_svg_says_what_it_shows() -> None:
+    label = ET.fromstring(picture(EASY)).get("aria-label", "")
+    assert EASY in label
+    chinese = ET.fromstring(picture(EASY, say=language("zh"))).get("aria-label", "")
+    assert EASY in chinese
+    assert "数独" in chinese
+
+
+def test_the_same_board_gives_the_same_bytes() -> None:
+    for kind in ("svg", "png"):
+        assert picture(EASY, kind, marks=True) == picture(EASY, kind, marks=True)
+
+
+def test_what_can_t_be_drawn() -> None:
+    with pytest.raises(ArgumentError):
+        picture(EASY, "gif")
+    for wrong in (0, 31, 10_000):
+        with pytest.raises(ArgumentError):
+            picture(EASY, "png", pixels=wrong)
