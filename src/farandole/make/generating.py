@@ -33,10 +33,10 @@ def generate_many(
 ) -> Generation:
     """Return an iterator over ``count`` puzzles of a recipe, without end for None.
 
-    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; a random one if not given) gives the same
-    puzzles on every machine, with any number of ``threads`` (all processors by default). ``seconds``
-    limits the time and ``tries`` the candidates; then fewer puzzles may come, and ``complete``
-    stays False.
+    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; a random one if not given) gives the
+    same puzzles on every machine, with any number of ``threads`` (all processors by default).
+    ``seconds`` limits the time and ``tries`` the candidates; then fewer puzzles may come, and
+    ``complete`` stays False.
 
     ``wish`` is called with puzzles as they are made, some or many at a time, and returns for each
     whether it is wanted; the others are let go. ``progress`` is called with an :class:`Outlook`

@@ -11,12 +11,12 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.limits import Limits, Stopwatch, whole_number
+from farandole.limits import BETWEEN_REPORTS, Limits, Stopwatch, now, whole_number
 from farandole.parallel import thread_count
 from farandole.sudoku.many.pipeline import Pipeline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
     from typing import Self
 
     from farandole.make.recipe import Recipe
@@ -125,6 +125,7 @@ class Generation:
         self._expected = expected
         self._largest = largest
         self._watch = Stopwatch()
+        self._reported = now()
         self._ready: deque[Made] = deque()
         self._made = self._tried = self._begun = 0
         self._weights = self._squares = 0.0
@@ -156,7 +157,7 @@ class Generation:
         """How many puzzles of equal weight those made so far are worth: (Σw)² / Σw²."""
         return self._weights**2 / self._squares if self._squares else 0.0
 
-    def _run(self) -> Iterator[Made]:
+    def _run(self) -> Generator[Made, None, None]:
         if self._count == 0:
             self.complete = True
             return
@@ -170,6 +171,7 @@ class Generation:
         with pipeline, self._watch:
             while not pipeline.is_stopped and (chunk := self._next_chunk()):
                 pipeline.put(chunk)
+                self._report()
                 yield from self._hand_out()
                 if self._is_enough():
                     break
@@ -219,6 +221,8 @@ class Generation:
             self._squares += made.weight**2
             self._ready.append(made)
 
-    def _report(self, done: int) -> None:
-        assert self._progress is not None
-        self._progress(self.outlook)
+    def _report(self, done: int = 0) -> None:
+        """Tell how far it is, if that is some time ago; chunks may be too short for a wait."""
+        if self._progress is not None and now() - self._reported >= BETWEEN_REPORTS:
+            self._reported = now()
+            self._progress(self.outlook)
