@@ -17,9 +17,9 @@ DEVIATIONS = 4.0
 def deviation(counts: Counter[str], kinds: int, draws: int) -> float:
     """Return how far the chi-square of equal shares is from its mean, in standard deviations."""
     expected = draws / kinds
-    square = sum((count - expected) ** 2 for count in counts.values()) / expected
+    square: float = sum((count - expected) ** 2 for count in counts.values()) / expected
     square += (kinds - len(counts)) * expected
-    return (square - (kinds - 1)) / (2 * (kinds - 1)) ** 0.5
+    return float((square - (kinds - 1)) / (2 * (kinds - 1)) ** 0.5)
 
 
 def test_the_288_grids_of_the_4x4_board() -> None:

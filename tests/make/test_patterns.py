@@ -29,7 +29,7 @@ DRAWN = """
 
 def test_ways_of_writing() -> None:
     cells = pattern_cells(DRAWN)
-    assert len(cells) == 34
+    assert len(cells) == 30
     plain = "".join("x" if cell in cells else "." for cell in range(81))
     assert pattern_cells(plain) == cells
     assert pattern_cells(plain.replace("x", "7").replace(".", "0")) == cells

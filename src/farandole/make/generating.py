@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-from farandole.limits import NO_LIMIT, whole_number
-from farandole.make.generation import Generation
+from farandole.limits import NO_LIMIT, Limits, whole_number
+from farandole.make.generation import Generation, Work
 from farandole.make.recipe import Recipe
 from farandole.sudoku.shape import CLASSIC
 
@@ -54,19 +54,18 @@ def generate_many(
     recipe = recipe or Recipe()
     seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
     verb, expected, largest = making(recipe, seed)
-    return Generation(
-        recipe,
+    work = Work(
         verb,
         count=count,
-        seed=seed,
         threads=threads,
-        seconds=seconds,
+        limits=Limits(seconds=seconds),
         tries=tries,
         wish=wish,
         progress=progress,
         expected=expected,
         largest=largest,
     )
+    return Generation(work, recipe, seed)
 
 
 def generate(

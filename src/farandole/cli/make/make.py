@@ -325,13 +325,18 @@ class _Make:
                 "seed {seed}, {candidates} candidates, {rate} puzzles/s",
                 seed=str(puzzles.seed),
                 candidates=Number(outlook.tried),
-                rate=f"{outlook.made / max(outlook.seconds, 1e-9):,.0f}",
+                rate=_rate(outlook),
             )
         )
         if self.given.unbiased == "weighted":
             size = Number(round(puzzles.effective_size))
             lines.append(say("effective sample size {size}", size=size))
         return "\n".join(lines)
+
+
+def _rate(outlook: Outlook) -> str:
+    rate = outlook.made / max(outlook.seconds, 1e-9)
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2f}"
 
 
 def _roughly(seconds: float) -> Message:
