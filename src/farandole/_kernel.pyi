@@ -243,9 +243,7 @@ class Maker9:
     @staticmethod
     def unbiased(least: int, most: int, seed: int, level: str | None = None) -> Maker9: ...
     @staticmethod
-    def pattern(
-        cells: list[int], minimal: bool, seed: int, level: str | None = None
-    ) -> Maker9: ...
+    def pattern(cells: list[int], minimal: bool, seed: int, level: str | None = None) -> Maker9: ...
     @staticmethod
     def low_clues(
         least: int, most: int, steps: int, seed: int, level: str | None = None

@@ -7,6 +7,7 @@ whoever waits can stop.
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from farandole.cover.questions.sample import Sampler
@@ -30,6 +31,10 @@ _SLICE = 1000  # nodes between two looks at whether to stop
 _RESTART = 2000  # nodes of the shortest search for a full grid
 
 
+_one_at_a_time = Lock()
+"""A sampler answers one thread at a time, and need not be made twice."""
+
+
 @lru_cache(maxsize=4)
 def _empty(shape: Shape) -> Filling:
     return filling(Grid.empty(shape))
@@ -50,10 +55,11 @@ def full_grid(shape: Shape, stream: Stream) -> Generator[None, None, bytes]:
     Raises `NoSolution` if there is none.
     """
     if shape.side <= LARGEST_COUNTED:
-        sampler = _sampler(shape)
-        if not sampler.count:
-            raise NoSolution(NONE)
-        return _empty(shape).values(sampler[stream.below(sampler.count)].numbers)
+        with _one_at_a_time:
+            sampler = _sampler(shape)
+            if not sampler.count:
+                raise NoSolution(NONE)
+            return _empty(shape).values(sampler[stream.below(sampler.count)].numbers)
     board = _empty(shape)
     run = 0
     while True:

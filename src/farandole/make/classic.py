@@ -48,10 +48,11 @@ class ClassicMaking:
     def is_quick(self) -> bool:
         """Whether a candidate takes far less than a millisecond."""
         recipe = self._recipe
-        return recipe.pattern is None and recipe.unbiased != "exact" and not self._is_few
+        return recipe.pattern is None and recipe.unbiased != "exact" and not self.is_few
 
     @property
-    def _is_few(self) -> bool:
+    def is_few(self) -> bool:
+        """Whether there are so few givens that some are exchanged."""
         recipe = self._recipe
         is_plain = recipe.symmetry == "none" and recipe.unbiased is None and recipe.start is None
         return is_plain and recipe.most <= FEW
@@ -63,7 +64,7 @@ class ClassicMaking:
             return make.pattern(sorted(recipe.pattern), recipe.minimal, seed, level)
         if recipe.unbiased == "exact":
             return make.unbiased(*self.exact_range, seed, level)
-        if self._is_few:
+        if self.is_few:
             steps = _STEPS.get(recipe.most, _MANY_STEPS)
             return make.low_clues(recipe.least, recipe.most, steps, seed, level)
         return make.removing(

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from farandole import _kernel
-from farandole.errors import ArgumentTypeError
-from farandole.i18n import Quoted, msg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, whole_number
 from farandole.make.generating import new_seed
+from farandole.make.recipe import board_of
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.shape import CLASSIC, Shape
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from farandole.sudoku.shape import Shape
 
 
 def random_solution(shape: Shape = CLASSIC, seed: int | None = None) -> Grid:
@@ -25,8 +29,7 @@ def random_solution(shape: Shape = CLASSIC, seed: int | None = None) -> Grid:
 
     Raises `NoSolution` for a board without full grids.
     """
-    if not isinstance(shape, Shape):
-        raise ArgumentTypeError(msg("shape must be a Shape, not {value}", value=Quoted(shape)))
+    shape = board_of(shape)
     seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
     if not shape.is_classic:
         return _of_shape(shape, seed)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-from farandole.limits import NO_LIMIT, whole_number
-from farandole.make.generation import Generation
+from farandole.limits import NO_LIMIT, Limits, whole_number
+from farandole.make.generation import Generation, Work
 from farandole.make.recipe import Recipe
 from farandole.sudoku.shape import CLASSIC
 
@@ -34,10 +34,10 @@ def generate_many(
 ) -> Generation:
     """Return an iterator over ``count`` puzzles of a recipe, without end for None.
 
-    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; a random one if not given) gives the same
-    puzzles on every machine, with any number of ``threads`` (all processors by default). ``seconds``
-    limits the time and ``tries`` the candidates; then fewer puzzles may come, and ``complete``
-    stays False.
+    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; a random one if not given) gives the
+    same puzzles on every machine, with any number of ``threads`` (all processors by default).
+    ``seconds`` limits the time and ``tries`` the candidates; then fewer puzzles may come, and
+    ``complete`` stays False.
 
     With a :class:`~farandole.make.Wish` only puzzles come that are rated as it says, with their
     ratings. ``wish`` may also be a function: it is called with puzzles as they are made, some or
@@ -70,19 +70,18 @@ def generate_many(
             verb, largest = Wishing(verb, wish), min(largest, 256)
         else:
             choice = wish
-    return Generation(
-        recipe,
+    work = Work(
         verb,
         count=count,
-        seed=seed,
         threads=threads,
-        seconds=seconds,
+        limits=Limits(seconds=seconds),
         tries=tries,
         choice=choice,
         progress=progress,
         expected=expected,
         largest=largest,
     )
+    return Generation(work, recipe, seed)
 
 
 def generate(

@@ -11,12 +11,12 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.limits import Limits, Stopwatch, whole_number
+from farandole.limits import BETWEEN_REPORTS, Limits, Stopwatch, now, whole_number
 from farandole.parallel import thread_count
 from farandole.sudoku.many.pipeline import Pipeline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
     from typing import Self
 
     from farandole.logic.many.result import Rated
@@ -103,38 +103,11 @@ class Generation:
     end of ``with``, stops its threads at once.
     """
 
-    def __init__(
-        self,
-        recipe: Recipe,
-        verb: Verb[Candidates, list[Made]],
-        *,
-        count: int | None,
-        seed: int,
-        threads: int | None,
-        seconds: float | None,
-        tries: int | None,
-        choice: Choice | None,
-        progress: Callable[[Outlook], object] | None,
-        expected: float,
-        largest: int,
-    ) -> None:
+    def __init__(self, work: Work, recipe: Recipe, seed: int) -> None:
         self.recipe = recipe
         self.seed = seed
-        self.complete = False
-        self._count = None if count is None else whole_number(count, "count")
-        self._tries = None if tries is None else whole_number(tries, "tries")
-        self._limits = Limits(seconds=seconds)
-        self._threads = thread_count(threads)
-        self._verb = verb
-        self._choice = choice
-        self._progress = progress
-        self._expected = expected
-        self._largest = largest
-        self._watch = Stopwatch()
-        self._ready: deque[Made] = deque()
-        self._made = self._tried = self._begun = 0
-        self._weights = self._squares = 0.0
-        self._puzzles = self._run()
+        self._work = work
+        self._puzzles = work.puzzles()
 
     def __iter__(self) -> Self:
         return self
@@ -153,18 +126,67 @@ class Generation:
         self._puzzles.close()
 
     @property
+    def complete(self) -> bool:
+        """Whether all that were wanted are made."""
+        return self._work.is_complete
+
+    @property
+    def outlook(self) -> Outlook:
+        """How far it is."""
+        return self._work.outlook
+
+    @property
+    def effective_size(self) -> float:
+        """How many puzzles of equal weight those made so far are worth: (Σw)² / Σw²."""
+        return self._work.effective_size
+
+
+class Work:
+    """The work behind a :class:`Generation`, which is ended when that is dropped."""
+
+    def __init__(
+        self,
+        verb: Verb[Candidates, list[Made]],
+        *,
+        count: int | None,
+        threads: int | None,
+        limits: Limits,
+        tries: int | None,
+        choice: Choice | None,
+        progress: Callable[[Outlook], object] | None,
+        expected: float,
+        largest: int,
+    ) -> None:
+        self.is_complete = False
+        self._count = None if count is None else whole_number(count, "count")
+        self._tries = None if tries is None else whole_number(tries, "tries")
+        self._limits = limits
+        self._threads = thread_count(threads)
+        self._verb = verb
+        self._choice = choice
+        self._progress = progress
+        self._expected = expected
+        self._largest = largest
+        self._watch = Stopwatch()
+        self._reported = now()
+        self._ready: deque[Made] = deque()
+        self._made = self._tried = self._begun = 0
+        self._weights = self._squares = 0.0
+
+    @property
     def outlook(self) -> Outlook:
         """How far it is."""
         return Outlook(self._made, self._count, self._tried, self._watch.seconds, self._expected)
 
     @property
     def effective_size(self) -> float:
-        """How many puzzles of equal weight those made so far are worth: (Σw)² / Σw²."""
+        """How many puzzles of equal weight those made so far are worth."""
         return self._weights**2 / self._squares if self._squares else 0.0
 
-    def _run(self) -> Iterator[Made]:
+    def puzzles(self) -> Generator[Made, None, None]:
+        """Yield puzzles until there are enough, or a limit comes."""
         if self._count == 0:
-            self.complete = True
+            self.is_complete = True
             return
         pipeline: Pipeline[Candidates, list[Made]] = Pipeline(
             self._verb,
@@ -176,6 +198,7 @@ class Generation:
         with pipeline, self._watch:
             while not pipeline.is_stopped and (chunk := self._next_chunk()):
                 pipeline.put(chunk)
+                self._report()
                 yield from self._hand_out()
                 if self._is_enough():
                     break
@@ -190,7 +213,7 @@ class Generation:
         while self._ready:
             made = self._ready.popleft()
             self._watch.pause()
-            self.complete = self._is_enough() and not self._ready
+            self.is_complete = self._is_enough() and not self._ready
             yield made
             self._watch.start()
 
@@ -213,18 +236,23 @@ class Generation:
 
     def _take(self, chunk: Candidates, found: list[Made]) -> None:
         """Take what became of a chunk; those that aren't wished for are let go."""
+        if self._is_enough():
+            return
         self._tried += chunk.puzzles
         if self._choice is not None and found:
             wanted = self._choice(found)
             found = [made for made, is_wanted in zip(found, wanted, strict=True) if is_wanted]
         for made in found:
-            if self._is_enough():
-                return
             self._made += 1
             self._weights += made.weight
             self._squares += made.weight**2
             self._ready.append(made)
+            if self._is_enough():  # those after it are as if they had never been begun
+                self._tried = made.number + 1
+                return
 
-    def _report(self, done: int) -> None:
-        assert self._progress is not None
-        self._progress(self.outlook)
+    def _report(self, done: int = 0) -> None:
+        """Tell how far it is, if that is some time ago; chunks may be too short for a wait."""
+        if self._progress is not None and now() - self._reported >= BETWEEN_REPORTS:
+            self._reported = now()
+            self._progress(self.outlook)

@@ -33,13 +33,10 @@ def pattern_cells(text: str, shape: Shape = CLASSIC) -> frozenset[int]:
     Raises `ParseError` for another number of cells.
     """
     symbols = ""
-    number = 0
-    for number, line in enumerate(text.splitlines(), 1):
+    for line in text.splitlines():
         if line.startswith("# ") or _BORDER.fullmatch(line):
             continue
         symbols += _WALLS.sub("", line)
-        if len(symbols) > shape.cells:
-            break
     if len(symbols) != shape.cells:
         raise ParseError(
             nmsg(
@@ -48,8 +45,6 @@ def pattern_cells(text: str, shape: Shape = CLASSIC) -> frozenset[int]:
                 count=len(symbols),
             ),
             code="parse.length",
-            line=max(number, 1),
-            column=1,
             expected=nmsg("{count} cell", "{count} cells", count=shape.cells),
         )
     return frozenset(cell for cell, symbol in enumerate(symbols) if symbol not in BLANKS)

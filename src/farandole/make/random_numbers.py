@@ -1,4 +1,4 @@
-"""Random numbers that are the same everywhere: those of the kernel's makers, one stream a number."""
+"""Random numbers that are the same everywhere, one stream a number: those of the kernel."""
 
 from __future__ import annotations
 

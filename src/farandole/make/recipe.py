@@ -15,6 +15,7 @@ from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
 UNBIASED = ("exact", "weighted")
 """The two ways to make every minimal puzzle count alike."""
@@ -24,6 +25,13 @@ MOST_EXACT = 40
 
 FEWEST = 17
 """The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
+
+
+def board_of(shape: object) -> Shape:
+    """Return a shape. Raises `ArgumentTypeError` for anything else."""
+    if not isinstance(shape, Shape):
+        raise ArgumentTypeError(msg("shape must be a Shape, not {value}", value=Quoted(shape)))
+    return shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +66,7 @@ class Recipe:
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        if not isinstance(self.shape, Shape):
-            text = msg("shape must be a Shape, not {value}", value=Quoted(self.shape))
-            raise ArgumentTypeError(text)
+        board_of(self.shape)
         known(self.symmetry, "symmetry", SYMMETRIES)
         if self.clues is not None:
             put(self, "clues", self._clue_range())
@@ -74,10 +80,9 @@ class Recipe:
 
     def _clue_range(self) -> tuple[int, int]:
         clues, most = self.clues, self.shape.cells
-        try:
-            pair = tuple(clues)  # type: ignore[arg-type]
-        except TypeError:
-            pair = (clues, clues)
+        pair: tuple[Any, ...] = (clues, clues)
+        if isinstance(clues, tuple | list):
+            pair = tuple(clues)
         if len(pair) != 2:
             text = msg("clues must be a number or a pair of them, not {value}", value=Quoted(clues))
             raise ArgumentTypeError(text)
@@ -127,17 +132,16 @@ class Recipe:
             raise ArgumentError(msg("without bias there are puzzles of the 9x9 board only"))
         if self.unbiased == "exact" and isinstance(self.clues, tuple):
             whole_number(self.clues[1], "clues", 1, MOST_EXACT)
+        if self.shape.is_classic and self.most < FEWEST:
+            text = msg("no puzzle of fewer than {fewest} givens has one solution", fewest=FEWEST)
+            raise ArgumentError(text, code="argument.range")
         if self.pattern is not None and self.shape.is_classic:
             self._check_pattern(self.pattern)
 
     def _check_pattern(self, pattern: frozenset[int]) -> None:
         """Refuse patterns of the 9×9 board whose puzzles can't have one solution."""
         if len(pattern) < FEWEST:
-            text = msg(
-                "a pattern of {cells} cells: no puzzle of fewer than {fewest} has one solution",
-                cells=len(pattern),
-                fewest=FEWEST,
-            )
+            text = msg("no puzzle of fewer than {fewest} givens has one solution", fewest=FEWEST)
             raise ArgumentError(text, code="argument.range")
         houses = self.shape.houses[:18]
         empty = [house for house in houses if pattern.isdisjoint(house.cells)]

@@ -142,8 +142,8 @@ def _by_removing(recipe: Recipe, seed: int, number: int) -> Generator[None, None
             group = max(1, group // 3)
     if at < len(order) or not recipe.least <= len(left) <= recipe.most:
         return None
-    cells = bytes(digit if cell in left else 0 for cell, digit in enumerate(puzzle))
-    return Made(Grid._of(cells, shape), Grid._of(solution, shape), number)
+    givens = bytes(digit if cell in left else 0 for cell, digit in enumerate(puzzle))
+    return Made(Grid._of(givens, shape), Grid._of(solution, shape), number)
 
 
 def _with_pattern(recipe: Recipe, seed: int, number: int) -> Generator[None, None, Made | None]:
@@ -152,9 +152,7 @@ def _with_pattern(recipe: Recipe, seed: int, number: int) -> Generator[None, Non
     stream = Stream(seed, number)
     shape = recipe.shape
     grid = yield from full_grid(shape, stream)
-    puzzle = bytearray(
-        digit if cell in recipe.pattern else 0 for cell, digit in enumerate(grid)
-    )
+    puzzle = bytearray(digit if cell in recipe.pattern else 0 for cell, digit in enumerate(grid))
     cells = sorted(recipe.pattern)
     found = yield from count_up_to(bytes(puzzle), shape, _MOST_SOLUTIONS)
     step = 0

@@ -88,6 +88,12 @@ def build(say: Language) -> Command:
             *wish_options(say),
             shape,
             regions,
+            click.Option(
+                ["--jigsaw"],
+                type=options.Number(say, 4),
+                metavar=say("SIDE"),
+                help=say("A board of this side with random regions, the same for all puzzles."),
+            ),
             options.flag("--solution", say("Write the solution after each puzzle.")),
             options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
             click.Option(
@@ -169,7 +175,7 @@ class _Make:
     """One run of the command."""
 
     def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--pattern", "--clues")
+        options.at_most_one(given, say, "--jigsaw", "--shape", "--regions")
         self.given = given
         self.say = say
         self.clues: Counter[int] = Counter()
@@ -178,9 +184,10 @@ class _Make:
         self.has_warned = False
 
     def run(self) -> int:
-        from farandole.make.generating import generate_many
+        from farandole.make.generating import generate_many, new_seed
 
         given = self.given
+        self.seed = new_seed() if given.seed is None else given.seed
         with Output(self.say, given.output) as out:
             self.out = out
             self.wish = wish_of(given, self.say)
@@ -193,7 +200,7 @@ class _Make:
             with generate_many(
                 self.wanted,
                 recipe,
-                seed=given.seed,
+                seed=self.seed,
                 threads=given.threads,
                 seconds=given.seconds,
                 tries=given.tries,
@@ -210,11 +217,15 @@ class _Make:
     def _recipe(self) -> Recipe:
         from farandole.make.patterns import pattern_cells
         from farandole.make.recipe import Recipe
+        from farandole.make.regions import random_jigsaw
         from farandole.sudoku.grid import Grid
         from farandole.sudoku.shape import CLASSIC
 
         given = self.given
-        shape = shape_of(given, self.say) or CLASSIC
+        if given.jigsaw is None:
+            shape = shape_of(given, self.say) or CLASSIC
+        else:
+            shape = random_jigsaw(given.jigsaw, self.seed)
         return Recipe(
             shape,
             given.symmetry or "none",
@@ -278,13 +289,17 @@ class _Make:
         out.progress.puzzles = outlook.made
         out.progress.at(outlook.made / self.wanted)
         left = outlook.seconds_left
-        if self.has_warned or left is None or outlook.seconds < _SURE or left < _LONG:
+        if self.has_warned or left is None:
+            return
+        if self.given.unbiased != "exact" and (outlook.seconds < _SURE or left < _LONG):
             return
         self.has_warned = True
         out.note(
             self.say(
-                "about 1 in {candidates} candidates becomes such a puzzle: some {time} in all",
+                "about 1 in {candidates} candidates becomes such a puzzle: some {each} for each, "
+                "{time} for all that are left",
                 candidates=Number(round(outlook.one_in)),
+                each=_roughly(outlook.seconds_each),
                 time=_roughly(left),
             )
         )
@@ -328,13 +343,18 @@ class _Make:
                 "seed {seed}, {candidates} candidates, {rate} puzzles/s",
                 seed=str(puzzles.seed),
                 candidates=Number(outlook.tried),
-                rate=f"{outlook.made / max(outlook.seconds, 1e-9):,.0f}",
+                rate=_rate(outlook),
             )
         )
         if self.given.unbiased == "weighted":
             size = Number(round(puzzles.effective_size))
             lines.append(say("effective sample size {size}", size=size))
         return "\n".join(lines)
+
+
+def _rate(outlook: Outlook) -> str:
+    rate = outlook.made / max(outlook.seconds, 1e-9)
+    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2f}"
 
 
 def _roughly(seconds: float) -> Message:

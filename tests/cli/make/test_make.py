@@ -1,0 +1,183 @@
+"""``farandole make``."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import Grid, check, solve
+from farandole.make import random_solution, symmetries
+from tests.conftest import INKALA
+from tests.make.proofs import assert_minimal, solutions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+
+def test_the_contract(run: Run) -> None:
+    result = run("make", "--count", "7", "--minimal", "--seed", "3")
+    assert (result.code, result.err) == (0, "")
+    lines = result.out.splitlines()
+    assert len(set(lines)) == 7
+    for line in lines:
+        assert re.fullmatch(r"[1-9.]{81}", line)
+        assert solutions(Grid(line)) == 1
+        assert_minimal(Grid(line))
+    assert run("make", "--count", "7", "--minimal", "--seed", "3", "--threads", "3") == result
+    assert run("make", "--count", "3", "--seed", "3").out.splitlines() == lines[:3]
+
+
+def test_one_puzzle_that_nobody_knows(run: Run) -> None:
+    first, second = run("make").out, run("make").out
+    assert len(first) == len(second) == 82
+    assert first != second
+
+
+def test_givens_and_symmetry(run: Run) -> None:
+    wishes = ("--symmetry", "diagonals", "--clues", "28..32", "--seed", "1")
+    for line in run("make", "--count", "4", *wishes).out.splitlines():
+        assert "diagonals" in symmetries(line)
+        assert 28 <= len(Grid(line).givens) <= 32
+        assert check(line).solutions
+    [line] = run("make", "--clues", "33", "--seed", "1").out.splitlines()
+    assert len(Grid(line).givens) == 33
+
+
+def test_solutions_and_weights(run: Run) -> None:
+    result = run("make", "--unbiased", "weighted", "--solution", "--count", "3", "--seed", "1")
+    for row in result.out.splitlines():
+        puzzle, solution, weight = row.split("\t")
+        assert solve(puzzle).line == solution
+        assert float(weight) > 1
+    [row] = run("make", "--solution", "--seed", "1").out.splitlines()
+    puzzle, solution = row.split("\t")
+    assert solve(puzzle).line == solution
+
+
+def test_a_pattern(run: Run, tmp_path: Path) -> None:
+    pattern = "".join("x" if symbol != "." else "." for symbol in INKALA)
+    file = tmp_path / "pattern.txt"
+    file.write_text("\n".join(pattern[i : i + 9] for i in range(0, 81, 9)))
+    result = run("make", "--pattern", pattern, "--count", "2", "--seed", "1")
+    assert run("make", "--pattern", str(file), "--count", "2", "--seed", "1") == result
+    assert run("make", "--pattern", INKALA, "--count", "2", "--seed", "1") == result
+    for line in result.out.splitlines():
+        assert Grid(line).givens.keys() == Grid(INKALA).givens.keys()
+
+
+def test_from_a_grid(run: Run) -> None:
+    full = random_solution(seed=1)
+    for line in run("make", "--from", full.line, "--count", "3", "--seed", "1").out.splitlines():
+        assert solve(line) == full
+    [line] = run("make", "--from", INKALA).out.splitlines()
+    assert line == INKALA
+
+
+@pytest.mark.parametrize(
+    ("board", "side"),
+    [
+        (("--shape", "box 3x2"), 6),
+        (("--shape", "9 + diagonals"), 9),
+        (("--jigsaw", "5"), 5),
+    ],
+)
+def test_boards_that_have_to_be_named(run: Run, board: tuple[str, str], side: int) -> None:
+    result = run("make", *board, "--count", "2", "--seed", "1", "--solution")
+    head, *rows = result.out.splitlines()
+    assert head.startswith("puzzle,solution,")
+    assert [len(row.split(",")[0]) for row in rows] == [side**2] * 2
+    checked = run("check", "-", input=result.out)
+    assert checked.code == 0
+    assert checked.out.count("exactly one solution") == 2
+
+
+def test_plain_boards_and_regions(run: Run, tmp_path: Path) -> None:
+    [line] = run("make", "--shape", "4", "--seed", "1").out.splitlines()
+    assert len(line) == 16
+    regions = tmp_path / "regions.txt"
+    regions.write_text("AABB\nAACB\nDCCB\nDDDC\n")
+    result = run("make", "--regions", str(regions), "--seed", "1")
+    assert "jigsaw:AABBAACBDCCBDDDC" in result.out
+
+
+def test_other_formats(run: Run) -> None:
+    assert run("make", "--to", "csv", "--solution", "--seed", "1").out.startswith("puzzle,solution")
+    board = run("make", "--to", "blocks", "--seed", "1").out
+    assert len(board.splitlines()) > 9
+
+
+def test_statistics(run: Run) -> None:
+    result = run("make", "--count", "50", "--seed", "1", "--stats")
+    assert len(result.out.splitlines()) == 50
+    assert "givens" in result.err
+    assert "seed 1, 50 candidates" in result.err
+    counts = [int(row.split()[1]) for row in result.err.splitlines() if row.endswith("%")]
+    assert sum(counts) == 50
+    weighted = run("make", "--count", "50", "--unbiased", "weighted", "--seed", "1", "--stats")
+    assert "effective sample size" in weighted.err
+
+
+def test_limits(run: Run) -> None:
+    result = run(
+        "make", "--clues", "21", "--minimal", "--tries", "40", "--count", "9", "--seed", "1"
+    )
+    assert result.code == 1
+    assert result.out == ""
+    assert result.err == "limit reached: 0 of 9 puzzles made, of 40 candidates\n"
+    assert run("make", "--clues", "17", "--seconds", "0").code == 1
+
+
+def test_without_bias_it_says_beforehand_how_long_it_takes(run: Run) -> None:
+    result = run("make", "--unbiased", "exact", "--clues", "17..27", "--count", "4", "--seed", "1")
+    assert result.code == 0
+    assert re.match(r"about 1 in \d+ candidates becomes such a puzzle: some \d+ sec", result.err)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--clues", "a..b"), "a..b is neither a number nor a range"),
+        (("--clues", "30..20"), "from 30 to 20 clues there is nothing"),
+        (("--clues", "16"), "no puzzle of fewer than 17 givens"),
+        (("--clues", ""), "is neither a number"),
+        (("--clues", "99999999999999999999"), "is neither a number"),
+        (("--symmetry", "x"), "x is none of none, half-turn"),
+        (("--pattern", "xx"), "a pattern with 2 cells: expected 81 cells"),
+        (("--pattern", INKALA, "--clues", "30"), "pattern and clues can't be used together"),
+        (("--from", "12"), "2 cells, a board of side 9 has 81"),
+        (("--from", "." * 81), "more than one solution"),
+        (("--unbiased", "x"), "x is none of exact, weighted"),
+        (("--unbiased", "exact", "--shape", "4"), "of the 9x9 board only"),
+        (("--jigsaw", "5", "--shape", "9"), "can't be used together"),
+        (("--jigsaw", "26"), "side must be from 4 to 25, not 26"),
+        (("--seed", "18446744073709551616"), "seed must be from 0"),
+        (("--count", "0"), "0 is no whole number of 1 or more"),
+        (("--regions", "/no/such/file"), "/no/such/file"),
+    ],
+)
+def test_wrong_use(run: Run, words: tuple[str, ...], sentence: str) -> None:
+    result = run("make", *words)
+    assert result.code == 2
+    assert result.out == ""
+    assert sentence in result.err
+
+
+def test_in_chinese(run: Run) -> None:
+    result = run("make", "--clues", "21", "--tries", "0", "--lang", "zh")
+    assert "候选" in result.err
+
+
+def test_a_reader_that_goes_away() -> None:
+    import subprocess
+    import sys
+
+    command = f"{sys.executable} -m farandole make --count 1000000000 | head -n 2"
+    done = subprocess.run(
+        ["sh", "-c", command], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert len(done.stdout.splitlines()) == 2
+    assert done.stderr == ""

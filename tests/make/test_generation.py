@@ -1,0 +1,174 @@
+"""How puzzles come: in order, the same for a seed whoever works on them, as many as are wanted."""
+
+from __future__ import annotations
+
+import threading
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import ArgumentError, ArgumentTypeError, Shape
+from farandole.limits import Stop
+from farandole.make import Made, Outlook, Recipe, generate_many
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+RECIPES = [
+    Recipe(),
+    Recipe(symmetry="full", clues=(30, 36)),
+    Recipe(clues=(21, 22), minimal=True),
+    Recipe(unbiased="weighted"),
+    Recipe(pattern=frozenset(range(0, 81, 2))),
+    Recipe(Shape(2, 3)),
+    Recipe(Shape.parse("9 + diagonals"), clues=30),
+]
+
+
+@pytest.mark.parametrize("recipe", RECIPES, ids=repr)
+def test_a_seed_gives_the_same_with_any_number_of_threads(recipe: Recipe) -> None:
+    one = list(generate_many(12, recipe, seed=4, threads=1))
+    assert list(generate_many(12, recipe, seed=4, threads=3)) == one
+    assert list(generate_many(5, recipe, seed=4, threads=2)) == one[:5]
+    assert [made.number for made in one] == sorted({made.number for made in one})
+    assert list(generate_many(12, recipe, seed=5)) != one
+
+
+@pytest.mark.parametrize("level", ["avx2", "portable"])
+def test_a_seed_gives_the_same_at_every_level(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from farandole.isa import levels_here
+
+    expected = list(generate_many(50, seed=4))
+    if level not in levels_here():
+        pytest.skip(f"this processor has no {level}")
+    monkeypatch.setenv("FARANDOLE_ISA", level)
+    assert list(generate_many(50, seed=4)) == expected
+
+
+def test_a_wish_lets_others_go_and_changes_none() -> None:
+    sizes: list[int] = []
+
+    def wish(puzzles: Sequence[Made]) -> list[bool]:
+        sizes.append(len(puzzles))
+        return [len(made.grid.givens) == 24 for made in puzzles]
+
+    every = list(generate_many(300, seed=4))
+    wanted = [made for made in every if len(made.grid.givens) == 24]
+    with generate_many(40, seed=4, wish=wish, threads=2) as found:
+        assert list(found) == wanted[:40]
+        assert found.complete
+        assert 2 < found.outlook.one_in < 5
+    assert max(sizes) > 1
+
+
+def test_a_wish_that_says_too_little() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        list(generate_many(40, seed=4, wish=lambda puzzles: []))
+
+
+def test_a_wish_that_fails() -> None:
+    def wish(puzzles: Sequence[Made]) -> list[bool]:
+        raise KeyError("wish")
+
+    for threads in (1, 2):
+        with pytest.raises(KeyError):
+            list(generate_many(40, seed=4, wish=wish, threads=threads))
+
+
+def test_without_end() -> None:
+    puzzles = generate_many(seed=4)
+    first = list(islice(puzzles, 20))
+    assert first == list(generate_many(20, seed=4))
+    assert not puzzles.complete
+    puzzles.close()
+    assert list(puzzles) == []
+
+
+def test_none_are_wanted() -> None:
+    puzzles = generate_many(0, seed=4)
+    assert list(puzzles) == []
+    assert puzzles.complete
+
+
+def test_tries() -> None:
+    puzzles = generate_many(100, Recipe(clues=22, minimal=True), seed=4, tries=200, threads=2)
+    found = list(puzzles)
+    assert 0 < len(found) < 100
+    assert not puzzles.complete
+    assert puzzles.outlook.tried == 200
+    assert found == list(generate_many(len(found), Recipe(clues=22, minimal=True), seed=4))
+
+
+def test_time() -> None:
+    for threads in (1, 2):
+        puzzles = generate_many(1, Recipe(clues=17), seed=4, seconds=0.05, threads=threads)
+        assert list(puzzles) == []
+        assert not puzzles.complete
+
+
+def test_stop() -> None:
+    with Stop() as stop:
+        puzzles = generate_many(seed=4, threads=1)
+        found = [next(puzzles)]
+        stop.set()
+        found += puzzles
+    assert not puzzles.complete
+
+
+def test_progress() -> None:
+    seen: list[Outlook] = []
+    recipe = Recipe(unbiased="exact", clues=(17, 27))
+    list(generate_many(3, recipe, seed=4, progress=seen.append))
+    assert seen[-1].made == 3
+    assert seen[-1].wanted == 3
+    assert seen[-1].seconds_left == 0
+    assert [one.tried for one in seen] == sorted(one.tried for one in seen)
+    assert 20 < seen[0].one_in < 2000
+
+
+def test_an_outlook_before_anything_is_made() -> None:
+    outlook = Outlook(0, 2, 999, 9.99)
+    assert outlook.one_in == 1000
+    assert outlook.seconds_each == pytest.approx(10)
+    assert outlook.seconds_left == pytest.approx(20)
+    assert Outlook(0, None, 999, 9.99).seconds_left is None
+    assert Outlook(5, 10, 5, 1.0).one_in == 1
+
+
+def test_threads_end() -> None:
+    before = threading.active_count()
+    with generate_many(seed=4, threads=3) as puzzles:
+        next(puzzles)
+    assert threading.active_count() == before
+    puzzles = generate_many(seed=4, threads=3)
+    next(puzzles)
+    del puzzles
+    assert threading.active_count() == before
+
+
+def test_effective_size() -> None:
+    puzzles = generate_many(50, seed=4)
+    list(puzzles)
+    assert puzzles.effective_size == pytest.approx(50)
+    weighted = generate_many(50, Recipe(unbiased="weighted"), seed=4)
+    assert weighted.effective_size == 0
+    weights = [made.weight for made in weighted]
+    expected = sum(weights) ** 2 / sum(weight**2 for weight in weights)
+    assert weighted.effective_size == pytest.approx(expected)
+    assert 1 < expected < 50
+
+
+def test_wrong_arguments() -> None:
+    with pytest.raises(ArgumentError, match="count must be at least 0"):
+        generate_many(-1)
+    with pytest.raises(ArgumentTypeError, match="count must be a whole number"):
+        generate_many("5")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="tries must be at least 0"):
+        generate_many(1, tries=-1)
+    with pytest.raises(ArgumentError, match="threads must be at least 1"):
+        generate_many(1, threads=0)
+    with pytest.raises(ArgumentError, match="seconds must be a length of time"):
+        generate_many(1, seconds=-1)
+    with pytest.raises(ArgumentError, match="seed must be from 0"):
+        generate_many(1, seed=-5)

@@ -1,0 +1,72 @@
+"""Puzzles whose givens are a given set of cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from farandole import Grid, ParseError, Shape
+from farandole.make import Recipe, generate_many, pattern_cells
+from tests.conftest import INKALA
+from tests.make.proofs import assert_minimal, assert_puzzle
+
+DRAWN = """
+# corners and a middle
++-------+-------+-------+
+| x . x | . x . | x . x |
+| . x . | x . x | . x . |
+| x . . | . . . | . . x |
++-------+-------+-------+
+| . x . | . . . | . x . |
+| x . . | x . x | . . x |
+| . x . | . . . | . x . |
++-------+-------+-------+
+| x . . | . . . | . . x |
+| . x . | x . x | . x . |
+| x . x | . x . | x . x |
++-------+-------+-------+
+"""
+
+
+def test_ways_of_writing() -> None:
+    cells = pattern_cells(DRAWN)
+    assert len(cells) == 30
+    plain = "".join("x" if cell in cells else "." for cell in range(81))
+    assert pattern_cells(plain) == cells
+    assert pattern_cells(plain.replace("x", "7").replace(".", "0")) == cells
+    assert pattern_cells("\n".join(plain[i : i + 9] for i in range(0, 81, 9))) == cells
+    assert pattern_cells(plain.replace("x", "#").replace(".", "_")) == cells
+    assert pattern_cells(plain.replace(".", "-")) == cells
+    assert pattern_cells(Grid(INKALA).pretty()) == frozenset(Grid(INKALA).givens)
+
+
+@pytest.mark.parametrize("text", ["", "x", "x" * 80, "x" * 82, "." * 100])
+def test_another_number_of_cells(text: str) -> None:
+    with pytest.raises(ParseError, match=f"a pattern with {len(text)} cells?: expected 81 cells"):
+        pattern_cells(text)
+
+
+@pytest.mark.parametrize("text", [INKALA, DRAWN], ids=["a puzzle", "drawn"])
+@pytest.mark.parametrize("minimal", [False, True])
+def test_puzzles_have_the_pattern(text: str, minimal: bool) -> None:
+    cells = pattern_cells(text)
+    recipe = Recipe(pattern=cells, minimal=minimal)
+    puzzles = generate_many(3, recipe, seed=3, tries=400)
+    found = list(puzzles)
+    if not minimal or text == INKALA:
+        assert puzzles.complete
+    for made in found:
+        assert made.grid.givens.keys() == cells
+        assert_puzzle(made)
+        if minimal:
+            assert_minimal(made.grid)
+
+
+@pytest.mark.parametrize("minimal", [False, True])
+def test_on_another_board(minimal: bool) -> None:
+    shape = Shape(2, 3)
+    cells = frozenset(range(0, 36, 2))
+    for made in generate_many(3, Recipe(shape, pattern=cells, minimal=minimal), seed=3, tries=300):
+        assert made.grid.givens.keys() == cells
+        assert_puzzle(made)
+        if minimal:
+            assert_minimal(made.grid)

@@ -1,0 +1,111 @@
+"""Puzzles of other boards."""
+
+from __future__ import annotations
+
+import pytest
+
+from farandole import Grid, ManySolutions, NoSolution, Shape, count
+from farandole.make import (
+    SYMMETRIES,
+    Recipe,
+    generate,
+    generate_many,
+    orbits,
+    random_jigsaw,
+    symmetries,
+)
+from farandole.sudoku import Distinct
+from tests.make.proofs import assert_minimal, assert_puzzle
+
+BOARDS = [
+    "4",
+    "6",
+    "box 3x2",
+    "8",
+    "9 + diagonals",
+    "9 + anti-knight",
+    "10",
+]
+
+
+@pytest.mark.parametrize("text", BOARDS)
+def test_puzzles(text: str) -> None:
+    shape = Shape.parse(text)
+    for made in generate_many(2, Recipe(shape, minimal=True), seed=3):
+        assert made.grid.shape == shape
+        assert_puzzle(made)
+        assert_minimal(made.grid)
+
+
+@pytest.mark.parametrize("name", SYMMETRIES)
+def test_symmetry(name: str) -> None:
+    shape = Shape(2, 3)
+    for made in generate_many(2, Recipe(shape, symmetry=name), seed=3):
+        assert_puzzle(made)
+        assert name in symmetries(made.grid)
+        assert_minimal(made.grid, orbits(name, 6))
+
+
+def test_numbers_of_givens() -> None:
+    for made in generate_many(6, Recipe(Shape(2, 3), clues=(15, 18)), seed=3):
+        assert 15 <= len(made.grid.givens) <= 18
+        assert_puzzle(made)
+
+
+def test_a_large_board() -> None:
+    [made] = generate_many(1, Recipe(Shape(4, 4)), seed=3)
+    assert made.grid.shape.side == 16
+    assert count(made.grid, limit=2) == 1
+    assert len(made.grid.givens) < 110
+
+
+def test_a_puzzle_to_begin_with() -> None:
+    shape = Shape.parse("9 + diagonals")
+    start = generate(shape, clues=40, seed=3)
+    [made] = generate_many(1, Recipe(shape, start=start), seed=3)
+    assert made.grid.givens.items() < start.givens.items()
+    assert_puzzle(made)
+    [again] = generate_many(1, Recipe(shape, start=made.solution), seed=3)
+    assert again.solution == made.solution
+
+
+@pytest.mark.parametrize("side", [4, 5, 7, 9])
+def test_random_jigsaws(side: int) -> None:
+    shape = random_jigsaw(side, 3)
+    assert shape.side == side
+    assert shape == random_jigsaw(side, 3)
+    assert len({random_jigsaw(side, seed) for seed in range(5)}) > 1
+    for region in set(shape.regions):
+        assert_connected({cell for cell in range(side**2) if shape.regions[cell] == region}, side)
+    [made] = generate_many(1, Recipe(shape), seed=3)
+    assert_puzzle(made)
+
+
+def assert_connected(cells: set[int], side: int) -> None:
+    new = {min(cells)}
+    seen: set[int] = set()
+    while new:
+        seen |= new
+        new = {
+            cell
+            for cell in cells - seen
+            if any(
+                abs(cell // side - other // side) + abs(cell % side - other % side) == 1
+                for other in new
+            )
+        }
+    assert seen == cells
+
+
+def test_a_board_without_grids() -> None:
+    for side in (2, 3):
+        pairs = tuple((cell, side**4 - 1) for cell in range(side**4 - 1))
+        shape = Shape(side, side, Distinct("last alone", pairs))
+        for threads in (1, 2):
+            with pytest.raises(NoSolution):
+                list(generate_many(2, Recipe(shape), seed=3, threads=threads))
+
+
+def test_a_start_with_many_solutions() -> None:
+    with pytest.raises(ManySolutions):
+        Recipe(Shape(2, 3), start=Grid.empty(Shape(2, 3)))

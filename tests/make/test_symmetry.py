@@ -1,0 +1,76 @@
+"""Symmetries: sets of cells that go together."""
+
+from __future__ import annotations
+
+import pytest
+
+from farandole import ArgumentError
+from farandole.make import SYMMETRIES, orbits, symmetries
+
+SIZES = {
+    "none": {1},
+    "half-turn": {1, 2},
+    "quarter-turn": {1, 4},
+    "diagonal": {1, 2},
+    "anti-diagonal": {1, 2},
+    "top-bottom": {1, 2},
+    "left-right": {1, 2},
+    "axes": {1, 2, 4},
+    "diagonals": {1, 2, 4},
+    "full": {1, 4, 8},
+}
+NUMBERS = [81, 41, 21, 45, 45, 45, 45, 25, 25, 15]
+"""By Burnside's lemma: the cells that motions leave where they are, on average."""
+
+
+def test_every_symmetry_is_listed() -> None:
+    assert set(SYMMETRIES) == set(SIZES)
+
+
+@pytest.mark.parametrize("side", [4, 6, 9, 16])
+@pytest.mark.parametrize("name", SYMMETRIES)
+def test_orbits_are_a_partition(name: str, side: int) -> None:
+    sets = orbits(name, side)
+    assert sorted(cell for one in sets for cell in one) == list(range(side * side))
+    assert [one[0] for one in sets] == sorted(one[0] for one in sets)
+    assert all(list(one) == sorted(one) for one in sets)
+
+
+@pytest.mark.parametrize(("name", "number"), list(zip(SYMMETRIES, NUMBERS, strict=True)))
+def test_how_many_orbits_there_are(name: str, number: int) -> None:
+    assert len(orbits(name)) == number
+    assert {len(one) for one in orbits(name)} <= SIZES[name]
+
+
+def turned(cells: frozenset[int]) -> frozenset[int]:
+    return frozenset((cell % 9) * 9 + 8 - cell // 9 for cell in cells)
+
+
+def mirrored(cells: frozenset[int]) -> frozenset[int]:
+    return frozenset((cell % 9) * 9 + cell // 9 for cell in cells)
+
+
+def test_orbits_go_to_themselves() -> None:
+    for one in map(frozenset, orbits("quarter-turn")):
+        assert turned(one) == one
+    for one in map(frozenset, orbits("half-turn")):
+        assert turned(turned(one)) == one
+    for one in map(frozenset, orbits("diagonal")):
+        assert mirrored(one) == one
+    for one in map(frozenset, orbits("anti-diagonal")):
+        assert turned(mirrored(turned(turned(turned(one))))) == one
+    for one in map(frozenset, orbits("full")):
+        assert turned(one) == mirrored(one) == one
+
+
+def test_symmetries_of_a_grid() -> None:
+    assert symmetries("." * 81) == SYMMETRIES
+    assert symmetries("1" + "." * 80) == ("none", "diagonal")
+    corners = "1" + "." * 79 + "2"
+    assert symmetries(corners) == ("none", "half-turn", "diagonal", "anti-diagonal", "diagonals")
+    assert symmetries("12.. .... .... ...3") == ("none",)
+
+
+def test_an_unknown_symmetry() -> None:
+    with pytest.raises(ArgumentError, match="symmetry must be none"):
+        orbits("sideways")
