@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from farandole.errors import (
         ArgumentError,
         ArgumentTypeError,
+        BankError,
         CheckpointError,
         FarandoleError,
         FormatError,
         GridError,
         LimitReached,
         ManySolutions,
+        MissingExtra,
         NoSolution,
         OutOfRange,
         ParseError,
@@ -50,6 +52,7 @@ __all__ = [
     "CLASSIC",
     "ArgumentError",
     "ArgumentTypeError",
+    "BankError",
     "CheckpointError",
     "FarandoleError",
     "FormatError",
@@ -57,6 +60,7 @@ __all__ = [
     "GridError",
     "LimitReached",
     "ManySolutions",
+    "MissingExtra",
     "NoSolution",
     "OutOfRange",
     "ParseError",
@@ -83,9 +87,9 @@ __all__ = [
 
 
 _ERRORS = (
-    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FormatError GridError "
-    "LimitReached ManySolutions NoSolution OutOfRange ParseError ProblemError SearchBusy "
-    "ShapeError Unsupported"
+    "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FormatError "
+    "GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange ParseError "
+    "ProblemError SearchBusy ShapeError Unsupported"
 )
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),
@@ -104,7 +108,7 @@ _HOMES = {
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "sudoku"))
+__getattr__ = loader(globals(), _HOMES, ("bank", "cover", "errors", "i18n", "limits", "logic", "sudoku"))
 
 
 def __dir__() -> list[str]:

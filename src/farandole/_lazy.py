@@ -1,4 +1,4 @@
-"""Public names, and methods, that are imported when they are first used."""
+"""Public names, methods, and libraries of extras, that are imported when they are first used."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib import import_module
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from types import FunctionType
+    from types import FunctionType, ModuleType
     from typing import Any
 
 
@@ -39,6 +39,32 @@ def loader(
         return found
 
     return find
+
+
+def required(module: str, extra: str) -> ModuleType:
+    """Return a library that only an extra of this package brings.
+
+    Raises :class:`~farandole.MissingExtra`, an ImportError with the line that installs it.
+
+    >>> required("no_such_library", "bank")
+    Traceback (most recent call last):
+    farandole.errors.MissingExtra: no_such_library is missing: pip install 'farandole[bank]'
+    """
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module.partition(".")[0]:
+            raise
+    from farandole.errors import MissingExtra
+    from farandole.i18n import msg
+
+    raise MissingExtra(
+        msg(
+            "{library} is missing: {command}",
+            library=module,
+            command=f"pip install 'farandole[{extra}]'",
+        )
+    )
 
 
 class Method:

@@ -13,6 +13,8 @@
     │   └── Unsupported                      well formed, but not something this version solves
     ├── CheckpointError (also ValueError)    a saved search that can't go on here
     ├── FormatError (also ValueError)        something that a format has no room for
+    ├── BankError                            a puzzle bank that can't be used, or not in this way
+    ├── MissingExtra (also ImportError)      a library is missing that only an extra brings
     ├── NoSolution                           the puzzle has no solution
     ├── ManySolutions                        it has more than one; carries two
     └── LimitReached                         a limit was reached first; carries what was found
@@ -83,6 +85,18 @@ CODES = {
     "checkpoint.problem": "one of another problem",
     "checkpoint.version": "one of another version of farandole",
     "format": "something that a format has no room for",
+    "bank": "a puzzle bank that can't be used",
+    "bank.missing": "a bank, or something in it, that isn't there",
+    "bank.foreign": "a file or a database that is no bank",
+    "bank.damaged": "a bank that is damaged or cut off",
+    "bank.newer": "a bank of a newer version of farandole",
+    "bank.readonly": "a bank that can't be written to",
+    "bank.locked": "a bank that another program keeps for too long",
+    "bank.full": "no room left for a bank",
+    "bank.exists": "something that would be written over",
+    "bank.connection": "a database that can't be reached, or has failed",
+    "bank.improper": "a puzzle that isn't proper, where all must be",
+    "extra": "a library that only an extra of this package brings",
     "none": "no solution",
     "many": "more than one solution",
     "limit": "a limit was reached first",
@@ -237,6 +251,18 @@ class FormatError(FarandoleError, ValueError):
     """Raised when something is to be written in a format that has no room for it."""
 
     code = "format"
+
+
+class BankError(FarandoleError):
+    """Raised when a puzzle bank can't be used, or not in this way; its file stays as it is."""
+
+    code = "bank"
+
+
+class MissingExtra(FarandoleError, ImportError):
+    """Raised when a library is missing that only an extra of this package brings."""
+
+    code = "extra"
 
 
 class _WithSolutions(FarandoleError):

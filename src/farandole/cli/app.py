@@ -189,6 +189,7 @@ def program(say: Language) -> Group:
         "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
         "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
         "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),
+        "bank": ("farandole.cli.bank.group", msg("Keep puzzles, and find them again.")),
         "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
         "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
     }

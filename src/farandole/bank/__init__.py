@@ -1,0 +1,42 @@
+"""The puzzle bank: puzzles that are kept, known again, rated, and found.
+
+A bank is a SQLite file or a PostgreSQL database. Its key is the canonical form, so that a puzzle
+and its equivalents are one. Needs the extra ``bank``.
+"""
+
+from __future__ import annotations
+
+from farandole._lazy import loader, required
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from farandole.bank.entries import Entry, Rating
+    from farandole.bank.importing import ImportReport
+    from farandole.bank.query import Query
+    from farandole.bank.search import Count, Page
+    from farandole.bank.store import Bank
+
+__all__ = ["Bank", "Count", "Entry", "ImportReport", "Page", "Query", "Rating"]
+
+_HOMES = {
+    "Bank": "store",
+    "Count": "search",
+    "Entry": "entries",
+    "ImportReport": "importing",
+    "Page": "search",
+    "Query": "query",
+    "Rating": "entries",
+}
+
+_find = loader(globals(), _HOMES)
+
+
+def __getattr__(name: str) -> object:
+    if name in _HOMES:
+        required("sqlalchemy", "bank")
+    return _find(name)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

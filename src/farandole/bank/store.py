@@ -1,0 +1,286 @@
+"""The bank: one object for what is done with it."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from farandole.bank import migrations
+from farandole.bank.connection import Database
+from farandole.bank.importing import Importer
+from farandole.bank.keys import key_of
+from farandole.bank.query import Query
+from farandole.bank.reading import entries
+from farandole.bank.schema import APPLICATION_ID, puzzles
+from farandole.bank.search import MOST_COUNTED, Count, Page, Search, in_collection
+from farandole.bank.sources import file_state, items_of, open_items
+from farandole.errors import BankError
+from farandole.i18n import Quoted, msg
+from farandole.limits import whole_number
+from farandole.sudoku.grid import as_grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from types import TracebackType
+    from typing import Any, Self, Unpack
+
+    from farandole.bank.entries import Entry
+    from farandole.bank.importing import ImportOptions, ImportReport
+    from farandole.bank.sources import Puzzles
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
+
+
+class Bank:
+    """A puzzle bank: a file of SQLite, or a PostgreSQL database by its URL.
+
+    Without a place it is the file ``puzzles.bank`` in the user's data folder. A bank is made when
+    the first puzzles are added; one of an older version is brought up to date when it is opened to
+    be written to, in one transaction. ``timeout`` is how many seconds to wait for other writers:
+    they take turns. Use it in ``with``, or :meth:`close` it.
+
+    >>> import tempfile
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> with Bank(f"{folder.name}/puzzles.bank") as bank:
+    ...     report = bank.add(["53..7....6..195....98....6.8...6...34..8.3..17...2...6"
+    ...                        ".6....28....419..5....8..79 from a textbook"])
+    ...     print(report.added, [entry.clues for entry in bank.find(level="easy", text="textbook")])
+    1 [30]
+    >>> folder.cleanup()
+
+    Raises :class:`~farandole.BankError` for a file that is no bank, is damaged, or comes from a
+    newer version: it stays as it is. Needs the extra ``bank``.
+    """
+
+    def __init__(
+        self,
+        place: str | os.PathLike[str] | None = None,
+        *,
+        read_only: bool = False,
+        timeout: float = 30,
+    ) -> None:
+        self._database = Database(place, read_only=read_only, timeout=timeout)
+        self._is_ready = False
+        try:
+            if self._database.look():
+                self._check_revision()
+        except BaseException:
+            self._database.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Bank({self.place!r})"
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._database.close()
+
+    @property
+    def place(self) -> str:
+        """The path of the file, or the URL without its password."""
+        return self._database.name
+
+    # ---- the tables -----------------------------------------------------------------------------
+
+    def _check_revision(self) -> None:
+        """See that the tables are those of this version, and bring older ones up to date."""
+        with self._database.reading() as connection:
+            found = migrations.revision(connection)
+        if found == migrations.REVISIONS[-1]:
+            self._is_ready = True
+        elif found is None or found in migrations.REVISIONS:
+            if self._database.read_only:
+                raise BankError(
+                    msg(
+                        "{name}: the bank is of an older version; open it once to be written to",
+                        name=self.place,
+                    ),
+                    code="bank.readonly",
+                )
+            self._upgrade()
+        else:
+            raise BankError(
+                msg(
+                    "{name}: the bank is of a newer version of farandole, and stays as it is",
+                    name=self.place,
+                ),
+                code="bank.newer",
+            )
+
+    def _upgrade(self) -> None:
+        """Make the tables, or bring them up to date: one at a time, all or nothing."""
+        if self._database.is_sqlite:
+            self._database.make_file()
+        with self._database.writing() as connection:
+            before = migrations.revision(connection)  # another may have been faster
+            if before != migrations.REVISIONS[-1]:
+                migrations.upgrade(connection)
+                if before is not None:
+                    from farandole.bank.indexing import rebuild
+
+                    rebuild(connection)
+            if self._database.is_sqlite:
+                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        self._is_ready = True
+
+    def _to_write(self) -> Database:
+        if not self._is_ready:
+            if self._database.read_only:
+                raise self._database.missing()
+            self._upgrade()
+        return self._database
+
+    def _to_read(self) -> Database:
+        if not self._is_ready:
+            raise self._database.missing()
+        return self._database
+
+    # ---- adding ---------------------------------------------------------------------------------
+
+    def add(
+        self,
+        puzzles: Puzzles,
+        *,
+        format: str | None = None,
+        shape: Shape | None = None,
+        **options: Unpack[ImportOptions],
+    ) -> ImportReport:
+        """Add puzzles, each of which is solved, rated, and kept unless it is there already.
+
+        ``puzzles`` is text in any format, a :class:`Grid`, or a sequence of these, of
+        :class:`~farandole.sudoku.formats.Record`, or of what
+        :func:`~farandole.sudoku.many.items.items` yields. Puzzles that are equivalent are one: the
+        first is kept as it is given. What comes later adds to it what it lacks: source, tags,
+        title, and a rating of another profile. The options are those of
+        :class:`~farandole.bank.importing.ImportOptions`.
+        """
+        importer = Importer(self._to_write(), None, **options)
+        return importer.run(items_of(puzzles, format=format, shape=shape))
+
+    def add_file(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        format: str | None = None,
+        shape: Shape | None = None,
+        **options: Unpack[ImportOptions],
+    ) -> ImportReport:
+        """Add the puzzles of a file, as :meth:`add` does; a name in ``.parquet`` is Parquet.
+
+        The bank keeps a note of how far it got, by the contents of the file and these options.
+        So a run that was cut off goes on where it ended, and one that wasn't does nothing again.
+        """
+        state = file_state(path)
+        importer = Importer(self._to_write(), state, **options)
+        with open_items(path, format=format, shape=shape) as found:
+            return importer.run(found)
+
+    # ---- finding --------------------------------------------------------------------------------
+
+    def find(
+        self,
+        query: Query | None = None,
+        *,
+        limit: int = 100,
+        after: int | None = None,
+        **properties: object,
+    ) -> Page:
+        """Return the first ``limit`` puzzles of a :class:`Query`, after the last of another page.
+
+        The properties may be given by name. Puzzles come in the order in which they were added,
+        those of a collection in its order. At ten million puzzles any mix takes some milliseconds.
+        """
+        wanted = _query(query, properties)
+        limit = whole_number(limit, "limit", 1)
+        after = -1 if after is None else whole_number(after, "after", 0)
+        with self._to_read().reading() as connection:
+            search = Search(connection, wanted)
+            if wanted.collection is not None:
+                ids, last = in_collection(connection, search, wanted.collection, after, limit)
+            else:
+                ids = search.ids(after, limit)
+                last = ids[-1] if len(ids) == limit else None
+            return Page(tuple(entries(connection, ids)), last)
+
+    def find_all(self, query: Query | None = None, **properties: object) -> Iterator[Entry]:
+        """Yield all puzzles of a query, page by page; what is added meanwhile may be among them."""
+        wanted = _query(query, properties)
+        after: int | None = None
+        while True:
+            page = self.find(wanted, limit=1000, after=after)
+            yield from page
+            if page.after is None:
+                return
+            after = page.after
+
+    def count(
+        self, query: Query | None = None, *, most: int | None = MOST_COUNTED, **properties: object
+    ) -> Count:
+        """Return how many puzzles a query finds, counted up to ``most`` (None: all)."""
+        wanted = _query(query, properties)
+        if most is not None:
+            most = whole_number(most, "most", 0)
+        with self._to_read().reading() as connection:
+            search = Search(connection, wanted)
+            if wanted.collection is None:
+                return search.count(most)
+            enough = 1 << 40 if most is None else most + 1
+            ids, _ = in_collection(connection, search, wanted.collection, -1, enough)
+            is_more = most is not None and len(ids) > most
+            return Count(most if is_more and most is not None else len(ids), is_more)
+
+    def get(self, puzzle: int | GridLike) -> Entry:
+        """Return a puzzle by its number, or by itself or any of its equivalents.
+
+        Raises :class:`~farandole.BankError` (``bank.missing``) if the bank doesn't have it.
+        """
+        with self._to_read().reading() as connection:
+            if isinstance(puzzle, int) and not isinstance(puzzle, bool):
+                found = list(entries(connection, [puzzle]))
+                name: object = puzzle
+            else:
+                grid = as_grid(puzzle)  # type: ignore[arg-type]
+                id = connection.execute(
+                    sa.select(puzzles.c.id).where(puzzles.c.key == key_of(grid))
+                ).scalar()
+                found = [] if id is None else list(entries(connection, [id]))
+                name = grid.line
+        if not found:
+            raise BankError(
+                msg("the bank has no puzzle {name}", name=Quoted(name)), code="bank.missing"
+            )
+        return found[0]
+
+    def __contains__(self, puzzle: object) -> bool:
+        """Tell whether the bank has a puzzle or one of its equivalents."""
+        try:
+            self.get(puzzle)  # type: ignore[arg-type]
+        except BankError as error:
+            if error.code == "bank.missing":
+                return False
+            raise
+        return True
+
+    def __len__(self) -> int:
+        return self.count(most=None).number
+
+
+def _query(query: Query | None, properties: Mapping[str, Any]) -> Query:
+    if query is None:
+        return Query(**properties)
+    if properties:
+        raise TypeError("a query, or properties by name, not both")
+    return query
