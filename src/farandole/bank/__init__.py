@@ -11,21 +11,46 @@ from farandole._lazy import loader, required
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.bank.entries import Entry, Rating
-    from farandole.bank.importing import ImportReport
+    from farandole.bank.importing import Fault, ImportOptions, ImportReport
+    from farandole.bank.marking import Attempt, Collection
     from farandole.bank.query import Query
     from farandole.bank.search import Count, Page
-    from farandole.bank.store import Bank
+    from farandole.bank.stats import Stats
+    from farandole.bank.store import Bank, restore
+    from farandole.bank.verifying import VerifyReport
 
-__all__ = ["Bank", "Count", "Entry", "ImportReport", "Page", "Query", "Rating"]
+__all__ = [
+    "Attempt",
+    "Bank",
+    "Collection",
+    "Count",
+    "Entry",
+    "Fault",
+    "ImportOptions",
+    "ImportReport",
+    "Page",
+    "Query",
+    "Rating",
+    "Stats",
+    "VerifyReport",
+    "restore",
+]
 
 _HOMES = {
+    "Attempt": "marking",
     "Bank": "store",
+    "Collection": "marking",
     "Count": "search",
     "Entry": "entries",
+    "Fault": "importing",
+    "ImportOptions": "importing",
     "ImportReport": "importing",
     "Page": "search",
     "Query": "query",
     "Rating": "entries",
+    "Stats": "stats",
+    "VerifyReport": "verifying",
+    "restore": "store",
 }
 
 _find = loader(globals(), _HOMES)

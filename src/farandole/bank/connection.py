@@ -167,7 +167,7 @@ class Database:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with open(self.path, "ab"):
                 pass
-            with self._translated():
+            with self.translated():
                 connection = sqlite3.connect(self.path, timeout=self.timeout, isolation_level=None)
                 try:
                     connection.execute("PRAGMA journal_mode = WAL")
@@ -223,7 +223,7 @@ class Database:
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """Give a connection that sees one state of the bank, and changes nothing."""
-        with self._translated(), self._engine.connect() as connection:
+        with self.translated(), self._engine.connect() as connection:
             if not self.is_sqlite:
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
             with connection.begin():
@@ -235,7 +235,7 @@ class Database:
 
         Writers take turns, whether they are threads, processes, or on other machines.
         """
-        with self._translated(), self._engine.connect() as connection:
+        with self.translated(), self._engine.connect() as connection:
             connection = connection.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
             with connection.begin():
                 if not self.is_sqlite:
@@ -245,7 +245,7 @@ class Database:
     # ---- errors ---------------------------------------------------------------------------------
 
     @contextmanager
-    def _translated(self) -> Iterator[None]:
+    def translated(self) -> Iterator[None]:
         """Let what the database raises come out as errors of this package."""
         try:
             yield

@@ -11,13 +11,8 @@ A key is a byte that tells its kind, and then
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _CLASSIC, _SHAPED, _UNSETTLED = b"\0", b"\1", b"\2"
 _MASK = 11  # bytes
@@ -86,6 +81,6 @@ def _text(grid: Grid) -> bytes:
     return f"{grid.shape}|{grid.line}".encode()
 
 
-def joined(grids: Sequence[Grid]) -> bytes:
-    """Return the digits of classic puzzles end to end."""
-    return b"".join(grid.cells for grid in grids)
+def key_text(form: Grid) -> bytes:
+    """Return a canonical form as text, the same for all equivalents."""
+    return _text(form)

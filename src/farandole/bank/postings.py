@@ -138,6 +138,15 @@ class Changes:
         for bit in range(SCORE_BITS):
             self.set(Kind.SCORE, scope, bit, ids[(clipped >> bit & 1).astype(bool)])
 
+    def bits(self) -> dict[Property, Bits]:
+        """Return the bits that are set, all of them of one block."""
+        found = {}
+        for key, parts in self._sets.items():
+            for ids in parts:
+                bits = _bits(ids % BLOCK)
+                found[key] = bits | found[key] if key in found else bits
+        return found
+
     def write(self, connection: sa.Connection) -> None:
         """Change the rows; the caller is the one writer."""
         import numpy as np

@@ -16,7 +16,6 @@ from farandole.bank.schema import (
     Kind,
     collection_items,
     collections,
-    profiles,
     puzzles,
     shapes,
     sources,
@@ -207,6 +206,15 @@ class Search:
             yield span, bits
             first, size = span.end, min(4 * size, _LONGEST_SPAN)
 
+    def arrays(self) -> Iterator[NDArray[np.int64]]:
+        """Yield all that are found, some thousand at a time."""
+        import numpy as np
+
+        for span, bits in self._spans(-1):
+            for at in np.flatnonzero(bits.any(axis=1)).tolist():
+                ids = self._with_text(ids_of(bits[at], span.first + at))
+                yield from (ids[start : start + _READ] for start in range(0, len(ids), _READ))
+
     def ids(self, after: int, most: int) -> list[int]:
         """Return the first puzzles after one, in the order in which they were added."""
         import numpy as np
@@ -332,8 +340,3 @@ def in_collection(
                 if len(found) == most:
                     break
     return found, place
-
-
-def has_profile(connection: sa.Connection) -> bool:
-    """Tell whether anything was rated."""
-    return connection.execute(sa.select(profiles.c.id).limit(1)).first() is not None

@@ -7,27 +7,34 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank import migrations
+from farandole.bank import copies, marking
 from farandole.bank.connection import Database
+from farandole.bank.export import export
 from farandole.bank.importing import Importer
 from farandole.bank.keys import key_of
+from farandole.bank.opening import bring_up, is_ready
 from farandole.bank.query import Query
 from farandole.bank.reading import entries
-from farandole.bank.schema import APPLICATION_ID, puzzles
+from farandole.bank.schema import puzzles
 from farandole.bank.search import MOST_COUNTED, Count, Page, Search, in_collection
 from farandole.bank.sources import file_state, items_of, open_items
-from farandole.errors import BankError
+from farandole.bank.stats import Stats, stats
+from farandole.bank.verifying import Verifier, VerifyReport
+from farandole.errors import ArgumentError, ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
+from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
     from types import TracebackType
     from typing import Any, Self, Unpack
 
     from farandole.bank.entries import Entry
     from farandole.bank.importing import ImportOptions, ImportReport
+    from farandole.bank.marking import Attempt, Collection
     from farandole.bank.sources import Puzzles
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
@@ -62,10 +69,8 @@ class Bank:
         timeout: float = 30,
     ) -> None:
         self._database = Database(place, read_only=read_only, timeout=timeout)
-        self._is_ready = False
         try:
-            if self._database.look():
-                self._check_revision()
+            self._is_ready = is_ready(self._database)
         except BaseException:
             self._database.close()
             raise
@@ -93,54 +98,14 @@ class Bank:
         """The path of the file, or the URL without its password."""
         return self._database.name
 
-    # ---- the tables -----------------------------------------------------------------------------
-
-    def _check_revision(self) -> None:
-        """See that the tables are those of this version, and bring older ones up to date."""
-        with self._database.reading() as connection:
-            found = migrations.revision(connection)
-        if found == migrations.REVISIONS[-1]:
-            self._is_ready = True
-        elif found is None or found in migrations.REVISIONS:
-            if self._database.read_only:
-                raise BankError(
-                    msg(
-                        "{name}: the bank is of an older version; open it once to be written to",
-                        name=self.place,
-                    ),
-                    code="bank.readonly",
-                )
-            self._upgrade()
-        else:
-            raise BankError(
-                msg(
-                    "{name}: the bank is of a newer version of farandole, and stays as it is",
-                    name=self.place,
-                ),
-                code="bank.newer",
-            )
-
-    def _upgrade(self) -> None:
-        """Make the tables, or bring them up to date: one at a time, all or nothing."""
-        if self._database.is_sqlite:
-            self._database.make_file()
-        with self._database.writing() as connection:
-            before = migrations.revision(connection)  # another may have been faster
-            if before != migrations.REVISIONS[-1]:
-                migrations.upgrade(connection)
-                if before is not None:
-                    from farandole.bank.indexing import rebuild
-
-                    rebuild(connection)
-            if self._database.is_sqlite:
-                connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
-        self._is_ready = True
+    # ---- the database ---------------------------------------------------------------------------
 
     def _to_write(self) -> Database:
         if not self._is_ready:
             if self._database.read_only:
                 raise self._database.missing()
-            self._upgrade()
+            bring_up(self._database)
+            self._is_ready = True
         return self._database
 
     def _to_read(self) -> Database:
@@ -277,6 +242,132 @@ class Bank:
     def __len__(self) -> int:
         return self.count(most=None).number
 
+    # ---- tags, collections, results of play -----------------------------------------------------
+
+    def tag(self, name: str, puzzles: Query | Iterable[int]) -> int:
+        """Give puzzles a tag; return how many there are: those of a query, or by their numbers."""
+        with self._to_write().writing() as connection:
+            return marking.tag(connection, _name(name), puzzles)
+
+    def untag(self, name: str, puzzles: Query | Iterable[int]) -> int:
+        """Take a tag from puzzles; return how many there are."""
+        with self._to_write().writing() as connection:
+            return marking.untag(connection, _name(name), puzzles)
+
+    def collect(
+        self,
+        name: str,
+        puzzles: Query | Iterable[int],
+        *,
+        title: str | None = None,
+        most: int | None = None,
+    ) -> int:
+        """Put puzzles at the end of a collection, at most so many; return how many are new in it.
+
+        A collection is an ordered set of puzzles, for a booklet or a course; the first puzzle makes
+        it. ``find(collection=name)`` gives it in its order.
+        """
+        if most is not None:
+            most = whole_number(most, "most", 0)
+        with self._to_write().writing() as connection:
+            return marking.collect(connection, _name(name), puzzles, title, most)
+
+    def uncollect(self, name: str, puzzles: Query | Iterable[int]) -> int:
+        """Take puzzles out of a collection; return how many were in it."""
+        with self._to_write().writing() as connection:
+            return marking.uncollect(connection, name, puzzles)
+
+    def drop_collection(self, name: str) -> None:
+        """Take away a collection; its puzzles stay in the bank."""
+        with self._to_write().writing() as connection:
+            marking.drop_collection(connection, name)
+
+    def collections(self) -> list[Collection]:
+        """Return the collections, by name."""
+        with self._to_read().reading() as connection:
+            return marking.all_collections(connection)
+
+    def record(self, attempt: Attempt) -> None:
+        """Keep a result of play."""
+        with self._to_write().writing() as connection:
+            marking.record(connection, attempt)
+
+    def attempts(self, puzzle: int | None = None) -> list[Attempt]:
+        """Return the results of play of a puzzle, or all, the oldest first."""
+        with self._to_read().reading() as connection:
+            return marking.all_attempts(connection, puzzle)
+
+    # ---- all of it ------------------------------------------------------------------------------
+
+    def stats(self, profile: Profile = HODOKU) -> Stats:
+        """Return what is in the bank, counted; the ratings are those of a profile."""
+        with self._to_read().reading() as connection:
+            return stats(connection, profile)
+
+    def export(
+        self,
+        path: str | os.PathLike[str],
+        query: Query | None = None,
+        *,
+        format: str | None = None,
+        split: str | Sequence[int] | None = None,
+        seed: int = 0,
+        replace: bool = False,
+        progress: Callable[[int], object] | None = None,
+    ) -> list[int]:
+        """Write puzzles to a file, or to several with ``split``; return how many went to each.
+
+        ``format`` is one of :data:`~farandole.bank.choices.EXPORTS`, by default the one that the
+        ending of the name stands for. A split such as ``90/10`` goes by the canonical form and the
+        ``seed``: the same puzzle goes to the same part, whatever else is there. The files appear
+        once they are complete; what is there already is written over only with ``replace``.
+        """
+        return export(
+            self._to_read(),
+            path,
+            query or Query(),
+            format=format,
+            split=split,
+            seed=seed,
+            replace=replace,
+            progress=progress,
+        )
+
+    def verify(
+        self,
+        *,
+        ratings: bool = False,
+        threads: int | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> VerifyReport:
+        """Prove again what every row says, and what ``find`` looks at; with ``ratings`` these too.
+
+        Nothing is changed.
+        """
+        with self._to_read().reading() as connection:
+            verifier = Verifier(connection, ratings=ratings, threads=threads, progress=progress)
+            return verifier.run()
+
+    def reindex(self) -> None:
+        """Make all that ``find`` looks at anew, from the tables."""
+        from farandole.bank.indexing import rebuild
+
+        with self._to_write().writing() as connection:
+            rebuild(connection)
+
+    def backup(
+        self,
+        target: str | os.PathLike[str],
+        *,
+        replace: bool = False,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> None:
+        """Copy the bank to a file while it is in use; the file appears once it is whole.
+
+        For a database of a server use its own means, such as ``pg_dump``.
+        """
+        copies.backup(self._to_read(), target, replace=replace, progress=progress)
+
 
 def _query(query: Query | None, properties: Mapping[str, Any]) -> Query:
     if query is None:
@@ -284,3 +375,32 @@ def _query(query: Query | None, properties: Mapping[str, Any]) -> Query:
     if properties:
         raise TypeError("a query, or properties by name, not both")
     return query
+
+
+def _name(name: object) -> str:
+    if not isinstance(name, str):
+        raise ArgumentTypeError(
+            msg("{name} must be a name, not {value}", name="name", value=Quoted(name))
+        )
+    if not name.strip():
+        raise ArgumentError(msg("{name} must not be empty", name="name"))
+    return name.strip()
+
+
+def restore(
+    place: str | os.PathLike[str] | None,
+    copy: str | os.PathLike[str],
+    *,
+    replace: bool = False,
+    progress: Callable[[int, int], object] | None = None,
+) -> Path | None:
+    """Put a copy that :meth:`Bank.backup` has made in the place of a bank.
+
+    The copy is checked first. What stands there is renamed, with ``replace``, and its new place
+    returned. Raises :class:`~farandole.BankError` if another program has the bank open.
+    """
+    database = Database(place)
+    try:
+        return copies.restore(database, copy, replace=replace, progress=progress)
+    finally:
+        database.close()

@@ -17,6 +17,17 @@ def build(say: Language) -> Group:
     modules = {
         "add": ("farandole.cli.bank.add", msg("Add puzzles to the bank.")),
         "find": ("farandole.cli.bank.find", msg("Find puzzles in the bank.")),
+        "show": ("farandole.cli.bank.show", msg("Show all that the bank knows of a puzzle.")),
+        "stats": ("farandole.cli.bank.stats", msg("Count what is in the bank.")),
+        "export": ("farandole.cli.bank.export", msg("Write puzzles of the bank to a file.")),
+        "tag": ("farandole.cli.bank.tag", msg("Give puzzles of the bank a tag, or take it away.")),
+        "collect": (
+            "farandole.cli.bank.collect",
+            msg("Put puzzles of the bank together in an order of your own."),
+        ),
+        "verify": ("farandole.cli.bank.verify", msg("Prove again all that the bank says.")),
+        "backup": ("farandole.cli.bank.backup", msg("Copy the bank while it is in use.")),
+        "restore": ("farandole.cli.bank.restore", msg("Put a copy in the place of the bank.")),
     }
     return Group(
         "bank",
