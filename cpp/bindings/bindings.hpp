@@ -15,6 +15,7 @@ void bind_sudoku(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
+void bind_canonical(nanobind::module_& module);
 void bind_exit(nanobind::module_& module);
 
 // Becomes farandole.SearchBusy, see module.cpp.

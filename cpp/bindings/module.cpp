@@ -32,5 +32,6 @@ NB_MODULE(_kernel, module) {
     bind_lockstep(module);
     bind_lines(module);
     bind_logic(module);
+    bind_canonical(module);
     bind_exit(module);
 }

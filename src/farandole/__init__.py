@@ -45,6 +45,16 @@ if TYPE_CHECKING:
         solve_line,
         solve_many,
     )
+    from farandole.sudoku.canonical import (
+        Canonical,
+        Transform,
+        automorphisms,
+        canonical,
+        canonical_cells,
+        canonical_many,
+        random_equivalent,
+        same_puzzle,
+    )
 
 __version__ = "0.1.0"
 
@@ -53,6 +63,7 @@ __all__ = [
     "ArgumentError",
     "ArgumentTypeError",
     "BankError",
+    "Canonical",
     "CheckpointError",
     "FarandoleError",
     "FormatError",
@@ -69,15 +80,22 @@ __all__ = [
     "SearchBusy",
     "Shape",
     "ShapeError",
+    "Transform",
     "Unsupported",
+    "automorphisms",
+    "canonical",
+    "canonical_cells",
+    "canonical_many",
     "check",
     "check_many",
     "count",
     "count_many",
     "explain",
     "hint",
+    "random_equivalent",
     "rate",
     "rate_many",
+    "same_puzzle",
     "solutions",
     "solve",
     "solve_board",
@@ -91,18 +109,24 @@ _ERRORS = (
     "GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange ParseError "
     "ProblemError SearchBusy ShapeError Unsupported"
 )
+_FORM = "sudoku.canonical.form"
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),
     **dict.fromkeys(("solutions", "solve", "solve_board", "solve_line", "count"), "sudoku.solving"),
+    **dict.fromkeys(("Canonical", "automorphisms", "canonical", "same_puzzle"), _FORM),
     "CLASSIC": "sudoku.shape",
     "Grid": "sudoku.grid",
     "Problem": "cover.problem",
     "Shape": "sudoku.shape",
+    "Transform": "sudoku.canonical.transform",
+    "canonical_cells": "sudoku.canonical.many",
+    "canonical_many": "sudoku.canonical.many",
     "check": "sudoku.checking",
     "check_many": "sudoku.many.check",
     "count_many": "sudoku.many.solve",
     "explain": "logic.finding",
     "hint": "logic.hints",
+    "random_equivalent": "sudoku.canonical.equivalents",
     "rate": "logic.finding",
     "rate_many": "logic.many.arrays",
     "solve_many": "sudoku.many.solve",

@@ -138,6 +138,19 @@ class Lockstep9:
     @property
     def level(self) -> str: ...
 
+class Canonizer9:
+    def __init__(self) -> None: ...
+    def find(self, cells: bytes) -> tuple[bytes, tuple[bool, bytes, bytes, bytes], int, bool]: ...
+    def fill(
+        self,
+        cells: _Array,
+        begin: int,
+        end: int,
+        forms: _Array,
+        automorphisms: _Array | None,
+        complete: _Array,
+    ) -> int: ...
+
 # ---- puzzles as text ----------------------------------------------------------------
 
 def read_lines9(

@@ -1,0 +1,95 @@
+// Canonical forms for Python: digits go in, arrays are filled, the GIL is free meanwhile.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+#include "bindings/bindings.hpp"
+#include "sudoku/canonical9.hpp"
+#include "sudoku/rows9.hpp"
+
+namespace nb = nanobind;
+namespace fs = farandole::sudoku;
+
+namespace {
+
+using Cells = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Forms = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+constexpr std::size_t kWidth = 81;
+
+nb::bytes bytes_of(const std::uint8_t* data, std::size_t size) {
+    return nb::bytes(reinterpret_cast<const char*>(data), size);
+}
+
+nb::tuple transform_of(const fs::Transform9& by) {
+    return nb::make_tuple(by.is_transposed, bytes_of(by.row, 9), bytes_of(by.column, 9), bytes_of(by.digit + 1, 9));
+}
+
+class Canonizer9 {
+  public:
+    nb::tuple find(const nb::bytes& cells) {
+        const Turn turn(busy_);
+        const auto* digits = static_cast<const std::uint8_t*>(cells.data());
+        if (cells.size() != kWidth || !fs::are_digits(digits, kWidth))
+            throw nb::value_error("81 digits from 0 to 9 are expected");
+        fs::Canonical9 found;
+        {
+            const Released released;
+            canonizer_.find(digits, found);
+        }
+        return nb::make_tuple(bytes_of(found.cells, kWidth), transform_of(found.transform), found.automorphisms,
+                              found.is_complete);
+    }
+
+    // Forms of rows from `begin` on, until some milliseconds' work is done; where to go on.
+    std::size_t fill(const Cells& cells, std::size_t begin, std::size_t end, const Forms& forms,
+                     const std::optional<Numbers>& automorphisms, const Forms& complete) {
+        constexpr std::size_t kSlice = 1000;      // rows, a microsecond or two each
+        constexpr std::uint32_t kMany = 1 << 14;  // and of those that are more work, fewer
+        const Turn turn(busy_);
+        const auto rows = complete.size();
+        if (cells.size() != kWidth * rows || forms.size() != kWidth * rows || (automorphisms && automorphisms->size() != rows))
+            throw nb::value_error("all arrays must have a row for each grid");
+        if (begin > end || end > rows) throw nb::value_error("no such rows");
+        const std::size_t last = std::min(end, begin + kSlice);
+        const auto* from = cells.data();
+        auto* to = forms.data();
+        bool are_digits;
+        {
+            const Released released;
+            are_digits = fs::are_digits(from + kWidth * begin, kWidth * (last - begin));
+            std::uint32_t work = 0;
+            while (are_digits && begin < last && work < kMany) {
+                fs::Canonical9 found;
+                canonizer_.find(from + kWidth * begin, found);
+                std::memcpy(to + kWidth * begin, found.cells, kWidth);
+                if (automorphisms) automorphisms->data()[begin] = found.automorphisms;
+                complete.data()[begin] = found.is_complete;
+                work += found.work;
+                ++begin;
+            }
+        }
+        if (!are_digits) throw nb::value_error("digits are 0 to 9");
+        return begin;
+    }
+
+  private:
+    fs::Canonizer9 canonizer_;
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+}  // namespace
+
+void bind_canonical(nb::module_& module) {
+    nb::class_<Canonizer9>(module, "Canonizer9", "Finds canonical forms of 9x9 grids.")
+        .def(nb::init<>())
+        .def("find", &Canonizer9::find, nb::arg("cells"),
+             "Form, (transposed, rows, columns, names of the digits), automorphisms, whether it is complete.")
+        .def("fill", &Canonizer9::fill, nb::arg("cells"), nb::arg("begin"), nb::arg("end"), nb::arg("forms"),
+             nb::arg("automorphisms").none(), nb::arg("complete"),
+             "Find the forms of rows for some milliseconds; return the row to go on with.");
+}

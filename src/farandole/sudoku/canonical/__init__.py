@@ -1,0 +1,50 @@
+"""Canonical forms: which puzzles are the same, and the one that stands for all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole._lazy import loader
+
+if TYPE_CHECKING:
+    from farandole.sudoku.canonical.equivalents import random_equivalent, random_transform
+    from farandole.sudoku.canonical.form import Canonical, automorphisms, canonical, same_puzzle
+    from farandole.sudoku.canonical.many import (
+        BulkCanonical,
+        canonical_cells,
+        canonical_many,
+    )
+    from farandole.sudoku.canonical.transform import Transform
+
+__all__ = [
+    "BulkCanonical",
+    "Canonical",
+    "Transform",
+    "automorphisms",
+    "canonical",
+    "canonical_cells",
+    "canonical_many",
+    "random_equivalent",
+    "random_transform",
+    "same_puzzle",
+]
+
+_HOMES = {
+    "BulkCanonical": "many",
+    "Canonical": "form",
+    "Transform": "transform",
+    "automorphisms": "form",
+    "canonical": "form",
+    "canonical_cells": "many",
+    "canonical_many": "many",
+    "random_equivalent": "equivalents",
+    "random_transform": "equivalents",
+    "same_puzzle": "form",
+}
+
+__getattr__ = loader(globals(), _HOMES)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

@@ -1,0 +1,252 @@
+"""Canonical forms of many classic grids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole import _kernel
+from farandole.errors import ArgumentError
+from farandole.i18n import msg
+from farandole.limits import Limits
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.arrays import ArrayVerb
+from farandole.sudoku.many.check import givens_of
+from farandole.sudoku.many.pipeline import Pipeline
+from farandole.sudoku.many.result import described, finished
+from farandole.sudoku.shape import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.errors import FarandoleError
+    from farandole.sudoku.many.rows import Rows, Taken
+    from farandole.sudoku.many.sources import Puzzles
+
+OUTCOMES = ("open", "found", "cut", "bad")
+"""What the numbers in ``status`` stand for, in order."""
+
+_OPEN, _FOUND, _CUT, _BAD = range(4)
+_CELLS = 81
+_LARGEST = 8192  # rows in a part
+
+
+def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
+    """Return the canonical forms of many classic grids, end to end, 81 digits each, 0 for a blank.
+
+    ``cells`` are the grids in the same manner. This is the plain way for those who have digits
+    already; it needs no numpy. ``threads`` share the grids, the GIL released (all processors by
+    default). Grids in which digits clash badly come out as they are equivalent, but maybe not as
+    the form: :func:`canonical_many` says of which that is so.
+
+    >>> canonical_cells(bytes(80) + bytes([7]))[-1]
+    1
+
+    Raises :class:`~farandole.ArgumentError` if that isn't whole grids of digits 0 to 9.
+    """
+    grids, rest = divmod(len(cells), _CELLS)
+    if rest or cells.translate(None, bytes(range(10))):
+        text = msg("whole grids are expected, 81 digits from 0 to 9 each")
+        raise ArgumentError(text, code="argument.array")
+    verb = _Cells(bytes(cells), grids)
+    with Pipeline(verb, lambda part, found: None, threads=threads) as pipeline:
+        for at in range(0, grids, _LARGEST):
+            pipeline.put(_Part(at, min(grids, at + _LARGEST)))
+        pipeline.finish()
+    return bytes(verb.forms)
+
+
+class _Part(NamedTuple):
+    """Some of the grids, from one number to another."""
+
+    begin: int
+    end: int
+
+    @property
+    def puzzles(self) -> int:
+        return self.end - self.begin
+
+
+class _Cells:
+    """Grids as bytes, and the bytes that their forms go to: a verb of the pipeline."""
+
+    few = 200
+
+    def __init__(self, cells: bytes, grids: int) -> None:
+        self.cells = cells
+        self.forms = bytearray(len(cells))
+        self.complete = bytearray(grids)
+
+    def worker(self) -> _CellsWorker:
+        return _CellsWorker(self)
+
+
+class _CellsWorker:
+    def __init__(self, verb: _Cells) -> None:
+        self._verb = verb
+        self._kernel = _kernel.Canonizer9()
+        self.done = 0
+
+    def load(self, chunk: _Part) -> None:
+        self._at, self._end = chunk
+
+    def run(self) -> bool:
+        verb, before = self._verb, self._at
+        self._at = self._kernel.fill(verb.cells, before, self._end, verb.forms, None, verb.complete)
+        self.done += self._at - before
+        return self._at == self._end
+
+    def stop(self) -> None:
+        """Do nothing: slices are short."""
+
+    def finish(self) -> bool:
+        return True
+
+    def result(self) -> None:
+        return None
+
+
+def canonical_many(
+    puzzles: Puzzles,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> BulkCanonical:
+    """Return the canonical forms of many classic grids, in arrays.
+
+    The same as :func:`canonical` of each, but for the transforms. Puzzles are those of
+    :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
+    work; what wasn't done is ``open``. ``threads`` share the rows, the GIL released (all processors
+    by default). ``progress`` is called with the puzzles done and their number, about ten times a
+    second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
+    KeyboardInterrupt with what is finished.
+
+    >>> result = canonical_many(["." * 80 + "7", "5" + "." * 80, "what?"])
+    >>> result
+    <BulkCanonical of 3 puzzles: 2 found, 1 bad>
+    >>> result[0] == result[1], result.automorphisms.tolist()
+    (True, [41472, 41472, 0])
+
+    Needs numpy.
+    """
+    from farandole.sudoku.many.sources import rows_of
+
+    verb = _Canonizing(rows_of(puzzles, threads), seconds=seconds, threads=threads)
+    return finished(lambda: verb.run(progress, len(verb)), verb.result)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BulkCanonical:
+    """What :func:`canonical_many` found; row i of every array belongs to grid i.
+
+    ``forms`` is (n, 81) uint8: the canonical forms, digits 0 to 9; ``automorphisms`` (n,) uint32;
+    ``status`` (n,) uint8, an index into :data:`OUTCOMES`: ``open``, ``found``, ``cut`` for a form
+    that isn't complete (which takes digits that clash), ``bad``. Open and bad rows hold zeros.
+    ``errors`` has, for each bad row, what is wrong with it. ``complete`` is False when rows are
+    open or cut. ``seconds`` is the time it took. An index or a loop gives forms as :class:`Grid`.
+    """
+
+    forms: NDArray[np.uint8]
+    automorphisms: NDArray[np.uint32]
+    status: NDArray[np.uint8]
+    errors: dict[int, FarandoleError]
+    complete: bool
+    seconds: float
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __getitem__(self, row: int) -> Grid:
+        return Grid._of(self.forms[range(len(self))[row]].tobytes(), CLASSIC)
+
+    def __iter__(self) -> Iterator[Grid]:
+        return (Grid._of(row.tobytes(), CLASSIC) for row in self.forms)
+
+    def __repr__(self) -> str:
+        return described(self, OUTCOMES)
+
+
+class _Canonizing(ArrayVerb):
+    """Rows of grids, and the arrays that their forms go to."""
+
+    def __init__(self, rows: Rows, *, seconds: float | None, threads: int | None) -> None:
+        import numpy as np
+
+        super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
+        n = len(rows)
+        self.forms = np.zeros((n, _CELLS), np.uint8)
+        self.automorphisms = np.zeros(n, np.uint32)
+        self.status = np.zeros(n, np.uint8)
+
+    def worker(self) -> _CanonizingWorker:
+        """Return a worker for one thread."""
+        return _CanonizingWorker(self)
+
+    def result(self) -> BulkCanonical:
+        """Return what is known."""
+        is_complete = not bool(((self.status == _OPEN) | (self.status == _CUT)).any())
+        return BulkCanonical(
+            self.forms, self.automorphisms, self.status, self.errors, is_complete, self.seconds
+        )
+
+
+class _CanonizingWorker:
+    """Finds the forms of parts of the rows, in one thread."""
+
+    def __init__(self, verb: _Canonizing) -> None:
+        self._verb = verb
+        self._kernel = _kernel.Canonizer9()
+        self._errors: dict[int, FarandoleError] = {}
+        self.done = 0
+
+    def load(self, chunk: Taken) -> None:
+        """Read some rows, and begin with them."""
+        import numpy as np
+
+        part = chunk.read()
+        givens = givens_of(part)
+        n = len(givens)
+        self._errors = part.errors
+        self._bad = part.status != 0
+        self._first, self._at, self._n = part.at, 0, n
+        self._cells = givens.reshape(-1)
+        self._forms = np.zeros(n * _CELLS, np.uint8)
+        self._automorphisms = np.zeros(n, np.uint32)
+        self._complete = np.zeros(n, np.uint8)
+
+    def run(self) -> bool:
+        """Go on for some milliseconds; return whether all of the part is done."""
+        before = self._at
+        self._at = self._kernel.fill(
+            self._cells, before, self._n, self._forms, self._automorphisms, self._complete
+        )
+        self.done += self._at - before
+        return self._at == self._n
+
+    def stop(self) -> None:
+        """Do nothing: slices are short."""
+
+    def finish(self) -> bool:
+        """Tell that nothing is left when all parts are done."""
+        return True
+
+    def result(self) -> dict[int, FarandoleError]:
+        """Put what was found into the arrays; return what is wrong with which rows."""
+        import numpy as np
+
+        verb, n = self._verb, self._at
+        rows = slice(self._first, self._first + n)
+        bad = self._bad[:n]
+        forms = self._forms.reshape(-1, _CELLS)[:n]
+        forms[bad] = 0
+        self._automorphisms[:n][bad] = 0
+        verb.forms[rows] = forms
+        verb.automorphisms[rows] = self._automorphisms[:n]
+        verb.status[rows] = np.where(self._complete[:n] == 1, _FOUND, _CUT)
+        bad_rows = self._first + np.flatnonzero(self._bad)
+        verb.status[bad_rows] = _BAD
+        return self._errors

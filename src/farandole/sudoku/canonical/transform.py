@@ -1,0 +1,155 @@
+"""Transform: how the cells of a board are moved and its digits renamed, as a value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import index
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.grid import Grid, as_grid
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """Rows and columns in another order, maybe exchanged with each other, and digits renamed.
+
+    Row i of the result is row ``rows[i]`` of the grid, column j is column ``columns[j]``, both
+    counted from 0; with ``transposed`` they are those of the grid with rows and columns
+    exchanged. Digit d becomes ``digits[d - 1]``, and a blank stays blank.
+
+    >>> quarter_turn = Transform(True, (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 4))
+    >>> quarter_turn.apply("1234 .... .... ....").rows()
+    ((0, 0, 0, 1), (0, 0, 0, 2), (0, 0, 0, 3), (0, 0, 0, 4))
+    >>> quarter_turn.inverse().apply(quarter_turn.apply("12.. 3... .... ....")).line
+    '12..3...........'
+
+    Raises :class:`~farandole.ArgumentError` if one of the three isn't a permutation, or they are
+    of different lengths.
+    """
+
+    transposed: bool
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    digits: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "transposed", bool(self.transposed))
+        put(self, "rows", _permutation(self.rows, "rows", 0, None))
+        put(self, "columns", _permutation(self.columns, "columns", 0, len(self.rows)))
+        put(self, "digits", _permutation(self.digits, "digits", 1, len(self.rows)))
+
+    @classmethod
+    def identity(cls, side: int) -> Transform:
+        """Return the transform that changes nothing on a board of this side.
+
+        >>> Transform.identity(4)
+        Transform(transposed=False, rows=(0, 1, 2, 3), columns=(0, 1, 2, 3), digits=(1, 2, 3, 4))
+        """
+        order = tuple(range(side))
+        return cls(False, order, order, tuple(range(1, side + 1)))
+
+    @property
+    def side(self) -> int:
+        """The side of the boards it is for."""
+        return len(self.rows)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """For each cell of the result the cell of the grid that it is, in reading order."""
+        n = self.side
+        if self.transposed:
+            return tuple(column * n + row for row in self.rows for column in self.columns)
+        return tuple(row * n + column for row in self.rows for column in self.columns)
+
+    def is_symmetry(self, shape: Shape) -> bool:
+        """Tell whether the board is the same afterwards: its regions, and each of its rules.
+
+        >>> from farandole import CLASSIC, Shape
+        >>> shift = Transform(False, (1, 2, 0, 3, 4, 5, 6, 7, 8), range(9), range(1, 10))
+        >>> shift.is_symmetry(CLASSIC), shift.is_symmetry(Shape(3, 3, "diagonals"))
+        (True, False)
+        """
+        if self.side != shape.side:
+            return False
+        source = self.cells
+        regions = shape.regions
+        if len({(regions[to], regions[cell]) for to, cell in enumerate(source)}) != shape.side:
+            return False
+        goes_to = {cell: to for to, cell in enumerate(source)}
+        for rule in shape.rules:
+            groups = {frozenset(group) for group in rule.groups}
+            if {frozenset(map(goes_to.__getitem__, group)) for group in groups} != groups:
+                return False
+        return True
+
+    def apply(self, grid: GridLike) -> Grid:
+        """Return what becomes of a grid: another one on the same board.
+
+        Raises :class:`~farandole.ArgumentError` if the board wouldn't be the same afterwards.
+        """
+        grid = as_grid(grid)
+        if not self.is_symmetry(grid.shape):
+            text = msg("this transform is no symmetry of the board {shape}", shape=str(grid.shape))
+            raise ArgumentError(text)
+        cells = grid.cells.translate(bytes((0, *self.digits)) + bytes(255 - self.side))
+        return Grid._of(bytes(map(cells.__getitem__, self.cells)), grid.shape)
+
+    def inverse(self) -> Transform:
+        """Return the transform that undoes this one.
+
+        >>> turn = Transform(True, (1, 0, 2, 3), (3, 2, 1, 0), (2, 3, 4, 1))
+        >>> turn.then(turn.inverse()) == Transform.identity(4)
+        True
+        """
+        rows, columns = _inverse(self.rows), _inverse(self.columns)
+        if self.transposed:
+            rows, columns = columns, rows
+        digits = tuple(old + 1 for old in _inverse(tuple(new - 1 for new in self.digits)))
+        return Transform(self.transposed, rows, columns, digits)
+
+    def then(self, other: Transform) -> Transform:
+        """Return the transform that does this one first, and then the other."""
+        rows, columns = self.rows, self.columns
+        if other.transposed:
+            rows, columns = columns, rows
+        return Transform(
+            self.transposed != other.transposed,
+            tuple(rows[row] for row in other.rows),
+            tuple(columns[column] for column in other.columns),
+            tuple(other.digits[digit - 1] for digit in self.digits),
+        )
+
+
+def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(range(len(order)), key=order.__getitem__))
+
+
+def _permutation(
+    numbers: Sequence[int], name: str, least: int, length: int | None
+) -> tuple[int, ...]:
+    """Return numbers that must be all from ``least`` on, each once."""
+    try:
+        order = tuple(map(index, numbers))
+    except TypeError:
+        text = msg("{name} must be whole numbers, not {value}", name=name, value=Quoted(numbers))
+        raise ArgumentTypeError(text) from None
+    n = len(order) if length is None else length
+    if sorted(order) != list(range(least, least + n)):
+        text = msg(
+            "{name} must be the numbers from {least} to {most}, each once, not {value}",
+            name=name,
+            least=least,
+            most=least + n - 1,
+            value=Quoted(order),
+        )
+        raise ArgumentError(text, code="argument.range")
+    return order
