@@ -1,8 +1,8 @@
 """How fast a bank takes puzzles in, and finds them: ``python bench/bank.py --help``.
 
-``equivalents``: random equivalents of the puzzles of a list are imported. ``random``: random minimal
-puzzles are. ``build``: a bank of ten million rows is made, of the ratings of some thousand real
-puzzles. ``search``: 30 mixes of properties are looked for in it, over and over, warm.
+``equivalents``: random equivalents of the puzzles of a list are imported. ``random``: random
+minimal puzzles are. ``build``: a bank of ten million rows is made, of the ratings of some thousand
+real puzzles. ``search``: 30 mixes of properties are looked for in it, over and over, warm.
 """
 
 from __future__ import annotations
@@ -30,14 +30,18 @@ if TYPE_CHECKING:
 
     Cells = NDArray[np.uint8]
 
-WORDS = "数独 难题 入门 精选 竞赛 每日 练习 经典 大师 儿童 冬季 春天 报纸 早晨 夜晚 火车".split()
+WORDS = (
+    *("数独", "难题", "入门", "精选", "竞赛", "每日", "练习", "经典"),
+    *("大师", "儿童", "冬季", "春天", "报纸", "早晨", "夜晚", "火车"),
+)
 RARE = "凤凰"
 
 
 def read(path: str) -> Cells:
     """Return the puzzles of a list, (n, 81)."""
-    lines = [line[:81] for line in Path(path).read_text().splitlines() if len(line) >= 81]
-    text = np.frombuffer("".join(lines).encode(), np.uint8).reshape(-1, 81)
+    found = Path(path).read_text().splitlines()
+    rows = [line[:81] for line in found if len(line) >= 81 and line[0] != "#"]
+    text = np.frombuffer("".join(rows).encode(), np.uint8).reshape(-1, 81)
     return np.where(text == ord("."), 0, text - ord("0")).astype(np.uint8)
 
 
@@ -151,7 +155,7 @@ def build(cells: Cells, place: str, count: int, seed: int) -> None:
 
     random = np.random.default_rng(seed)
     with Bank(place) as bank:
-        bank.add([line for line in lines(cells).decode().split()], source="seed", tags=WORDS[:4])
+        bank.add(lines(cells).decode(), source="seed", tags=WORDS[:4])
         database = bank._database
         with database.reading() as connection:
             real = [dict(row._mapping) for row in connection.execute(sa.select(puzzles))]
@@ -178,7 +182,9 @@ def build(cells: Cells, place: str, count: int, seed: int) -> None:
                         "puzzle_id": id,
                         "score": max(50, rated[at]["score"] + extra),
                     }
-                    for at, id, extra in zip(pick.tolist(), ids.tolist(), noise.tolist(), strict=True)
+                    for at, id, extra in zip(
+                        pick.tolist(), ids.tolist(), noise.tolist(), strict=True
+                    )
                 ]
                 connection.execute(ratings.insert(), scores)
                 changes = Changes()

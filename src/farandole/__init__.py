@@ -132,7 +132,9 @@ _HOMES = {
     "solve_many": "sudoku.many.solve",
 }
 
-__getattr__ = loader(globals(), _HOMES, ("bank", "cover", "errors", "i18n", "limits", "logic", "sudoku"))
+__getattr__ = loader(
+    globals(), _HOMES, ("bank", "cover", "errors", "i18n", "limits", "logic", "sudoku")
+)
 
 
 def __dir__() -> list[str]:

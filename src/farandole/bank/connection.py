@@ -93,6 +93,9 @@ class Database:
 
         def connect() -> sqlite3.Connection:
             uri = f"{path.as_uri()}?mode={mode}"
+            if self.read_only and not os.access(path.parent, os.W_OK):
+                if not Path(f"{path}-wal").exists():  # a medium that can't be written to
+                    uri += "&immutable=1"
             return sqlite3.connect(
                 uri,
                 uri=True,

@@ -140,7 +140,7 @@ class Changes:
 
     def bits(self) -> dict[Property, Bits]:
         """Return the bits that are set, all of them of one block."""
-        found = {}
+        found: dict[Property, Bits] = {}
         for key, parts in self._sets.items():
             for ids in parts:
                 bits = _bits(ids % BLOCK)

@@ -69,6 +69,7 @@ class Bank:
         timeout: float = 30,
     ) -> None:
         self._database = Database(place, read_only=read_only, timeout=timeout)
+        self._is_written = False
         try:
             self._is_ready = is_ready(self._database)
         except BaseException:
@@ -106,6 +107,9 @@ class Bank:
                 raise self._database.missing()
             bring_up(self._database)
             self._is_ready = True
+        elif not self._is_written and self._database.is_sqlite and not self._database.read_only:
+            self._database.make_file()  # a copy that was made keeps no log of its own yet
+        self._is_written = True
         return self._database
 
     def _to_read(self) -> Database:

@@ -170,7 +170,8 @@ class Verifier:
             rows = [row for row in rows if len(row.given) == 81]
             if not rows:
                 continue
-            rated = rate_many([row.given for row in rows], profile, threads=self._threads)
+            givens = [row.given for row in rows]
+            rated = rate_many(givens, profile, threads=self._threads)
             for row, one in zip(rows, rated, strict=True):
                 hardest = None if one.hardest is None else one.hardest.id
                 said = (row.score, known.get(row.hardest))

@@ -188,3 +188,22 @@ def query_of(given: Given) -> Query:
 def names_nothing(given: Given) -> bool:
     """Tell whether no property is asked for."""
     return not given.minimal and all(getattr(given, name) is None for name in _PROPERTIES)
+
+
+def puzzles_option(say: Language) -> click.Argument:
+    """Return the argument for numbers of puzzles."""
+    return click.Argument(["ids"], nargs=-1, type=int, metavar=say("[NUMBER]…"))
+
+
+def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:
+    """Return the puzzles that are named by number or by property."""
+    if given.ids:
+        if not names_nothing(given):
+            text = say("Name puzzles by their numbers or by properties, not both.")
+            raise click.UsageError(text, click.get_current_context())
+        numbers: tuple[int, ...] = given.ids
+        return numbers
+    if names_nothing(given) and not given.all:
+        text = say("Which puzzles? Name their numbers, a property, or --all.")
+        raise click.UsageError(text, click.get_current_context())
+    return query_of(given)

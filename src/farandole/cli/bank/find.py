@@ -17,8 +17,6 @@ from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from farandole.bank import Entry, Query, Rating
     from farandole.cli.app import Given
     from farandole.i18n import Language
@@ -79,6 +77,8 @@ class _Find:
         self.say = say
 
     def run(self) -> int:
+        from farandole.bank.exporting import facts
+
         given, say = self.given, self.say
         with Output(say, given.output) as out, opened(given, read_only=True) as bank:
             query = query_of(given)
@@ -93,9 +93,7 @@ class _Find:
             page = bank.find(query, limit=given.limit or 100, after=given.after)
             to = given.to or (TABLE if out.is_terminal else LINE)
             for entry in page:
-                out.write(
-                    json_line(facts_of(entry)) if given.json else self._line(entry, to, query)
-                )
+                out.write(json_line(facts(entry)) if given.json else self._line(entry, to, query))
             if not page.entries:
                 out.fail(1, say("no puzzle found"))
             elif page.after is not None:
@@ -127,37 +125,3 @@ def rating_of(entry: Entry, query: Query) -> Rating | None:
     """Return the rating of the school that was asked for, if there is one."""
     wanted = query.profile.school, query.profile.version
     return next((one for one in entry.ratings if (one.school, one.version) == wanted), None)
-
-
-def facts_of(entry: Entry) -> dict[str, Any]:
-    """Return what ``--json`` says of a puzzle."""
-    row: dict[str, Any] = {
-        "id": entry.id,
-        "puzzle": entry.grid.line,
-        "solution": None if entry.solution is None else entry.solution.line,
-        "canonical": entry.canonical.line,
-        "status": entry.status,
-        "clues": entry.clues,
-        "symmetry": entry.symmetry,
-        "minimal": entry.minimal,
-        "created": entry.created,
-        "title": entry.title,
-        "notes": entry.notes,
-        "tags": list(entry.tags),
-        "sources": list(entry.sources),
-        "ratings": [
-            {
-                "school": one.school,
-                "version": one.version,
-                "outcome": one.outcome,
-                "level": one.level,
-                "score": one.score,
-                "hardest": one.hardest.id if one.hardest else None,
-                "techniques": {technique.id: times for technique, times in one.counts},
-            }
-            for one in entry.ratings
-        ],
-    }
-    if not entry.grid.shape.is_classic:
-        row["shape"] = str(entry.grid.shape)
-    return row
