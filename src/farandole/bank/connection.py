@@ -93,9 +93,9 @@ class Database:
 
         def connect() -> sqlite3.Connection:
             uri = f"{path.as_uri()}?mode={mode}"
-            if self.read_only and not os.access(path.parent, os.W_OK):
-                if not Path(f"{path}-wal").exists():  # a medium that can't be written to
-                    uri += "&immutable=1"
+            is_fixed = self.read_only and not os.access(path.parent, os.W_OK)
+            if is_fixed and not Path(f"{path}-wal").exists():
+                uri += "&immutable=1"  # a medium that can't be written to
             return sqlite3.connect(
                 uri,
                 uri=True,
@@ -184,7 +184,7 @@ class Database:
     def _server(self, text: str) -> sa.Engine:
         try:
             url = sa.make_url(text)
-        except SQLAlchemyError:
+        except (SQLAlchemyError, ValueError):
             raise BankError(
                 msg("{name}: no URL of a database", name=text), code="bank.connection"
             ) from None

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeAlias
 
 from farandole.bank.importing import FileState
-from farandole.errors import BankError, GridError, ParseError
+from farandole.errors import ArgumentTypeError, BankError, GridError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats import Record, read_one
 from farandole.sudoku.grid import Grid, as_grid
@@ -46,7 +46,7 @@ def items_of(
             continue
         try:
             record = _record(one, number, format, shape)
-        except (GridError, ParseError) as error:
+        except (ArgumentTypeError, GridError, ParseError) as error:
             fault = error if isinstance(error, ParseError) else ParseError(error.message)
             yield Item(number, source, None, fault.at(line=number))
         else:
