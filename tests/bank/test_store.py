@@ -25,7 +25,11 @@ class TestAdding:
         assert entry.grid == Grid(P)
         assert entry.solution == solve(P)
         assert (entry.status, entry.clues, entry.symmetry) == ("solved", 30, "half-turn")
-        assert (entry.title, entry.tags, entry.sources) == ("from a book", ("one", "two"), ("book",))
+        assert (entry.title, entry.tags, entry.sources) == (
+            "from a book",
+            ("one", "two"),
+            ("book",),
+        )
         assert entry.minimal is False
         (kept,) = entry.ratings
         assert (kept.school, kept.version) == (HODOKU.school, HODOKU.version)
@@ -69,12 +73,12 @@ class TestAdding:
     @pytest.mark.parametrize(
         ("improper", "kept", "count"), [("list", ["solved"], 3), ("keep", ["many", "none"], 3)]
     )
-    def test_improper_puzzles(
-        self, bank: Bank, improper: str, kept: list[str], count: int
-    ) -> None:
+    def test_improper_puzzles(self, bank: Bank, improper: str, kept: list[str], count: int) -> None:
         seen = []
         report = bank.add(
-            f"{MANY}\n{NONE}\nwhat?\n{P}\n", improper=improper, fault=lambda one: seen.append(one.line)
+            f"{MANY}\n{NONE}\nwhat?\n{P}\n",
+            improper=improper,
+            fault=lambda one: seen.append(one.line),
         )
         assert report.improper == count
         assert seen == [1, 2, 3]

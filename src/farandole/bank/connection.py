@@ -256,13 +256,12 @@ class Database:
             raise self._error(error.orig) from error
         except sqlite3.Error as error:
             raise self._error(error) from error
-        except OSError as error:
-            raise self._cannot_open(error) from error
 
     def _error(self, error: object) -> BankError:
         if isinstance(error, sqlite3.Error):
-            number = getattr(error, "sqlite_errorcode", 0) & 0xFF
-            found = _SQLITE.get(number)
+            whole = getattr(error, "sqlite_errorcode", 0)
+            number = whole & 0xFF
+            found = _SQLITE.get(whole) or _SQLITE.get(number)
             if number == sqlite3.SQLITE_CANTOPEN and self.path and not self.path.exists():
                 return self.missing()
         else:
@@ -314,7 +313,13 @@ _READ_ONLY = msg("{name}: the bank can't be written to")
 _DAMAGED = msg("{name}: the bank is damaged, and stays as it is: {reason}")
 _FAILS = msg("{name}: the database fails: {reason}")
 
+_UNWRITTEN = msg("{name}: the disk has no room, or fails; nothing that was kept is lost")
+
 _SQLITE: dict[int, tuple[str, Message]] = {
+    sqlite3.SQLITE_IOERR_WRITE: ("bank.full", _UNWRITTEN),
+    sqlite3.SQLITE_IOERR_SHMSIZE: ("bank.full", _UNWRITTEN),
+    sqlite3.SQLITE_IOERR_TRUNCATE: ("bank.full", _UNWRITTEN),
+    sqlite3.SQLITE_IOERR_FSYNC: ("bank.full", _UNWRITTEN),
     sqlite3.SQLITE_BUSY: ("bank.locked", _LOCKED),
     sqlite3.SQLITE_LOCKED: ("bank.locked", _LOCKED),
     sqlite3.SQLITE_FULL: ("bank.full", _FULL),

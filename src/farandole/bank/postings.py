@@ -18,6 +18,7 @@ tables do, so they never differ from them.
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -93,7 +94,7 @@ def grams(text: str) -> set[int]:
     folded = fold(text)
     return {
         ord(first) << 21 | (ord(second) if second else 0)
-        for first, second in zip(folded, [*folded[1:], ""], strict=True)
+        for first, second in zip_longest(folded, folded[1:], fillvalue="")
     }
 
 

@@ -117,6 +117,11 @@ class Bank:
             raise self._database.missing()
         return self._database
 
+    @property
+    def is_there(self) -> bool:
+        """Whether there is a bank already: the first puzzles make it."""
+        return self._is_ready
+
     # ---- adding ---------------------------------------------------------------------------------
 
     def add(

@@ -86,10 +86,16 @@ class Verifier:
             if not rows:
                 break
             last = rows[-1].id
-            self._check_classic([row for row in rows if self._shapes[row.shape_id].is_classic])
+            classic = []
             for row in rows:
-                if not self._shapes[row.shape_id].is_classic:
-                    self._check_shaped(row)
+                shape = self._shapes.get(row.shape_id)
+                if shape is None:
+                    self.report.add(row.id, msg("the board isn't known"))
+                elif shape.is_classic:
+                    classic.append(row)
+                else:
+                    self._check_shaped(row, shape)
+            self._check_classic(classic)
             self.report.puzzles += len(rows)
             if self._is_rating:
                 self._check_ratings(rows[0].id, last)
@@ -130,8 +136,8 @@ class Verifier:
             solution = lines[at].tobytes().decode() if status == SOLVED else None
             self._compare(row, status, solution, keys[at], clues[at], patterns[at])
 
-    def _check_shaped(self, row: sa.Row[Any]) -> None:
-        grid = Grid(row.given, self._shapes[row.shape_id])
+    def _check_shaped(self, row: sa.Row[Any], shape: Shape) -> None:
+        grid = Grid(row.given, shape)
         found = int(count(grid, limit=2))
         status = (NONE, SOLVED, MANY)[min(found, 2)]
         solution = solve(grid).line if status == SOLVED else None

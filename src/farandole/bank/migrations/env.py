@@ -2,5 +2,12 @@
 
 from alembic import context
 
-context.configure(connection=context.config.attributes["connection"], transactional_ddl=False)
+from farandole.bank.schema import METADATA
+
+# The tables of today say how constraints are called; what there is stands in the revisions.
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    transactional_ddl=False,
+)
 context.run_migrations()
