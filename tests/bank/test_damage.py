@@ -27,7 +27,8 @@ import sys
 from farandole.bank import Bank, importing
 importing.BATCH = 50
 with Bank(sys.argv[1]) as bank:
-    report = bank.add_file(sys.argv[2], source="list", tags=["t"], progress=lambda n: print(n, flush=True))
+    tell = lambda n: print(n, flush=True)
+    report = bank.add_file(sys.argv[2], source="list", tags=["t"], progress=tell)
     print("end", report.added, report.known, report.skipped, report.improper)
 """
 

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 COPIED = (
-    "shapes puzzles texts profiles techniques ratings sources tags puzzle_sources puzzle_tags imports"
-).split()
+    *("shapes", "puzzles", "texts", "profiles", "techniques", "ratings", "sources", "tags"),
+    *("puzzle_sources", "puzzle_tags", "imports"),
+)
 
 
 def older(place: str, revision: str, full: Bank | None) -> None:

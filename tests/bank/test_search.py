@@ -17,7 +17,7 @@ from farandole.bank.schema import BLOCK, Kind
 from farandole.logic import LEVELS, technique
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 TITLES = ["难题 一", "难题集", "题难", "Abc def", "ＡＢＣ", "x", ""]
@@ -124,6 +124,33 @@ def test_any_mix(mixed: Bank, properties: dict[str, Any]) -> None:
     wanted = [entry.id for entry in every if matches(entry, query)]
     assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
     assert mixed.count(query) == Count(len(wanted), False)
+
+
+PAIRS = [
+    {"level": "unfair"},
+    {"score": (300, 900)},
+    {"clues": (28, 31)},
+    {"uses": "xy-chain"},
+    {"avoids": "naked-pair"},
+    {"hardest": ["hidden-single", "brute-force"]},
+    {"symmetry": "none"},
+    {"minimal": False},
+    {"tags": "a"},
+    {"without_tags": "b"},
+    {"source": "second"},
+    {"text": "难题"},
+    {"text": "难题集"},
+    {"status": "solved"},
+]
+
+
+@pytest.mark.parametrize("one", PAIRS, ids=str)
+@pytest.mark.parametrize("other", PAIRS, ids=str)
+def test_any_two(mixed: Bank, one: dict[str, Any], other: dict[str, Any]) -> None:
+    query = Query(**{**one, **other})
+    wanted = [entry.id for entry in mixed.find_all() if matches(entry, query)]
+    assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
+    assert mixed.count(query).number == len(wanted)
 
 
 def test_there_is_something_to_find(mixed: Bank) -> None:
@@ -235,7 +262,7 @@ class TestSymmetry:
     def test_every_pattern_has_one(self, bits: int) -> None:
         """By the motions of cells, written down one by one."""
         board = [[bits >> 4 * row + column & 1 for column in range(4)] for row in range(4)]
-        motions = {
+        motions: dict[int, Callable[[int, int], tuple[int, int]]] = {
             1: lambda r, c: (3 - r, 3 - c),
             2: lambda r, c: (c, 3 - r),
             4: lambda r, c: (c, r),

@@ -69,11 +69,11 @@ def unpack(key: bytes) -> Grid:
     '12..'
     """
     if key[:1] != _CLASSIC:
-        name, _, line = key[1:].decode().rpartition("|")
+        name, _, line = key[1:].decode("utf-8", "replace").rpartition("|")
         return Grid(line, Shape.parse(name))
     bits = int.from_bytes(key[1 : 1 + _MASK], "big") >> 7
     digits = iter([half for byte in key[1 + _MASK :] for half in (byte >> 4, byte & 15)])
-    cells = bytes(next(digits) if bits >> 80 - cell & 1 else 0 for cell in range(81))
+    cells = bytes(next(digits, 0) if bits >> 80 - cell & 1 else 0 for cell in range(81))
     return Grid(cells, CLASSIC)
 
 

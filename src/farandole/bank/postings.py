@@ -81,8 +81,11 @@ def ids_of(bits: Bits, block: int) -> NDArray[np.int64]:
     """Return the ids whose bits are set, the first bit being that of a block's first puzzle."""
     import numpy as np
 
-    found: NDArray[np.int64] = np.flatnonzero(np.unpackbits(bits.ravel(), bitorder="little"))
-    return found + block * BLOCK
+    flat = bits.ravel()
+    some = np.flatnonzero(flat)
+    row, bit = np.nonzero(np.unpackbits(flat[some, None], axis=1, bitorder="little"))
+    found: NDArray[np.int64] = some[row] * 8 + bit + block * BLOCK
+    return found
 
 
 def grams(text: str) -> set[int]:
@@ -275,37 +278,37 @@ class Span:
         values = {"of_kind": int(kind), "of_scope": scope, "low": low, "high": high}
         return self._connection.execute(_RANGE, values | {"first": self.first, "end": self.end})
 
-    def scores(self, scope: int, low: int, high: int) -> Bits:
-        """Return the puzzles with a rating whose score lies between two numbers."""
-        slices: dict[int, Bits] = {}
-        for block, row, bit in self._rows(Kind.SCORE, scope, 0, SCORE_BITS - 1):
-            bits = slices.get(bit)
-            if bits is None:
-                bits = slices[bit] = self.none()
-            decode(row, bits[block - self.first])
-        rated = self.of(Kind.RATED, scope, 0)
+    def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
+        """Return those of some puzzles with a rating whose score lies between two numbers."""
         top = (1 << SCORE_BITS) - 1
         if high < low or high < 0 or low > top:
             return self.none()
-        found = rated
+        found = among & self.of(Kind.RATED, scope, 0)
         if low > 0:
-            found = found & ~self._below(slices, rated, low)
+            found &= ~self._below(scope, low, found)
         if high < top:
-            found = found & self._below(slices, rated, high + 1)
+            found &= self._below(scope, high + 1, found)
         return found
 
-    def _below(self, slices: dict[int, Bits], rated: Bits, score: int) -> Bits:
-        """Return the puzzles with a lower score: equal down to some bit, and then 0 for 1."""
-        less, equal = self.none(), rated.copy()
+    def _below(self, scope: int, score: int, among: Bits) -> Bits:
+        """Return those with a lower score: equal down to some bit, and then 0 for 1.
+
+        Bits of the score are read only for blocks in which some are still equal.
+        """
+        import numpy as np
+
+        less, equal = self.none(), among.copy()
         for bit in reversed(range(SCORE_BITS)):
-            bits = slices.get(bit)
+            left: NDArray[np.bool_] = np.any(equal, axis=1)
+            if not left.any():
+                break
+            first, end = int(left.argmax()), len(left) - int(left[::-1].argmax())
+            part = Span(self._connection, self.first + first, self.first + end)
+            bits = part.of(Kind.SCORE, scope, bit)
+            some = equal[first:end]
             if score >> bit & 1:
-                if bits is None:
-                    less |= equal
-                    equal[:] = 0
-                    break
-                less |= equal & ~bits
-                equal &= bits
-            elif bits is not None:
-                equal &= ~bits
+                less[first:end] |= some & ~bits
+                some &= bits
+            else:
+                some &= ~bits
         return less

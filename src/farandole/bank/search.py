@@ -78,9 +78,10 @@ class Search:
 
     def __init__(self, connection: sa.Connection, query: Query) -> None:
         self._connection = connection
-        self._tests: list[Callable[[Span], Bits]] | None = []
+        self._tests: list[Callable[[Span, Bits], Bits]] | None = []
         self._text: str | None = None  # to be compared with those found
         self._text_sources: list[int] = []
+        self._scope: int | None = None
         self._plan(query)
         last = connection.execute(sa.select(sa.func.max(puzzles.c.id))).scalar() or 0
         self._end = last // BLOCK + 1
@@ -96,8 +97,6 @@ class Search:
             self._need(Kind.SOURCE, 0, number)
         if query.shape is not None:
             self._need(Kind.SHAPE, 0, names.number_of(self._connection, shapes, str(query.shape)))
-        if query.text is not None:
-            self._plan_text(query.text)
         if query.is_rated:
             self._plan_rating(query)
         if query.symmetry is not None:
@@ -105,8 +104,8 @@ class Search:
             values = [bits for bits in SYMMETRIES.values() if bits & wanted == wanted]
             self._any(Kind.SYMMETRY, 0, values if wanted else [0])
         if query.clues is not None:
-            low, high = query.clues
-            self._test(lambda span: span.between(Kind.CLUES, 0, low, high))
+            fewest, most = query.clues
+            self._test(lambda span, bits: bits & span.between(Kind.CLUES, 0, fewest, most))
         if query.status is not None:
             self._need(Kind.STATUS, 0, STATUSES.index(query.status))
         if query.minimal:
@@ -118,9 +117,16 @@ class Search:
             number = names.number_of(self._connection, tags, name)
             if number is not None:
                 self._leave_out(Kind.TAG, 0, number)
+        # What costs most comes last: then few puzzles are left to look at.
+        if query.text is not None:
+            self._plan_text(query.text)
+        if query.score is not None and self._scope is not None:
+            low, high = query.score
+            scope = self._scope
+            self._test(lambda span, bits: span.scores(scope, low, high, bits))
 
     def _plan_rating(self, query: Query) -> None:
-        scope = names.profile_number(self._connection, query.profile)
+        scope = self._scope = names.profile_number(self._connection, query.profile)
         if scope is None:
             self._tests = None
             return
@@ -131,9 +137,6 @@ class Search:
             self._any(Kind.HARDEST, scope, [numbers.get(one.id, -1) for one in query.hardest])
         if query.level:
             self._any(Kind.LEVEL, scope, [LEVELS.index(level) for level in query.level])
-        if query.score is not None:
-            low, high = query.score
-            self._test(lambda span: span.scores(scope, low, high))
         if query.avoids:
             self._need(Kind.RATED, scope, 0)
             for one in query.avoids:
@@ -150,28 +153,29 @@ class Search:
         ]
         if len(folded) == 1:
             first = ord(folded) << 21
-            self._test(
-                lambda span: (
-                    span.between(Kind.GRAM, 0, first, first | (1 << 21) - 1)
-                    | span.any_of(Kind.SOURCE, 0, self._text_sources)
-                )
-            )
+            last = first | (1 << 21) - 1
+
+            def one(span: Span, bits: Bits) -> Bits:
+                found = span.between(Kind.GRAM, 0, first, last)
+                return bits & (found | span.any_of(Kind.SOURCE, 0, self._text_sources))
+
+            self._test(one)
             return
         wanted = [gram for gram in sorted(grams(folded)) if gram & (1 << 21) - 1]
         if len(folded) > 2:
             self._text = folded
 
-        def test(span: Span) -> Bits:
-            bits = span.of(Kind.GRAM, 0, wanted[0])
+        def test(span: Span, bits: Bits) -> Bits:
+            found = bits & span.of(Kind.GRAM, 0, wanted[0])
             for gram in wanted[1:]:
-                if not bits.any():
+                if not found.any():
                     break
-                bits &= span.of(Kind.GRAM, 0, gram)
-            return bits | span.any_of(Kind.SOURCE, 0, self._text_sources)
+                found &= span.of(Kind.GRAM, 0, gram)
+            return found | bits & span.any_of(Kind.SOURCE, 0, self._text_sources)
 
         self._test(test)
 
-    def _test(self, test: Callable[[Span], Bits]) -> None:
+    def _test(self, test: Callable[[Span, Bits], Bits]) -> None:
         if self._tests is not None:
             self._tests.append(test)
 
@@ -179,13 +183,13 @@ class Search:
         if value is None:
             self._tests = None
         else:
-            self._test(lambda span: span.of(kind, scope, value))
+            self._test(lambda span, bits: bits & span.of(kind, scope, value))
 
     def _any(self, kind: Kind, scope: int, values: Sequence[int]) -> None:
-        self._test(lambda span: span.any_of(kind, scope, values))
+        self._test(lambda span, bits: bits & span.any_of(kind, scope, values))
 
     def _leave_out(self, kind: Kind, scope: int, value: int) -> None:
-        self._test(lambda span: ~span.of(kind, scope, value))
+        self._test(lambda span, bits: bits & ~span.of(kind, scope, value))
 
     # ---- going through the blocks ---------------------------------------------------------------
 
@@ -200,7 +204,7 @@ class Search:
             for test in self._tests:
                 if not bits.any():
                     break
-                bits &= test(span)
+                bits = test(span, bits)
             if first * BLOCK <= after:
                 _clear_below(bits, after + 1 - first * BLOCK)
             yield span, bits
@@ -208,39 +212,33 @@ class Search:
 
     def arrays(self) -> Iterator[NDArray[np.int64]]:
         """Yield all that are found, some thousand at a time."""
-        import numpy as np
-
         for span, bits in self._spans(-1):
-            for at in np.flatnonzero(bits.any(axis=1)).tolist():
-                ids = self._with_text(ids_of(bits[at], span.first + at))
-                yield from (ids[start : start + _READ] for start in range(0, len(ids), _READ))
+            ids = ids_of(bits, span.first)
+            for at in range(0, len(ids), _READ):
+                yield self._with_text(ids[at : at + _READ])
 
     def ids(self, after: int, most: int) -> list[int]:
         """Return the first puzzles after one, in the order in which they were added."""
-        import numpy as np
-
         found: list[int] = []
+        size = min(max(most, 100), _READ)
         for span, bits in self._spans(after):
-            for at in np.flatnonzero(bits.any(axis=1)).tolist():
-                here = ids_of(bits[at], span.first + at)
-                for start in range(0, len(here), max(1, most)):
-                    part = here[start : start + max(1, most)]
-                    found += self._with_text(part).tolist()
-                    if len(found) >= most:
-                        return found[:most]
+            here = ids_of(bits, span.first)
+            for start in range(0, len(here), size):
+                found += self._with_text(here[start : start + size]).tolist()
+                if len(found) >= most:
+                    return found[:most]
         return found
 
     def count(self, most: int | None) -> Count:
         """Return how many there are, counted up to ``most``."""
-        import numpy as np
-
         number = 0
         for span, bits in self._spans(-1):
             if self._text is None:
                 number += popcount(bits)
             else:
-                for at in np.flatnonzero(bits.any(axis=1)).tolist():
-                    number += len(self._with_text(ids_of(bits[at], span.first + at)))
+                ids = ids_of(bits, span.first)
+                for at in range(0, len(ids), _READ):
+                    number += len(self._with_text(ids[at : at + _READ]))
                     if most is not None and number > most:
                         break
             if most is not None and number > most:
@@ -289,7 +287,7 @@ class Search:
             span = Span(self._connection, block, block + 1)
             bits = span.of(Kind.ALL, 0, 0)
             for test in self._tests:
-                bits &= test(span)
+                bits = test(span, bits)
             here = ids_of(bits[0], block)
             found.update(self._with_text(here[np.isin(here, wanted)]).tolist())
         return [id for id in ids if id in found]
