@@ -152,7 +152,7 @@ class _Add:
             self.out.error(located(fault.error.at(source=self.name), self.say))
             return
         name = self.say("stdin") if self.name == "-" else self.name
-        place = self.say("{source}:{line}", source=name, line=fault.line or 1)
+        place = f"{name}:{fault.line or 1}"
         text = self.say(msg("{place}: {fault}", place=place, fault=fault.reason))
         if self.given.improper == "keep":
             self.out.note(text)

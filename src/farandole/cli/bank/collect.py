@@ -11,7 +11,7 @@ from farandole.cli.bank.common import bank_option, opened, puzzles_of, puzzles_o
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
-from farandole.i18n import Number, msg
+from farandole.i18n import Number, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -67,9 +67,9 @@ def run(given: Given, say: Language) -> int:
         wanted = puzzles_of(given, say)
         if given.remove:
             count = bank.uncollect(given.name, wanted)
-            key = msg("{count} puzzles taken out")
+            told = nmsg("{count} puzzle taken out", "{count} puzzles taken out", count=count)
         else:
             count = bank.collect(given.name, wanted, title=given.title, most=given.limit)
-            key = msg("{count} puzzles put in")
-        out.write(say(key, count=Number(count)) + "\n")
+            told = nmsg("{count} puzzle put in", "{count} puzzles put in", count=count)
+        out.write(say(told) + "\n")
     return out.code

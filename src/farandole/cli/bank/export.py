@@ -12,7 +12,7 @@ from farandole.cli.bank.common import bank_option, opened, query_of, query_optio
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
-from farandole.i18n import Number
+from farandole.i18n import nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -89,7 +89,7 @@ def run(given: Given, say: Language) -> int:
 
             raise CliError(cannot(given.output, failure, say)) from None
         for count in counts:
-            out.note(say("{count} puzzles written", count=Number(count)))
+            out.note(say(nmsg("{count} puzzle written", "{count} puzzles written", count=count)))
     return out.code
 
 

@@ -12,7 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
-from farandole.i18n import Number, msg
+from farandole.i18n import Number
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
@@ -84,9 +84,10 @@ class _Find:
             query = query_of(given)
             if given.count:
                 count = bank.count(query)
-                number = Number(count.number)
-                key = msg("more than {count}") if count.is_more else msg("{count}")
-                out.write(say(key, count=number) + "\n")
+                told = say.value(Number(count.number))
+                if count.is_more:
+                    told = say("more than {count}", count=told)
+                out.write(f"{told}\n")
                 if not count.number:
                     out.fail(1)
                 return out.code

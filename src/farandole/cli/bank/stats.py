@@ -12,7 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, width
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
-from farandole.i18n import Number, msg
+from farandole.i18n import Number, msg, nmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
 
@@ -70,7 +70,7 @@ def run(given: Given, say: Language) -> int:
         if given.svg:
             out.write(drawn(charts, say))
             return out.code
-        out.write(say(msg("{count} puzzles", count=Number(found.puzzles))) + "\n")
+        out.write(say(nmsg("{count} puzzle", "{count} puzzles", count=found.puzzles)) + "\n")
         rows = [
             (msg("with one solution"), found.statuses.get("solved", 0)),
             (msg("with more than one solution"), found.statuses.get("many", 0)),

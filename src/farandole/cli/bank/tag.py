@@ -11,7 +11,7 @@ from farandole.cli.bank.common import bank_option, opened, puzzles_of, puzzles_o
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
-from farandole.i18n import Number, msg
+from farandole.i18n import nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -48,12 +48,13 @@ def run(given: Given, say: Language) -> int:
     with Output(say, None) as out, opened(given) as bank:
         wanted = puzzles_of(given, say)
         count = (bank.untag if given.remove else bank.tag)(given.name, wanted)
-        key = (
-            msg("{count} puzzles without the tag")
-            if given.remove
-            else msg("{count} puzzles with the tag")
-        )
-        out.write(say(key, count=Number(count)) + "\n")
+        if given.remove:
+            told = nmsg(
+                "{count} puzzle without the tag", "{count} puzzles without the tag", count=count
+            )
+        else:
+            told = nmsg("{count} puzzle with the tag", "{count} puzzles with the tag", count=count)
+        out.write(say(told) + "\n")
         if not count:
             out.fail(1)
     return out.code

@@ -9,7 +9,7 @@ from farandole.cli.bank.common import bank_option, opened
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
-from farandole.i18n import Number, msg, nmsg
+from farandole.i18n import nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -57,7 +57,7 @@ def run(given: Given, say: Language) -> int:
                 out.fail(1, say("puzzle {number}: {fault}", number=id, fault=fault))
         if given.reindex:
             bank.reindex()
-        proved = say(msg("{count} puzzles proved", count=Number(report.puzzles)))
+        proved = say(nmsg("{count} puzzle proved", "{count} puzzles proved", count=report.puzzles))
         wrong = say(nmsg("{count} fault", "{count} faults", count=report.wrong))
         out.write(say("{parts}, {more}", parts=proved, more=wrong) + "\n")
         if report.wrong:
