@@ -12,6 +12,7 @@ import pytest
 
 PACKAGES = (
     "farandole",
+    "farandole.bank",
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",

@@ -28,6 +28,7 @@ DOCS = ROOT / "docs"
 LANGUAGES = ("en", "zh")
 PACKAGES = (
     "farandole",
+    "farandole.bank",
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",

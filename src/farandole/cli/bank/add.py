@@ -105,10 +105,15 @@ class _Add:
             shape = shape_of(given, self.say)
             with opened(given) as bank:
                 out.expect(names)
-                for name in names:
+                for place, name in enumerate(names, 1):
                     self.done = out.progress.puzzles
-                    self.name = name
-                    if name != "-" and not (is_puzzle(name) and not os.path.exists(name)):
+                    is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
+                    self.shown = name
+                    if name == "-":
+                        self.shown = self.say("stdin")
+                    elif is_typed:
+                        self.shown = self.say("argument {place}", place=place)
+                    if name != "-" and not is_typed:
                         report = bank.add_file(
                             name, format=given.format, shape=shape, **self._options(name)
                         )
@@ -149,10 +154,9 @@ class _Add:
     def _fault(self, fault: Fault) -> None:
         """Tell of a line that holds no proper puzzle."""
         if isinstance(fault.error, ParseError):
-            self.out.error(located(fault.error.at(source=self.name), self.say))
+            self.out.error(located(fault.error.at(source=self.shown), self.say))
             return
-        name = self.say("stdin") if self.name == "-" else self.name
-        place = f"{name}:{fault.line or 1}"
+        place = f"{self.shown}:{fault.line or 1}"
         text = self.say(msg("{place}: {fault}", place=place, fault=fault.reason))
         if self.given.improper == "keep":
             self.out.note(text)
@@ -181,5 +185,4 @@ class _Add:
         if report.skipped:
             more = say("{count} added in an earlier run", count=Number(report.skipped))
             parts = say("{parts}, {more}", parts=parts, more=more)
-        shown = say("stdin") if name == "-" else name
-        self.out.write(say("{place}: {fault}", place=shown, fault=parts) + "\n")
+        self.out.write(say("{place}: {fault}", place=self.shown, fault=parts) + "\n")
