@@ -10,7 +10,7 @@ import pytest
 
 from farandole import BankError
 from farandole.bank import Bank, restore
-from tests.bank.conftest import INKALA, P, Q
+from tests.bank.samples import INKALA, P, Q
 
 if TYPE_CHECKING:
     from pathlib import Path

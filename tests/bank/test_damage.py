@@ -17,7 +17,7 @@ import pytest
 
 from farandole import BankError
 from farandole.bank import Bank, Query, importing
-from tests.bank.conftest import INKALA, P, Q, swapped
+from tests.bank.samples import INKALA, P, Q, swapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

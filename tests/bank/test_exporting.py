@@ -11,7 +11,7 @@ import pytest
 from farandole import ArgumentError, BankError, ParseError
 from farandole.bank import Bank, Query
 from farandole.bank.exporting import safe, shares_of
-from tests.bank.conftest import INKALA, P, Q, swapped
+from tests.bank.samples import INKALA, P, Q, swapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from farandole import Grid, Shape
 from farandole.bank.keys import classic_keys, key_of, pack, unpack
 from farandole.sudoku.canonical import canonical, random_equivalent
-from tests.bank.conftest import INKALA, P, Q, swapped
+from tests.bank.samples import INKALA, P, Q, swapped
 
 
 @given(

@@ -14,7 +14,7 @@ from farandole.bank import Bank, migrations
 from farandole.bank.connection import Database
 from farandole.bank.opening import bring_up
 from farandole.bank.schema import APPLICATION_ID, METADATA
-from tests.bank.conftest import INKALA, P, Q
+from tests.bank.samples import INKALA, P, Q
 
 if TYPE_CHECKING:
     from pathlib import Path

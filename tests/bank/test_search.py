@@ -28,7 +28,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bank]:
     """Some hundred puzzles of all kinds, some of them improper."""
     from farandole import count, solve
     from farandole.sudoku.canonical import random_equivalent
-    from tests.bank.conftest import INKALA, P, Q
+    from tests.bank.samples import INKALA, P, Q
 
     chance = np.random.default_rng(3)
     lines = []
@@ -187,7 +187,7 @@ class TestBlocks:
 
     @pytest.fixture
     def wide(self, file: Path) -> Iterator[Bank]:
-        from tests.bank.conftest import P
+        from tests.bank.samples import P
 
         with Bank(file) as bank:
             bank.add([P])

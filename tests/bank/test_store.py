@@ -10,7 +10,7 @@ from farandole import ArgumentError, ArgumentTypeError, BankError, Grid, rate, s
 from farandole.bank import Attempt, Bank, Query
 from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
-from tests.bank.conftest import INKALA, MANY, NONE, P, Q, swapped
+from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 
 if TYPE_CHECKING:
     from pathlib import Path
