@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole import ArgumentError, ArgumentTypeError, Grid
-from farandole.bank import Bank, Count, Entry, Query
+from farandole.bank import Bank, BankCount, BankEntry, Query
 from farandole.bank.facts import SYMMETRIES, symmetries, symmetry_name
 from farandole.bank.postings import BYTES, Changes, decode, encode, fold, grams, ids_of
 from farandole.bank.schema import BLOCK, Kind
@@ -50,7 +50,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bank]:
         yield bank
 
 
-def matches(entry: Entry, query: Query) -> bool:
+def matches(entry: BankEntry, query: Query) -> bool:
     """Tell whether a puzzle is one of those that are meant, by its entry alone."""
     rating = entry.ratings[0] if entry.ratings else None
     used = {one for one, _ in rating.counts} if rating else set()
@@ -123,7 +123,7 @@ def test_any_mix(mixed: Bank, properties: dict[str, Any]) -> None:
     every = list(mixed.find_all())
     wanted = [entry.id for entry in every if matches(entry, query)]
     assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
-    assert mixed.count(query) == Count(len(wanted), False)
+    assert mixed.count(query) == BankCount(len(wanted), False)
 
 
 PAIRS = [

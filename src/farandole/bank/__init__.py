@@ -10,11 +10,11 @@ from farandole._lazy import loader, required
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.bank.entries import Entry, Rating
+    from farandole.bank.entries import BankEntry, BankRating
     from farandole.bank.importing import Fault, ImportOptions, ImportReport
     from farandole.bank.marking import Attempt, Collection
     from farandole.bank.query import Query
-    from farandole.bank.search import Count, Page
+    from farandole.bank.search import BankCount, Page
     from farandole.bank.stats import Stats
     from farandole.bank.store import Bank, restore
     from farandole.bank.verifying import VerifyReport
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 __all__ = [
     "Attempt",
     "Bank",
+    "BankCount",
+    "BankEntry",
+    "BankRating",
     "Collection",
-    "Count",
-    "Entry",
     "Fault",
     "ImportOptions",
     "ImportReport",
     "Page",
     "Query",
-    "Rating",
     "Stats",
     "VerifyReport",
     "restore",
@@ -40,14 +40,14 @@ _HOMES = {
     "Attempt": "marking",
     "Bank": "store",
     "Collection": "marking",
-    "Count": "search",
-    "Entry": "entries",
+    "BankCount": "search",
+    "BankEntry": "entries",
     "Fault": "importing",
     "ImportOptions": "importing",
     "ImportReport": "importing",
     "Page": "search",
     "Query": "query",
-    "Rating": "entries",
+    "BankRating": "entries",
     "Stats": "stats",
     "VerifyReport": "verifying",
     "restore": "store",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class BankRating:
     """How hard a puzzle is, as a school says; ``counts`` says how often each technique was used.
 
     ``outcome``, ``level``, ``score`` and ``hardest`` are those of
@@ -29,7 +29,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BankEntry:
     """A puzzle of a bank.
 
     ``grid`` is the puzzle as it was given first, ``canonical`` the form that it and its equivalents
@@ -49,6 +49,6 @@ class Entry:
     created: int
     title: str = ""
     notes: str = ""
-    ratings: tuple[Rating, ...] = ()
+    ratings: tuple[BankRating, ...] = ()
     tags: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import sqlalchemy as sa
 
-    from farandole.bank.entries import Entry
+    from farandole.bank.entries import BankEntry
     from farandole.bank.exporting import Sink
     from farandole.bank.query import Query
 
@@ -44,7 +44,7 @@ class BankSink:
             self._copier = Copier(source, target)
             self._stack = stack.pop_all()
 
-    def put(self, entries: Sequence[Entry]) -> None:
+    def put(self, entries: Sequence[BankEntry]) -> None:
         """Copy some puzzles."""
         self._copier.put([entry.id for entry in entries])
 
@@ -91,7 +91,7 @@ def export(
         files = Files(paths, make, replace=replace)
         try:
             for ids in chosen(connection, query):
-                parts: list[list[Entry]] = [[] for _ in shares]
+                parts: list[list[BankEntry]] = [[] for _ in shares]
                 for entry in entries(connection, ids.tolist()):
                     parts[part_of(entry, shares, seed)].append(entry)
                 for number, some in enumerate(parts):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
-    from farandole.bank.entries import Entry
+    from farandole.bank.entries import BankEntry
     from farandole.logic.profile import Profile
 
 _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
@@ -33,7 +33,7 @@ COLUMNS = (
 class Sink(Protocol):
     """What takes puzzles; complete only once it is closed."""
 
-    def put(self, entries: Sequence[Entry]) -> None:
+    def put(self, entries: Sequence[BankEntry]) -> None:
         """Write some puzzles."""
         ...
 
@@ -42,7 +42,7 @@ class Sink(Protocol):
         ...
 
 
-def facts(entry: Entry) -> dict[str, Any]:
+def facts(entry: BankEntry) -> dict[str, Any]:
     """Return what is said of a puzzle in JSON."""
     row: dict[str, Any] = {
         "id": entry.id,
@@ -76,7 +76,7 @@ def facts(entry: Entry) -> dict[str, Any]:
     return row
 
 
-def columns(entry: Entry, profile: Profile) -> dict[str, Any]:
+def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
     """Return a row of a table; the rating is that of a profile."""
     rating = next(
         (
@@ -120,7 +120,7 @@ def safe(value: object) -> object:
     return f"'{value}" if value.startswith(_DANGEROUS) else value
 
 
-def text_of(format: str, profile: Profile) -> tuple[str, Callable[[Entry], str]]:
+def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], str]]:
     """Return what a text begins with, and a function that writes a puzzle: for line, CSV, JSON."""
     if format == JSON:
         from json import JSONEncoder
@@ -136,7 +136,7 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[Entry], str]]
 
         return row(COLUMNS), lambda entry: row(columns(entry, profile).values())
 
-    def line(entry: Entry) -> str:
+    def line(entry: BankEntry) -> str:
         title = " ".join(entry.title.split())
         return f"{entry.grid.line} {title}".rstrip() + "\n"
 
@@ -151,7 +151,7 @@ class TextSink:
         head, self._write = text_of(format, profile)
         self._stream.write(head)
 
-    def put(self, entries: Sequence[Entry]) -> None:
+    def put(self, entries: Sequence[BankEntry]) -> None:
         """Write some puzzles."""
         self._stream.write("".join(map(self._write, entries)))
 
@@ -198,7 +198,7 @@ def shares_of(split: str | Sequence[int] | None) -> tuple[int, ...]:
     return tuple(whole_number(one, "share", 1, 1_000_000) for one in numbers)  # type: ignore[arg-type]
 
 
-def part_of(entry: Entry, shares: Sequence[int], seed: int) -> int:
+def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
     """Return which part a puzzle is in: by its key, so that its equivalents are in the same."""
     if len(shares) == 1:
         return 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole._lazy import required
 from farandole.bank.exporting import COLUMNS, columns
+from farandole.bank.files import cannot_read
 from farandole.errors import GridError, ParseError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.formats import Record
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from farandole.bank.entries import Entry
+    from farandole.bank.entries import BankEntry
     from farandole.logic.profile import Profile
     from farandole.sudoku.many.items import Source
     from farandole.sudoku.shape import Shape
@@ -35,8 +36,6 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
     try:
         file = parquet.ParquetFile(path)
     except OSError as error:
-        from farandole.bank.sources import cannot_read
-
         raise cannot_read(path, error) from None
     except pyarrow.ArrowInvalid:
         raise ParseError(msg("no Parquet file"), code="parse.encoding", source=path) from None
@@ -84,7 +83,7 @@ class ParquetSink:
         self._profile = profile
         self._writer: Any = parquet.ParquetWriter(str(path), self._schema)
 
-    def put(self, entries: Sequence[Entry]) -> None:
+    def put(self, entries: Sequence[BankEntry]) -> None:
         """Write some puzzles."""
         import pyarrow
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
-from farandole.bank.entries import Entry, Rating
+from farandole.bank.entries import BankEntry, BankRating
 from farandole.bank.facts import symmetry_name
 from farandole.bank.keys import unpack
 from farandole.bank.rows import STATUSES, used_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _READ = 1000
 
 
-def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[Entry]:
+def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
     """Yield the entries of some puzzles, in the order of their ids here."""
     reader = _Reader(connection)
     for at in range(0, len(ids), _READ):
@@ -51,7 +51,7 @@ class _Reader:
         self._profiles = {row.id: row for row in connection.execute(sa.select(profiles))}
         self._techniques = names.technique_names(connection)
 
-    def read(self, ids: Sequence[int]) -> Iterator[Entry]:
+    def read(self, ids: Sequence[int]) -> Iterator[BankEntry]:
         """Yield some entries."""
         wanted = list(dict.fromkeys(ids))
         query = sa.select(puzzles, texts.c.title, texts.c.notes).join_from(
@@ -74,10 +74,14 @@ class _Reader:
                 yield self._entry(rows[id], rated[id], named[id], found[id])
 
     def _entry(
-        self, row: sa.Row[Any], rated: Sequence[Rating], named: Sequence[str], found: Sequence[str]
-    ) -> Entry:
+        self,
+        row: sa.Row[Any],
+        rated: Sequence[BankRating],
+        named: Sequence[str],
+        found: Sequence[str],
+    ) -> BankEntry:
         shape = self._shapes[row.shape_id]
-        return Entry(
+        return BankEntry(
             row.id,
             Grid(row.given, shape),
             unpack(row.key),
@@ -94,11 +98,11 @@ class _Reader:
             tuple(found),
         )
 
-    def _rating(self, row: sa.Row[Any]) -> Rating:
+    def _rating(self, row: sa.Row[Any]) -> BankRating:
         profile = self._profiles[row.profile_id]
         known = {number: TECHNIQUES[name] for number, name in self._techniques.items()}
         counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
-        return Rating(
+        return BankRating(
             profile.school,
             profile.version,
             OUTCOMES[row.outcome],

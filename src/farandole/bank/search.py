@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.bank.entries import Entry
+    from farandole.bank.entries import BankEntry
     from farandole.bank.postings import Bits
     from farandole.bank.query import Query
 
@@ -48,21 +48,21 @@ _READ = 4096  # texts read at once
 class Page:
     """Some of the puzzles found; ``after`` finds the next ones, None where there are no more."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[BankEntry, ...]
     after: int | None
 
     def __len__(self) -> int:
         return len(self.entries)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[BankEntry]:
         return iter(self.entries)
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class BankCount:
     """How many puzzles there are, or more than ``number`` of them.
 
-    >>> str(Count(12, False)), str(Count(10_000, True))
+    >>> str(BankCount(12, False)), str(BankCount(10_000, True))
     ('12', 'more than 10,000')
     """
 
@@ -229,7 +229,7 @@ class Search:
                     return found[:most]
         return found
 
-    def count(self, most: int | None) -> Count:
+    def count(self, most: int | None) -> BankCount:
         """Return how many there are, counted up to ``most``."""
         number = 0
         for span, bits in self._spans(-1):
@@ -242,8 +242,8 @@ class Search:
                     if most is not None and number > most:
                         break
             if most is not None and number > most:
-                return Count(most, True)
-        return Count(number, False)
+                return BankCount(most, True)
+        return BankCount(number, False)
 
     def _with_text(self, ids: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return those in whose texts the words do stand, one after the other."""

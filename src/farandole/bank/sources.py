@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeAlias
 
+from farandole.bank.files import cannot_read
 from farandole.bank.importing import FileState
-from farandole.errors import ArgumentTypeError, BankError, GridError, ParseError
-from farandole.i18n import msg
+from farandole.errors import ArgumentTypeError, GridError, ParseError
 from farandole.sudoku.formats import Record, read_one
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.many.items import Chunk, Item, Source, items
@@ -98,12 +98,3 @@ def open_items(
     with stream:
         lines = lines_of(LineReader(stream, block=_BLOCK))
         yield items(lines, Source(name, name), format=format, shape=shape)
-
-
-def cannot_read(path: str | os.PathLike[str], error: OSError) -> BankError:
-    """Return the error that a file can't be read."""
-    reason = error.strerror or str(error)
-    return BankError(
-        msg("{name}: can't be read: {reason}", name=os.fspath(path), reason=reason),
-        code="bank.missing",
-    )

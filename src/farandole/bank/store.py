@@ -16,7 +16,7 @@ from farandole.bank.opening import bring_up, is_ready
 from farandole.bank.query import Query
 from farandole.bank.reading import entries
 from farandole.bank.schema import puzzles
-from farandole.bank.search import MOST_COUNTED, Count, Page, Search, in_collection
+from farandole.bank.search import MOST_COUNTED, BankCount, Page, Search, in_collection
 from farandole.bank.sources import file_state, items_of, open_items
 from farandole.bank.stats import Stats, stats
 from farandole.bank.verifying import Verifier, VerifyReport
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Self, Unpack
 
-    from farandole.bank.entries import Entry
+    from farandole.bank.entries import BankEntry
     from farandole.bank.importing import ImportOptions, ImportReport
     from farandole.bank.marking import Attempt, Collection
     from farandole.bank.sources import Puzzles
@@ -189,7 +189,7 @@ class Bank:
                 last = ids[-1] if len(ids) == limit else None
             return Page(tuple(entries(connection, ids)), last)
 
-    def find_all(self, query: Query | None = None, **properties: object) -> Iterator[Entry]:
+    def find_all(self, query: Query | None = None, **properties: object) -> Iterator[BankEntry]:
         """Yield all puzzles of a query, page by page; what is added meanwhile may be among them."""
         wanted = _query(query, properties)
         after: int | None = None
@@ -202,7 +202,7 @@ class Bank:
 
     def count(
         self, query: Query | None = None, *, most: int | None = MOST_COUNTED, **properties: object
-    ) -> Count:
+    ) -> BankCount:
         """Return how many puzzles a query finds, counted up to ``most`` (None: all)."""
         wanted = _query(query, properties)
         if most is not None:
@@ -214,9 +214,9 @@ class Bank:
             enough = 1 << 40 if most is None else most + 1
             ids, _ = in_collection(connection, search, wanted.collection, -1, enough)
             is_more = most is not None and len(ids) > most
-            return Count(most if is_more and most is not None else len(ids), is_more)
+            return BankCount(most if is_more and most is not None else len(ids), is_more)
 
-    def get(self, puzzle: int | GridLike) -> Entry:
+    def get(self, puzzle: int | GridLike) -> BankEntry:
         """Return a puzzle by its number, or by itself or any of its equivalents.
 
         Raises :class:`~farandole.BankError` (``bank.missing``) if the bank doesn't have it.
@@ -407,6 +407,15 @@ def restore(
 
     The copy is checked first. What stands there is renamed, with ``replace``, and its new place
     returned. Raises :class:`~farandole.BankError` if another program has the bank open.
+
+    >>> import tempfile
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> with Bank(f"{folder.name}/puzzles.bank") as bank:
+    ...     report = bank.add(["1.....3..2.....4"])
+    ...     bank.backup(f"{folder.name}/copy.bank")
+    >>> restore(f"{folder.name}/puzzles.bank", f"{folder.name}/copy.bank", replace=True).name
+    'puzzles.bank.before-1'
+    >>> folder.cleanup()
     """
     database = Database(place)
     try:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tests.cli.samples import Ran
 
     Run = Callable[..., Ran]
+    Python = Callable[..., subprocess.CompletedProcess[str]]
 
 pytest.importorskip("sqlalchemy")
 

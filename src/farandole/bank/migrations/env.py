@@ -4,10 +4,11 @@ from alembic import context
 
 from farandole.bank.schema import METADATA
 
-# The tables of today say how constraints are called; what there is stands in the revisions.
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=METADATA,
-    transactional_ddl=False,
-)
-context.run_migrations()
+if not __name__.startswith("farandole"):  # Alembic runs this file, it doesn't import it
+    # The tables of today say how constraints are called; what there is stands in the revisions.
+    context.configure(
+        connection=context.config.attributes["connection"],
+        target_metadata=METADATA,
+        transactional_ddl=False,
+    )
+    context.run_migrations()

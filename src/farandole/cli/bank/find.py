@@ -17,7 +17,7 @@ from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
-    from farandole.bank import Entry, Query, Rating
+    from farandole.bank import BankEntry, BankRating, Query
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
@@ -101,7 +101,7 @@ class _Find:
                 out.note(say("There may be more: --after {number}", number=page.after))
         return out.code
 
-    def _line(self, entry: Entry, to: str, query: Query) -> str:
+    def _line(self, entry: BankEntry, to: str, query: Query) -> str:
         grid = entry.grid
         if to == IDS:
             return f"{entry.id}\n"
@@ -122,7 +122,7 @@ class _Find:
         return f"{entry.id:>8}  {grid.line}  {entry.clues:>2}  {told} {entry.title}".rstrip() + "\n"
 
 
-def rating_of(entry: Entry, query: Query) -> Rating | None:
+def rating_of(entry: BankEntry, query: Query) -> BankRating | None:
     """Return the rating of the school that was asked for, if there is one."""
     wanted = query.profile.school, query.profile.version
     return next((one for one in entry.ratings if (one.school, one.version) == wanted), None)

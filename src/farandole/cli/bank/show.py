@@ -18,7 +18,7 @@ from farandole.logic.words import technique_name
 from farandole.sudoku.render import text
 
 if TYPE_CHECKING:
-    from farandole.bank import Entry
+    from farandole.bank import BankEntry
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
@@ -74,7 +74,7 @@ def run(given: Given, say: Language) -> int:
     return out.code
 
 
-def card(entry: Entry, say: Language) -> str:
+def card(entry: BankEntry, say: Language) -> str:
     """Return all that is known of a puzzle, for a person."""
     from datetime import UTC, datetime
 
@@ -116,5 +116,5 @@ def card(entry: Entry, say: Language) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _status(entry: Entry, say: Language) -> str:
+def _status(entry: BankEntry, say: Language) -> str:
     return say(msg("more than one solution") if entry.status == "many" else msg("no solution"))
