@@ -41,6 +41,9 @@ TREE = {
         methods/elimination.py methods/backtracking.py methods/hybrid.py methods/linked_cells.py
         methods/dancing_links.py methods/kernel.py methods/columns.py methods/compare.py
         formats/registry.py formats/kinds.py formats/auto.py""",
+    PACKAGE / "bank": """
+        schema.py store.py search.py importing.py exporting.py postings.py keys.py
+        migrations/versions""",
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py

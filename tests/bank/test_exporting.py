@@ -187,6 +187,17 @@ class TestReading:
         with pytest.raises(BankError):
             bank.add_file(tmp_path)
 
+    def test_a_pipe(self, bank: Bank, tmp_path: Path) -> None:
+        """It can be read once, so there is no note of how far it got."""
+        import os
+        from threading import Thread
+
+        os.mkfifo(tmp_path / "pipe")
+        writer = Thread(target=(tmp_path / "pipe").write_text, args=(f"{P}\n{Q}\n",))
+        writer.start()
+        assert bank.add_file(tmp_path / "pipe").added == 2
+        writer.join()
+
     def test_a_file_that_changed_is_another(self, bank: Bank, lines: Callable[..., Path]) -> None:
         path = lines(P)
         assert bank.add_file(path).added == 1

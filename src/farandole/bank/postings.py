@@ -242,6 +242,7 @@ class Span:
     def __init__(self, connection: sa.Connection, first: int, end: int) -> None:
         self._connection = connection
         self.first, self.end = first, end
+        self._slices: dict[tuple[int, int], Bits] = {}
 
     def none(self) -> Bits:
         """Return no puzzle."""
@@ -290,10 +291,16 @@ class Span:
             found &= self._below(scope, high + 1, found)
         return found
 
+    def _slice(self, scope: int, bit: int) -> Bits:
+        """Return one bit of all scores, read once for both ends of a range."""
+        if (scope, bit) not in self._slices:
+            self._slices[scope, bit] = self.of(Kind.SCORE, scope, bit)
+        return self._slices[scope, bit]
+
     def _below(self, scope: int, score: int, among: Bits) -> Bits:
         """Return those with a lower score: equal down to some bit, and then 0 for 1.
 
-        Bits of the score are read only for blocks in which some are still equal.
+        Bits of the score are read only as long as some are still equal.
         """
         import numpy as np
 
@@ -303,8 +310,7 @@ class Span:
             if not left.any():
                 break
             first, end = int(left.argmax()), len(left) - int(left[::-1].argmax())
-            part = Span(self._connection, self.first + first, self.first + end)
-            bits = part.of(Kind.SCORE, scope, bit)
+            bits = self._slice(scope, bit)[first:end]
             some = equal[first:end]
             if score >> bit & 1:
                 less[first:end] |= some & ~bits

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 from contextlib import contextmanager
 from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeAlias
@@ -67,10 +68,15 @@ def _record(one: GridLike | Record, number: int, format: str | None, shape: Shap
     return Record(as_grid(one), "", number)
 
 
-def file_state(path: str | os.PathLike[str]) -> FileState:
-    """Return what a file is known by: reads all of it, about a second for a gigabyte."""
+def file_state(path: str | os.PathLike[str]) -> FileState | None:
+    """Return what a file is known by: reads all of it, about a second for a gigabyte.
+
+    A pipe or a device can be read once only, so nothing is known of it: None.
+    """
     digest = blake2b(digest_size=16)
     try:
+        if not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path):
+            return None
         with open(path, "rb") as file:
             while block := file.read(1 << 20):
                 digest.update(block)
