@@ -69,9 +69,11 @@ class TestAdd:
         assert ran.code == 2
         assert f"{tmp_path}/x.txt:2:" in ran.err
         assert "2 new" in ran.out
-        ran = run("bank", "add", str(tmp_path / "none.txt"))
-        assert (ran.code, ran.out) == (2, "")
-        assert "can't be read" in ran.err
+        (tmp_path / "noise").write_bytes(bytes(range(256)) * 50)
+        ran = run("bank", "add", str(tmp_path / "none.txt"), str(tmp_path / "noise"), INKALA)
+        assert (ran.code, ran.out) == (2, "argument 3: 1 new, 0 known, 0 improper\n")
+        assert "none.txt: can't be read" in ran.err
+        assert "noise: not a text file" in ran.err
 
     def test_keep_and_refuse(self, run: Run) -> None:
         ran = run("bank", "add", "-", "--improper", "refuse", input=f"{P}\n{MANY}\n")

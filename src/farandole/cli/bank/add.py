@@ -16,8 +16,8 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, located
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
-from farandole.errors import ParseError
-from farandole.i18n import Number, msg
+from farandole.errors import BankError, ParseError
+from farandole.i18n import Number, describe, msg
 
 if TYPE_CHECKING:
     from farandole.bank import Bank, ImportReport
@@ -113,12 +113,22 @@ class _Add:
                         self.shown = self.say("stdin")
                     elif is_typed:
                         self.shown = self.say("argument {place}", place=place)
-                    if name != "-" and not is_typed:
-                        report = bank.add_file(
-                            name, format=given.format, shape=shape, **self._options(name)
+                    try:
+                        report = (
+                            self._typed(bank, name)
+                            if name == "-" or is_typed
+                            else bank.add_file(
+                                name, format=given.format, shape=shape, **self._options(name)
+                            )
                         )
-                    else:
-                        report = self._typed(bank, name)
+                    except ParseError as error:
+                        out.error(located(error.at(source=self.shown), self.say))
+                        continue
+                    except BankError as error:
+                        if error.code != "bank.missing":
+                            raise
+                        out.error(describe(error, self.say))  # a file that can't be read
+                        continue
                     self._tell(name, report)
         return out.code
 
