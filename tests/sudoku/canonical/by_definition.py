@@ -51,7 +51,7 @@ def least_form(cells: bytes) -> tuple[bytes, int]:
     """Return the least form of a 9×9 grid, and in how many ways it is reached."""
     grid = np.frombuffer(cells, np.uint8).reshape(9, 9)
     orders = column_orders()
-    ways = [
+    ways: list[tuple[NDArray[np.uint8], NDArray[np.intp], tuple[int, ...]]] = [
         (board, order, (row,)) for board in (grid, grid.T) for order in orders for row in range(9)
     ]
     for place in range(9):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -38,7 +39,8 @@ def test_a_value() -> None:
     assert eval(repr(one)) == one == pickle.loads(pickle.dumps(one))
     assert hash(one) == hash(eval(repr(one)))
     assert one.side == 6
-    assert Transform([0, 1][1], range(4), [0, 1, 2, 3], [1, 2, 3, 4]).transposed is True
+    loosely: tuple[Any, ...] = (1, range(4), [0, 1, 2, 3], [1, 2, 3, 4])
+    assert Transform(*loosely) == Transform(True, (0, 1, 2, 3), (0, 1, 2, 3), (1, 2, 3, 4))
 
 
 @pytest.mark.parametrize(
