@@ -305,9 +305,16 @@ class Search {
         for (std::uint32_t side = 0; side < 2; ++side)
             rows_for(states[side], 0, [&](int row, unsigned times) {
                 if (kLeast.of[grid_.given[side][row]] != least) return;
-                room_.choices[count++] = {0, side, static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(times)};
+                put_choice(room_.choices[count++], View(states[side], grid_).line(row), side, row, times);
             });
         return count;
+    }
+
+    static void put_choice(Choice9& choice, Bytes line, std::size_t state, int row, unsigned times) {
+        store(choice.line, line);
+        choice.state = static_cast<std::uint32_t>(state);
+        choice.row = static_cast<std::uint16_t>(row);
+        choice.times = static_cast<std::uint16_t>(times);
     }
 
     // The choices that give the least line.
@@ -316,14 +323,14 @@ class Search {
         std::uint64_t best = ~std::uint64_t{0};
         std::size_t chosen = 0;
         const auto add = [&](const View& view, std::size_t state, int row, unsigned times) {
-            const std::uint64_t line = view.number(view.line(row));
+            const Bytes line = view.line(row);
+            const std::uint64_t number = view.number(line);
             // Without a branch: which of them is least can't be foretold.
-            const bool is_better = line < best;
+            const bool is_better = number < best;
             chosen = is_better ? 0 : chosen;
-            choices[chosen] = {line, static_cast<std::uint32_t>(state), static_cast<std::uint16_t>(row),
-                               static_cast<std::uint16_t>(times)};
-            chosen += line <= best;
-            best = is_better ? line : best;
+            put_choice(choices[chosen], line, state, row, times);
+            chosen += number <= best;
+            best = is_better ? number : best;
         };
         for (std::size_t i = 0; i < count; ++i) {
             const State9& state = states[i];
@@ -338,7 +345,7 @@ class Search {
                 rows &= 7u << (3 * band);
             }
             if (count == 1 && !(rows & (rows - 1))) {  // there is no choice
-                choices[0] = {0, 0, static_cast<std::uint16_t>(lowest(rows)), 1};
+                put_choice(choices[0], View(state, grid_).line(lowest(rows)), 0, lowest(rows), 1);
                 return 1;
             }
             const View view(state, grid_);
@@ -349,25 +356,25 @@ class Search {
 
     // Writes the states that a choice leads to; returns how many labels they have.
     unsigned extend(const State9& state, const Choice9& choice, int at, unsigned labels) {
-        const View view(state, grid_);
-        const int row = choice.row;
-        Bytes line = view.line(row);
+        Bytes line = load(choice.line);
+        const unsigned free = high_bits(load(state.free));
         unsigned ties = 0;  // stacks that are like the next one
-        if (view.stacks > 1) {
+        if ((free & 0x3F) == 0x3F) {
+            const bool are_three = free == kColumns;
             const std::uint64_t number = number_of(line);
             std::uint64_t key[3];
             for (unsigned i = 0; i < 3; ++i) key[i] = (number >> (24 - 12 * i) & 0xFFF) << 2 | i;
             if (key[0] > key[1]) View::swap(key[0], key[1]);
-            if (view.stacks == 3) {
+            if (are_three) {
                 if (key[1] > key[2]) View::swap(key[1], key[2]);
                 if (key[0] > key[1]) View::swap(key[0], key[1]);
             }
             const std::uint64_t order = 2 * (key[0] & 3) + ((key[1] & 3) > (key[2] & 3));
             line = shuffle(line, load(kOrders.stacks[order]));
             ties = unsigned{key[0] > 3 && key[0] >> 2 == key[1] >> 2} |
-                   unsigned{view.stacks == 3 && key[1] > 3 && key[1] >> 2 == key[2] >> 2} << 1;
+                   unsigned{are_three && key[1] > 3 && key[1] >> 2 == key[2] >> 2} << 1;
         }
-        const unsigned fresh = bits_of(line >= kNoLabel) & view.free;
+        const unsigned fresh = bits_of(line >= kNoLabel) & free;
         const unsigned pairs = fresh & fresh >> 1 & 0xDB;  // two such columns next to each other in a stack
         if (!(ties | pairs)) return put(state, choice, at, labels, line);
         // All orders of stacks that are alike, and of columns that both have a digit without a label.
@@ -390,7 +397,7 @@ class Search {
     unsigned put(const State9& state, const Choice9& choice, int at, unsigned labels, Bytes line) {
         if (put_ == end_) {
             is_full_ = true;
-            return labels;
+            return labels + static_cast<unsigned>(__builtin_popcount(bits_of(line >= kNoLabel)));
         }
         State9& to = *put_++;
         const Bytes source = line & 15;
