@@ -169,3 +169,13 @@ def test_some_tried() -> None:
     assert (every.complete, some.complete) == (True, False)
     assert every.cells <= some.cells
     assert MOST >= 128 * 16
+
+
+def test_a_search_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then there are fewer symmetries, and forms say so."""
+    monkeypatch.setattr("farandole.sudoku.canonical.colours._MOST", 2000)
+    shape = Shape.parse("9 + girandola + disjoint + anti-knight")
+    found = canonical(Grid("12" + "." * 79, shape))
+    assert not symmetries(shape).complete
+    assert not found.complete
+    assert found.transform.apply(Grid("12" + "." * 79, shape)) == found.grid
