@@ -1,13 +1,16 @@
 // Canonical forms for Python: digits go in, arrays are filled, the GIL is free meanwhile.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
 
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <string>
 
 #include "bindings/bindings.hpp"
 #include "sudoku/canonical9.hpp"
+#include "sudoku/canonical_boxes.hpp"
 #include "sudoku/rows9.hpp"
 
 namespace nb = nanobind;
@@ -31,6 +34,8 @@ nb::tuple transform_of(const fs::Transform9& by) {
 
 class Canonizer9 {
   public:
+    explicit Canonizer9(const std::optional<std::string>& level) : canonizer_(level_called(level)) {}
+
     nb::tuple find(const nb::bytes& cells) {
         const Turn turn(busy_);
         const auto* digits = static_cast<const std::uint8_t*>(cells.data());
@@ -52,7 +57,8 @@ class Canonizer9 {
         constexpr std::uint32_t kMany = 1 << 14;  // and of those that are more work, fewer
         const Turn turn(busy_);
         const auto rows = complete.size();
-        if (cells.size() != kWidth * rows || forms.size() != kWidth * rows || (automorphisms && automorphisms->size() != rows))
+        if (cells.size() != kWidth * rows || forms.size() != kWidth * rows ||
+            (automorphisms && automorphisms->size() != rows))
             throw nb::value_error("all arrays must have a row for each grid");
         if (begin > end || end > rows) throw nb::value_error("no such rows");
         const std::size_t last = std::min(end, begin + kSlice);
@@ -78,15 +84,81 @@ class Canonizer9 {
     }
 
   private:
+    static const char* level_called(const std::optional<std::string>& level) {
+        const char* name = level ? level->c_str() : nullptr;
+        if (!fs::has_canonizer9(name)) throw nb::value_error("this processor or this build has no such level");
+        return name;
+    }
+
     fs::Canonizer9 canonizer_;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+};
+
+// The form of one grid on a board of boxes.
+class Boxes {
+  public:
+    Boxes(int height, int width, const nb::bytes& cells)
+        : side_(side_of(height, width)), search_(made(height, width, cells)) {}
+
+    bool run(std::uint64_t nodes) {
+        const Turn turn(busy_);
+        constexpr std::uint64_t kSlice = 200;  // nodes between two looks at signals: some 10 ms
+        while (true) {
+            bool is_done;
+            const auto part = std::min(nodes, kSlice);
+            {
+                const Released released;
+                is_done = search_.run(part);
+            }
+            check_signals();
+            nodes -= part;
+            if (is_done || !nodes) return is_done;
+        }
+    }
+
+    nb::tuple result() const {
+        const Turn turn(busy_);
+        if (!search_.has_leaf()) throw nb::value_error("no form has been reached");
+        nb::list factors;
+        for (const auto factor : search_.factors()) factors.append(factor);
+        return nb::make_tuple(bytes_of(search_.cells(), side_ * side_),
+                              nb::make_tuple(search_.is_transposed(), bytes_of(search_.rows(), side_),
+                                             bytes_of(search_.columns(), side_), bytes_of(search_.names() + 1, side_)),
+                              factors);
+    }
+
+    std::uint64_t nodes() const { return search_.nodes(); }
+
+  private:
+    static std::size_t side_of(int height, int width) {
+        if (height < 1 || width < 1 || height > 25 || width > 25 || height * width > fs::BoxCanonizer::kMostSide)
+            throw nb::value_error("no such board");
+        return static_cast<std::size_t>(height * width);
+    }
+    static fs::BoxCanonizer made(int height, int width, const nb::bytes& cells) {
+        const auto side = side_of(height, width);
+        const auto* digits = static_cast<const std::uint8_t*>(cells.data());
+        if (cells.size() != side * side || std::any_of(digits, digits + cells.size(), [&](auto d) { return d > side; }))
+            throw nb::value_error("a digit for each cell is expected");
+        return fs::BoxCanonizer(height, width, digits);
+    }
+
+    std::size_t side_;
+    fs::BoxCanonizer search_;
+    mutable std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
 }  // namespace
 
 void bind_canonical(nb::module_& module) {
+    nb::class_<Boxes>(module, "BoxCanonizer", "Finds the canonical form of a grid on a board of boxes.")
+        .def(nb::init<int, int, const nb::bytes&>(), nb::arg("height"), nb::arg("width"), nb::arg("cells"))
+        .def("run", &Boxes::run, nb::arg("nodes"), "Go on for so many nodes; return whether all is done.")
+        .def("result", &Boxes::result,
+             "Form, (transposed, rows, columns, names of the digits), factors of the number of automorphisms.")
+        .def_prop_ro("nodes", &Boxes::nodes, "Nodes so far.");
     nb::class_<Canonizer9>(module, "Canonizer9", "Finds canonical forms of 9x9 grids.")
-        .def(nb::init<>())
+        .def(nb::init<const std::optional<std::string>&>(), nb::arg("level").none() = nb::none())
         .def("find", &Canonizer9::find, nb::arg("cells"),
              "Form, (transposed, rows, columns, names of the digits), automorphisms, whether it is complete.")
         .def("fill", &Canonizer9::fill, nb::arg("cells"), nb::arg("begin"), nb::arg("end"), nb::arg("forms"),

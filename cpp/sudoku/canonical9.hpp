@@ -31,10 +31,11 @@ struct Canonical9 {
     std::uint32_t work;  // ways that were looked at
 };
 
-// Finds canonical forms, one after the other; holds the memory for it. Not for two threads at a time.
+// Finds canonical forms, one after the other, at a level that is there; holds the memory for it. Not for two threads
+// at a time.
 class Canonizer9 {
   public:
-    Canonizer9();
+    explicit Canonizer9(const char* level = nullptr);
     ~Canonizer9();
     Canonizer9(const Canonizer9&) = delete;
     Canonizer9& operator=(const Canonizer9&) = delete;
@@ -46,6 +47,9 @@ class Canonizer9 {
     struct Memory;
     std::unique_ptr<Memory> memory_;
 };
+
+// Whether there is a level of this name (isa.hpp); null stands for the best.
+bool has_canonizer9(const char* level);
 
 // What a transform makes of a grid.
 void transform9(const Transform9& by, const std::uint8_t* cells, std::uint8_t* moved);

@@ -22,6 +22,8 @@ def test_commands() -> None:
         "farandole explain",
         "farandole techniques",
         "farandole compare",
+        "farandole canonical",
+        "farandole same",
         "farandole convert",
         "farandole show",
         "farandole bank",

@@ -18,6 +18,7 @@ PACKAGES = (
     "farandole.cover.models",
     "farandole.i18n",
     "farandole.sudoku",
+    "farandole.sudoku.canonical",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",
 )

@@ -1,62 +1,63 @@
 // Canonical forms of puzzles: row by row, all ways that lead to the smallest form so far.
+//
+// A state is a way to fill the first rows of the form. Columns with a digit in these rows have their
+// place, from right to left in their stack; the others of the stack stand before them, in any order, and
+// stacks without any such column before the other stacks:
+//
+//     first rows   . . . | . . 1 | . 2 3        free: columns 0 to 2, 3 and 4, 6
+//                  . . . | . 4 . | . . 1        then:  columns 0 to 2, 3, 6
+//
+// So one state stands for many transforms. A row can come next as it stands, its free columns sorted: blanks
+// before digits that have a label, and these before others, which get the next ones from left to right. Where
+// two free columns both have a digit without a label, either may be first: that makes two states.
+//
+// A row is sixteen bytes, and two shuffles bring labels and columns to their places:
+//
+//     row      3 0 0 0 7 0 0 1 0 | 0 0 0 0 0 0 0         digits, by the grid's columns
+//     label    0 F0 F0 20 F0 F0 F0 10 F0 F0 | ...        by digits: 3 is called 2, 7 is called 1
+//     source   1 2 0 5 3 4 8 6 7 | 15 ...                by the form's columns
+//     line     01 02 20 05 03 14 08 F6 07 | 0F ...       label and column, by the form's columns
 #pragma once
 
-#include <vector>
-
-#include "sudoku/canonical/sides9.hpp"
+#include "isa.hpp"
+#include "sudoku/canonical/grid9.hpp"
 #include "sudoku/canonical9.hpp"
 
 namespace farandole::sudoku::canonical {
 
-// A way to fill the first rows of the form.
-//
-//     form       . . . | . . 1 | . 2 3        a stack that is blank so far, one with a single column
-//     columns    free    free      free       that isn't, and one with two
-//
-// Columns with a digit in these rows have their place, from right to left; the others of their stack
-// stand before them in any order, and so do stacks without any. Thus one state stands for many transforms.
-struct State9 {
-    Byte place[9];         // of each column of the grid that has one
-    Byte stack_place[3];   // of each stack that has one
-    Byte free_columns[3];  // of each stack of the grid: how many have none
-    Byte free_stacks;
-    Byte label[10];  // of each digit; kNoLabel for none so far, 0 for a blank
-    Byte labels;     // how many there are
-    Byte side;
-    Byte row[9];           // of each row of the form, the row of the grid
-    std::uint16_t placed;  // columns that have a place, a bit for each
-    std::uint16_t used;    // rows of the grid that have one
+struct alignas(64) State9 {
+    Byte label[16];        // of each digit, times 16; 240 for none so far
+    Byte source[16];       // for each column of the form the grid's; 15 from the ninth on
+    Byte free[16];         // for each column of the form: 255 if it is blank so far
+    std::uint64_t rows;    // of the grid, in the form's order, four bits each
     std::uint32_t weight;  // how many orders of blank rows this stands for
+    std::uint16_t used;    // rows of the grid that have a place
+    std::uint16_t side;
 };
 
-class Puzzles9 {
-  public:
-    void find(const Sides9& grid, Canonical9& found);
-
-  private:
-    // A state and the row that comes next.
-    struct Choice {
-        std::uint32_t state, times;  // a blank row stands for all of its band
-        Byte row;
-    };
-
-    Row9 value(const State9& state, int row) const;
-    template <class Try>
-    void rows_for(const State9& state, int at, Try&& try_row) const;
-    template <class Put>
-    void arrange(const State9& state, int row, bool in_all_ways, Put&& put) const;
-    void name(State9& state, int row, Row9 line) const;
-    Row9 first_row();
-    Row9 next_row(int at);
-    Row9 next_row_of_clashing(int at);
-    void finish(const Row9* form, Canonical9& found) const;
-
-    const Sides9* grid_ = nullptr;
-    unsigned blank_[2];  // rows without a digit, a bit for each
-    std::vector<State9> states_, next_;
-    std::vector<Choice> choices_;
-    bool is_complete_ = true;
-    std::size_t work_ = 0;
+struct alignas(16) Choice9 {
+    Byte line[16];  // what the row becomes, but for the order of free stacks
+    std::uint32_t state;
+    std::uint16_t row, times;  // a blank row stands for others
 };
+
+// Room for so many states, and for six times as many choices.
+struct Room9 {
+    State9 *states, *next;
+    Choice9* choices;
+    std::size_t size;
+    bool is_last;  // there is no more: go on with the states that there is room for
+};
+
+// One compiled level.
+struct PuzzleLevel9 {
+    const char* name;
+    // Reads 81 digits from 0 to 9.
+    void (*read)(const Byte* cells, Grid9& grid);
+    // Finds the form of a grid that isn't clashing. Returns false if there isn't room enough.
+    bool (*find)(const Grid9& grid, const Room9& room, Canonical9& found);
+};
+
+const PuzzleLevel9* puzzle_level9(const char* name);
 
 }  // namespace farandole::sudoku::canonical

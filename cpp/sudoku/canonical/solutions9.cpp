@@ -18,6 +18,9 @@ namespace farandole::sudoku::canonical {
 
 namespace {
 
+// A row as a number, four bits a cell, the first cell highest.
+using Row9 = std::uint64_t;
+
 constexpr unsigned kSets = 56;  // which columns can come to which stack
 constexpr unsigned kPermutations = kSets * 216;
 constexpr unsigned kOrders = 6 * 216;
@@ -27,8 +30,8 @@ struct Tables {
         Byte rank, inverse_rank;  // of the class, by its least second row
         std::uint16_t first, inverse_first;
     };
-    Byte set[512];                        // by the columns that come to the first stack, and those of the first to the second
-    Byte order[8];                        // by the comparisons of three different numbers
+    Byte set[512];  // by the columns that come to the first stack, and those of the first to the second
+    Byte order[8];  // by the comparisons of three different numbers
     std::array<Byte, 16> columns[kOrders];  // from where each column comes
     Entry entry[kPermutations];
     std::vector<std::uint16_t> ways;     // orders of columns that lead to the least second row
@@ -150,7 +153,7 @@ inline void sort_band(Byte* rows, const Byte* key) {
 
 }  // namespace
 
-void find_solution(const Sides9& grid, Canonical9& found) {
+void find_solution(const Grid9& grid, Canonical9& found) {
     const Tables& all = tables();
     Pair pairs[36];
     int count = 0;

@@ -187,6 +187,11 @@ def program(say: Language) -> Group:
             msg("List techniques, explain one, or test a library of them."),
         ),
         "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
+        "canonical": (
+            "farandole.cli.sudoku.canonical",
+            msg("Write the canonical form of puzzles."),
+        ),
+        "same": ("farandole.cli.sudoku.same", msg("Tell whether puzzles are the same one.")),
         "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
         "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),
         "bank": ("farandole.cli.bank.group", msg("Keep puzzles, and find them again.")),

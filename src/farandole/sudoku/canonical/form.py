@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import LimitReached
 from farandole.i18n import msg
+from farandole.isa import level_in_use
 from farandole.sudoku.canonical.transform import Transform
 from farandole.sudoku.grid import Grid, as_grid
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import GridLike
+
+
+_MOST_NODES = 20_000
+"""Of the search on large boards: about a second's work where the side is 25."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +59,35 @@ def canonical(grid: GridLike) -> Canonical:
     grid = as_grid(grid)
     if not grid.shape.is_classic:
         return _on_shape(grid)
-    cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9().find(
-        grid.cells
-    )
+    cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9(
+        level_in_use()
+    ).find(grid.cells)
     transform = Transform(transposed, tuple(rows), tuple(columns), tuple(digits))
     return Canonical(Grid._of(cells, grid.shape), transform, symmetries, complete)
 
 
 def _on_shape(grid: Grid) -> Canonical:
     """Return the form of a grid on another board than the classic one."""
-    from farandole.sudoku.canonical.by_trial import least
+    from farandole.sudoku.canonical.by_trial import is_for, least
+    from farandole.sudoku.canonical.symmetries import box_size
 
-    found = least(grid.shape, grid.cells)
+    shape = grid.shape
+    box = box_size(shape)
+    if box is not None and not is_for(shape):
+        return _on_boxes(grid, box)
+    found = least(shape, grid.cells)
     motion = found.motion
     transform = Transform(motion.transposed, motion.rows, motion.columns, found.names)
-    form = Grid._of(found.cells, grid.shape)
-    return Canonical(form, transform, found.automorphisms, found.complete)
+    return Canonical(Grid._of(found.cells, shape), transform, found.automorphisms, found.complete)
+
+
+def _on_boxes(grid: Grid, box: tuple[int, int]) -> Canonical:
+    """Return the form of a grid on a board of boxes that has very many symmetries."""
+    search = _kernel.BoxCanonizer(*box, grid.cells)
+    is_complete = search.run(_MOST_NODES)
+    cells, (transposed, rows, columns, digits), factors = search.result()
+    transform = Transform(transposed, tuple(rows), tuple(columns), tuple(digits))
+    return Canonical(Grid._of(cells, grid.shape), transform, prod(factors), is_complete)
 
 
 def same_puzzle(a: GridLike, b: GridLike) -> bool:

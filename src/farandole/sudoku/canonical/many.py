@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
+from farandole.isa import level_in_use
 from farandole.limits import Limits
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb
@@ -77,6 +78,7 @@ class _Cells:
 
     def __init__(self, cells: bytes, grids: int) -> None:
         self.cells = cells
+        self.level = level_in_use()
         self.forms = bytearray(len(cells))
         self.complete = bytearray(grids)
 
@@ -87,7 +89,7 @@ class _Cells:
 class _CellsWorker:
     def __init__(self, verb: _Cells) -> None:
         self._verb = verb
-        self._kernel = _kernel.Canonizer9()
+        self._kernel = _kernel.Canonizer9(verb.level)
         self.done = 0
 
     def load(self, chunk: _Part) -> None:
@@ -199,7 +201,7 @@ class _CanonizingWorker:
 
     def __init__(self, verb: _Canonizing) -> None:
         self._verb = verb
-        self._kernel = _kernel.Canonizer9()
+        self._kernel = _kernel.Canonizer9(verb.level)
         self._errors: dict[int, FarandoleError] = {}
         self.done = 0
 

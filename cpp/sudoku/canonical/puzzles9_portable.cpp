@@ -1,0 +1,2 @@
+#define FARANDOLE_LEVEL portable
+#include "sudoku/canonical/puzzles9-inl.hpp"

@@ -1,0 +1,202 @@
+"""``farandole canonical``: the canonical form of every puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.many import each
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import facts, json_line, place_of
+from farandole.i18n import Listed
+from farandole.sudoku.canonical.equivalents import random_equivalent
+from farandole.sudoku.canonical.form import canonical
+from farandole.sudoku.canonical.texts import TextCanonical
+from farandole.sudoku.many.verbs import Solving
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+    from farandole.sudoku.canonical.texts import Form, FormedChunk
+    from farandole.sudoku.canonical.transform import Transform
+    from farandole.sudoku.many.items import Chunk, Item
+    from farandole.sudoku.many.single import Result
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "canonical",
+        say,
+        lambda given: _Canonical(given, say).run(),
+        [
+            options.files(say),
+            options.flag(
+                "--automorphisms",
+                say("Write the number of automorphisms after each form, with a tab between."),
+            ),
+            options.flag(
+                "--transform",
+                say("Write after each form how it is reached from the puzzle."),
+            ),
+            options.number(
+                say,
+                "--random",
+                say("SEED"),
+                say("Write a random equivalent of each puzzle instead of the form."),
+                least=0,
+            ),
+            options.json_flag(say),
+            options.threads(say),
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Write the canonical form of each puzzle, one a line, in the order of the input, "
+                "without its label; an empty line stands for a puzzle that can't be read. Puzzles "
+                "have the same form exactly if one becomes the other by putting rows and columns "
+                "in another order, exchanging them, and renaming digits."
+            ),
+            say(
+                "On the classic board the form is the least of all when read as a number of 81 "
+                "digits, a blank as 0 (row-minlex). Boards of different shapes are never the same."
+            ),
+            say(
+                "--transform has rows=, columns= and digits=, counted from 1: row 1 of the form is "
+                "the row of the puzzle that stands first there, and digit 1 becomes the first "
+                "digit; transposed says that rows and columns are exchanged before."
+            ),
+            say(
+                "With --random the first puzzle is changed by the seed given, the next by "
+                "the next number, and so on."
+            ),
+            say(
+                "The exit code is 1 when a form isn't complete: of grids in which many digits "
+                "clash, and on large boards with rules that leave very many symmetries, puzzles "
+                "that are the same may come to different forms. Different puzzles never come to "
+                "the same form."
+            ),
+            "  farandole canonical puzzles.txt | sort -u > different.txt\n"
+            "  farandole canonical --random 7 puzzles.txt",
+        ),
+    )
+
+
+class _Canonical:
+    """One run of the command."""
+
+    def __init__(self, given: Given, say: Language) -> None:
+        for name in ("--automorphisms", "--transform"):
+            options.at_most_one(given, say, "--json", name)
+            if given.random is not None and getattr(given, name.strip("-")):
+                names = say.value(Listed(["--random", name], "and"))
+                raise click.UsageError(
+                    say("{names} can't be used together", names=names), click.get_current_context()
+                )
+        self.given = given
+        self.say = say
+
+    def run(self) -> int:
+        given = self.given
+        with Output(self.say, given.output) as out:
+            self.out = out
+            if given.random is not None:
+                each(given, out, Solving("read"), self._see_random)
+            elif given.json or given.transform:
+                each(given, out, Solving("read"), self._see_whole)
+            elif given.automorphisms or out.is_terminal:
+                each(given, out, TextCanonical(), self._see)
+            else:
+                verb = TextCanonical(as_text=True)
+                each(given, out, verb, self._see, see_chunk=self._see_chunk)
+        return out.code
+
+    def _see_chunk(self, chunk: Chunk, formed: FormedChunk) -> None:
+        assert chunk.run is not None
+        self.out.write_bytes(formed.lines())
+        if 0 in formed.complete:
+            for number, complete in enumerate(formed.complete):
+                if not complete:
+                    self._short(f"{chunk.source.shown}:{chunk.run.line + number}")
+
+    def _see(self, item: Item, form: Form | None) -> None:
+        if form is None:
+            self._unreadable(item)
+            return
+        more = f"\t{form.automorphisms}" if self.given.automorphisms else ""
+        self.out.write(f"{form.grid.line}{more}\n")
+        if not form.complete:
+            self._short(place_of(item))
+        if self.out.is_terminal:
+            self.out.flush()
+
+    def _see_whole(self, item: Item, _: Result | None) -> None:
+        if item.record is None:
+            self._unreadable(item)
+            return
+        found = canonical(item.record.grid)
+        if self.given.json:
+            row = facts(item) | {
+                "form": found.grid.line,
+                "automorphisms": found.automorphisms,
+                "complete": found.complete,
+                "transform": transform_facts(found.transform),
+            }
+            self.out.write(json_line(row))
+        else:
+            number = f"\t{found.automorphisms}" if self.given.automorphisms else ""
+            self.out.write(f"{found.grid.line}{number}\t{transform_text(found.transform)}\n")
+        if not found.complete:
+            self._short(place_of(item))
+
+    def _see_random(self, item: Item, _: Result | None) -> None:
+        if item.record is None:
+            self._unreadable(item)
+            return
+        other = random_equivalent(item.record.grid, self.given.random + item.number - 1)
+        if self.given.json:
+            self.out.write(json_line(facts(item) | {"equivalent": other.line}))
+        else:
+            self.out.write(f"{other.line}\n")
+
+    def _unreadable(self, item: Item) -> None:
+        assert item.error is not None
+        self.out.puzzle_error(item.error)
+        self.out.write(json_line(facts(item)) if self.given.json else "\n")
+
+    def _short(self, place: str) -> None:
+        remark = self.say("limit reached: equivalent puzzles may come to another form")
+        self.out.fail(1, f"{place}: {remark}")
+
+
+def transform_facts(transform: Transform) -> dict[str, Any]:
+    """Return a transform as JSON has it: numbers from 0, as in `Transform`."""
+    return {
+        "transposed": transform.transposed,
+        "rows": list(transform.rows),
+        "columns": list(transform.columns),
+        "digits": list(transform.digits),
+    }
+
+
+def transform_text(transform: Transform) -> str:
+    """Return a transform as people and tables have it, numbers from 1.
+
+    >>> from farandole.sudoku.canonical import Transform
+    >>> transform_text(Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (4, 3, 2, 1)))
+    'transposed rows=2,1,3,4 columns=1,2,3,4 digits=4,3,2,1'
+    """
+    from farandole.sudoku.grid import SYMBOLS
+
+    rows = ",".join(str(row + 1) for row in transform.rows)
+    columns = ",".join(str(column + 1) for column in transform.columns)
+    digits = ",".join(SYMBOLS[digit] for digit in transform.digits)
+    exchanged = "transposed " if transform.transposed else ""
+    return f"{exchanged}rows={rows} columns={columns} digits={digits}"

@@ -1,0 +1,123 @@
+"""``farandole same``: whether puzzles are the same one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import json_line, place_of
+from farandole.cli.common.sources import puzzles
+from farandole.cli.sudoku.canonical import transform_facts, transform_text
+from farandole.i18n import Number, msg
+from farandole.sudoku.canonical.form import canonical
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+    from farandole.sudoku.canonical.form import Canonical
+    from farandole.sudoku.canonical.transform import Transform
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "same",
+        say,
+        lambda given: _run(given, say),
+        [
+            options.files(say),
+            options.flag(
+                "--transform", say("Write how the second puzzle is reached from the first.")
+            ),
+            options.json_flag(say),
+            *options.reading(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Tell whether two puzzles are the same: whether one becomes the other by putting "
+                "rows and columns in another order, exchanging them, and renaming digits. Of more "
+                "puzzles, tell how many different ones they are."
+            ),
+            say(
+                "The exit code is 0 when all are the same, and 1 when they aren't; 2 when one "
+                "can't be read."
+            ),
+            "  farandole same 12..3........... ..41...3........",
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    with Output(say, given.output) as out:
+        forms: dict[object, Canonical] = {}
+        number, complete, second = 0, True, None
+        for item in puzzles(given, out):
+            if item.record is None:
+                assert item.error is not None
+                out.puzzle_error(item.error)
+                continue
+            number += 1
+            found = canonical(item.record.grid)
+            if not found.complete:
+                remark = say("limit reached: equivalent puzzles may come to another form")
+                out.note(f"{place_of(item)}: {remark}")
+                complete = False
+            forms.setdefault(found.grid, found)
+            if number == 2:
+                second = found
+        if number < 2 and out.code < 2:
+            raise click.UsageError(
+                say("two puzzles are needed, to be compared"), click.get_current_context()
+            )
+        if out.code < 2:
+            first = next(iter(forms.values()))
+            between = None
+            if second is not None and len(forms) == 1:
+                between = first.transform.then(second.transform.inverse())
+            _tell(given, out, number, len(forms), between, complete)
+    return out.code
+
+
+def _tell(
+    given: Given,
+    out: Output,
+    number: int,
+    different: int,
+    between: Transform | None,
+    complete: bool,
+) -> None:
+    """Write what came of it."""
+    say = out.say
+    if different > 1:
+        out.fail(1)
+    if given.json:
+        is_settled = complete or different == 1
+        row = {
+            "puzzles": number,
+            "different": different if is_settled else None,
+            "same": different == 1 if is_settled else None,
+            "transform": None if between is None or number > 2 else transform_facts(between),
+        }
+        out.write(json_line(row))
+        return
+    if different > 1 and not complete:
+        text = msg("it couldn't be settled whether they are the same")
+    elif number == 2:
+        text = msg("the same puzzle") if different == 1 else msg("different puzzles")
+    elif different == 1:
+        text = msg("{count} times the same puzzle", count=Number(number))
+    else:
+        text = msg(
+            "{count} puzzles, {different} of them different",
+            count=Number(number),
+            different=Number(different),
+        )
+    out.write(say(text) + "\n")
+    if given.transform and between is not None and number == 2:
+        out.write(transform_text(between) + "\n")
