@@ -39,7 +39,7 @@ class _Table(NamedTuple):
     links: int
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _table(shape: Shape, most: int) -> _Table:
     """Return all symmetries, or those that the last links of the chain give."""
     import numpy as np
