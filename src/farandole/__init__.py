@@ -107,9 +107,9 @@ __all__ = [
 
 
 _ERRORS = (
-    "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FontError FormatError "
-    "GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange ParseError "
-    "ProblemError SearchBusy ShapeError Unsupported"
+    "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FontError "
+    "FormatError GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange "
+    "ParseError ProblemError SearchBusy ShapeError Unsupported"
 )
 _FORM = "sudoku.canonical.form"
 _HOMES = {

@@ -11,7 +11,7 @@ work at any moment loses nothing that was written, and the next run goes on from
 from __future__ import annotations
 
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 import sqlalchemy as sa
@@ -68,7 +68,7 @@ class FileState(NamedTuple):
     digest: str
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ImportReport:
     """What came of adding puzzles.
 
@@ -83,7 +83,7 @@ class ImportReport:
     improper: int = 0
     skipped: int = 0
     complete: bool = False
-    faults: list[Fault] = field(default_factory=list)
+    faults: tuple[Fault, ...] = ()
 
 
 class ImportOptions(TypedDict, total=False):
@@ -137,7 +137,8 @@ class Importer:
         self._file = file
         self._fault = fault
         self._progress = progress
-        self.report = ImportReport()
+        self._counts = dict.fromkeys(("read", "added", "known", "improper", "skipped"), 0)
+        self._faults: list[Fault] = []
         self._batch = Batch()
         self._known: dict[bytes, int] = {}
         self._pending: set[bytes] = set()
@@ -153,9 +154,8 @@ class Importer:
                 self._one = stack.enter_context(self._database.writing())
             self._begin()
             if self._skip < 0:  # all of it was added before
-                self.report.skipped = ~self._skip
-                self.report.complete = True
-                return self.report
+                self._counts["skipped"] = ~self._skip
+                return self._report()
             self._rating: Pipeline[Cells, list[RatedRow]] = stack.enter_context(
                 Pipeline(
                     CellRating(self._profile or HODOKU), self._see_rated, threads=self._threads
@@ -173,7 +173,7 @@ class Importer:
                 for entry in entries:
                     size = entry.puzzles if isinstance(entry, Chunk) else 1
                     if entry.number + size - 1 <= self._skip:
-                        self.report.skipped += size
+                        self._counts["skipped"] += size
                         continue
                     solving.put(entry)
                 solving.finish()
@@ -184,8 +184,10 @@ class Importer:
                     self._rating.save()
                 raise
             self._end()
-        self.report.complete = True
-        return self.report
+        return self._report()
+
+    def _report(self) -> ImportReport:
+        return ImportReport(**self._counts, complete=True, faults=tuple(self._faults))
 
     def _begin(self) -> None:
         with ExitStack() as stack:
@@ -239,7 +241,7 @@ class Importer:
             return
         with ExitStack() as stack:
             connection = self._one or stack.enter_context(self._database.writing())
-            self._note(connection, self._skip + self.report.read, complete=1)
+            self._note(connection, self._skip + self._counts["read"], complete=1)
 
     def _note(self, connection: sa.Connection, done: int, complete: int) -> None:
         connection.execute(
@@ -275,9 +277,9 @@ class Importer:
 
     def _put(self, raw: Raw, error: Exception | None = None) -> None:
         if raw.number <= self._skip:
-            self.report.skipped += 1
+            self._counts["skipped"] += 1
             return
-        self.report.read += 1
+        self._counts["read"] += 1
         if raw.status != SOLVED:
             self._see_improper(raw, error)
             if self._improper != KEEP or error is not None:
@@ -291,9 +293,9 @@ class Importer:
         reasons = {NONE: msg("no solution"), MANY: msg("more than one solution")}
         reason = reasons.get(raw.status or "", msg("can't be read"))
         fault = Fault(raw.line, reason, error)
-        self.report.improper += 1
-        if len(self.report.faults) < _MOST_FAULTS:
-            self.report.faults.append(fault)
+        self._counts["improper"] += 1
+        if len(self._faults) < _MOST_FAULTS:
+            self._faults.append(fault)
         if self._improper == REFUSE:
             text = msg(
                 "line {line}: {reason}; nothing was added", line=raw.line or 0, reason=reason
@@ -374,10 +376,10 @@ class Importer:
         for key, id in ids.items():
             self._remember(key, id)
         self._pending.difference_update(batch.keys)
-        self.report.added += added
-        self.report.known += len(batch.raws) - added
+        self._counts["added"] += added
+        self._counts["known"] += len(batch.raws) - added
         if self._progress is not None:
-            self._progress(self.report.added + self.report.known + self.report.improper)
+            self._progress(self._counts["added"] + self._counts["known"] + self._counts["improper"])
 
 
 _ASKED = 4096  # keys in one question

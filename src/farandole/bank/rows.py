@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
@@ -52,7 +51,6 @@ class Raw(NamedTuple):
         return Grid(self.cells, self.shape or CLASSIC)
 
 
-@dataclass(slots=True)
 class Batch:
     """Puzzles that are written together.
 
@@ -60,11 +58,14 @@ class Batch:
     their ratings; ``end`` is the number of the last in its source.
     """
 
-    raws: list[Raw] = field(default_factory=list)
-    keys: list[bytes] = field(default_factory=list)
-    rated: list[int] = field(default_factory=list)
-    rows: list[RatedRow] = field(default_factory=list)
-    end: int = 0
+    __slots__ = ("end", "keys", "rated", "raws", "rows")
+
+    def __init__(self) -> None:
+        self.raws: list[Raw] = []
+        self.keys: list[bytes] = []
+        self.rated: list[int] = []
+        self.rows: list[RatedRow] = []
+        self.end = 0
 
 
 def insert_new(connection: sa.Connection, table: sa.Table) -> sa.Insert:

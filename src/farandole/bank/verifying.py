@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
@@ -33,7 +33,7 @@ _PART = 4096
 _MOST_FAULTS = 1000
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class VerifyReport:
     """What was proved: ``puzzles`` rows and ``ratings``, and what is ``wrong``.
 
@@ -43,13 +43,7 @@ class VerifyReport:
     puzzles: int = 0
     ratings: int = 0
     wrong: int = 0
-    faults: list[tuple[int | None, Message]] = field(default_factory=list)
-
-    def add(self, id: int | None, fault: Message) -> None:
-        """Take note of something wrong."""
-        self.wrong += 1
-        if len(self.faults) < _MOST_FAULTS:
-            self.faults.append((id, fault))
+    faults: tuple[tuple[int | None, Message], ...] = ()
 
 
 class Verifier:
@@ -68,7 +62,8 @@ class Verifier:
         self._threads = threads
         self._progress = progress
         self._shapes: dict[int, Shape] = {}
-        self.report = VerifyReport()
+        self._puzzles = self._ratings = self._wrong = 0
+        self._faults: list[tuple[int | None, Message]] = []
 
     def run(self) -> VerifyReport:
         """Prove all."""
@@ -90,27 +85,33 @@ class Verifier:
             for row in rows:
                 shape = self._shapes.get(row.shape_id)
                 if shape is None:
-                    self.report.add(row.id, msg("the board isn't known"))
+                    self._add(row.id, msg("the board isn't known"))
                 elif shape.is_classic:
                     classic.append(row)
                 else:
                     self._check_shaped(row, shape)
             self._check_classic(classic)
-            self.report.puzzles += len(rows)
+            self._puzzles += len(rows)
             if self._is_rating:
                 self._check_ratings(rows[0].id, last)
             if self._progress is not None:
-                self._progress(self.report.puzzles)
+                self._progress(self._puzzles)
         self._check_postings(last)
-        return self.report
+        return VerifyReport(self._puzzles, self._ratings, self._wrong, tuple(self._faults))
+
+    def _add(self, id: int | None, fault: Message) -> None:
+        """Take note of something wrong."""
+        self._wrong += 1
+        if len(self._faults) < _MOST_FAULTS:
+            self._faults.append((id, fault))
 
     def _check_file(self) -> None:
         for (found,) in self._connection.exec_driver_sql("PRAGMA integrity_check(100)"):
             if found != "ok":
-                self.report.add(None, msg("the file is damaged: {reason}", reason=str(found)))
+                self._add(None, msg("the file is damaged: {reason}", reason=str(found)))
         for row in self._connection.exec_driver_sql("PRAGMA foreign_key_check"):
             text = msg("the table {table} refers to what isn't there", table=str(row[0]))
-            self.report.add(None, text)
+            self._add(None, text)
 
     def _check_classic(self, rows: Sequence[sa.Row[Any]]) -> None:
         import numpy as np
@@ -120,7 +121,7 @@ class Verifier:
             if len(row.given) == 81 and not set(row.given) - set(".123456789"):
                 good.append(row)
             else:
-                self.report.add(row.id, msg("the puzzle can't be read"))
+                self._add(row.id, msg("the puzzle can't be read"))
         if not good:
             return
         text = np.frombuffer("".join(row.given for row in good).encode(), np.uint8)
@@ -153,13 +154,13 @@ class Verifier:
         symmetry: int | None,
     ) -> None:
         if STATUSES[row.status] != status:
-            self.report.add(row.id, msg("it isn't {status}", status=STATUSES[row.status]))
+            self._add(row.id, msg("it isn't {status}", status=STATUSES[row.status]))
         elif row.solution != solution:
-            self.report.add(row.id, msg("the solution is another one"))
+            self._add(row.id, msg("the solution is another one"))
         if row.key != key:
-            self.report.add(row.id, msg("the canonical form is another one"))
+            self._add(row.id, msg("the canonical form is another one"))
         if clues not in (None, row.clues) or symmetry not in (None, row.symmetry):
-            self.report.add(row.id, msg("the number or the pattern of givens is another one"))
+            self._add(row.id, msg("the number or the pattern of givens is another one"))
 
     def _check_ratings(self, first: int, last: int) -> None:
         connection = self._connection
@@ -182,8 +183,8 @@ class Verifier:
                 hardest = None if one.hardest is None else one.hardest.id
                 said = (row.score, known.get(row.hardest))
                 if said != (one.score, hardest):
-                    self.report.add(row.puzzle_id, msg("the rating is another one"))
-            self.report.ratings += len(rows)
+                    self._add(row.puzzle_id, msg("the rating is another one"))
+            self._ratings += len(rows)
 
     # ---- postings -------------------------------------------------------------------------------
 
@@ -209,7 +210,7 @@ class Verifier:
                     text = msg(
                         "what find looks at is wrong: {kind} {value}", kind=kind, value=key[2]
                     )
-                    self.report.add(None, text)
+                    self._add(None, text)
 
 
 def technique_ids(connection: sa.Connection) -> dict[int, str]:

@@ -81,7 +81,7 @@ def run(given: Given, say: Language) -> int:
         ]
         for key, count in rows:
             if count:
-                out.write(f"  {say(key)}: {say.value(Number(count))}\n")
+                out.write("  " + say(key) + f": {say.value(Number(count))}\n")
         for title, bars in charts:
             out.write(f"\n{title}\n{text_chart(bars, say)}")
     return out.code
