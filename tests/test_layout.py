@@ -45,6 +45,9 @@ TREE = {
     PACKAGE / "paper": """
         booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
         worked.py versions.py font_files/OFL.txt""",
+    PACKAGE / "bank": """
+        schema.py store.py search.py importing.py exporting.py postings.py keys.py
+        migrations/versions""",
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py

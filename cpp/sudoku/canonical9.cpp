@@ -15,7 +15,7 @@ namespace {
 // Ways that are kept at most: of a puzzle, and of a grid in which digits clash. No puzzle with a single
 // solution needs more than a few hundred; twice as many take a tenth of a second.
 constexpr std::size_t kMostWays = std::size_t{1} << 17;
-constexpr std::size_t kMostClashing = std::size_t{1} << 14;
+constexpr std::size_t kMostClashing = std::size_t{1} << 15;
 constexpr std::size_t kFirstRoom = 512;
 
 }  // namespace

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from farandole.errors import (
         ArgumentError,
         ArgumentTypeError,
+        BankError,
         CheckpointError,
         FarandoleError,
         FontError,
@@ -62,6 +63,7 @@ __all__ = [
     "CLASSIC",
     "ArgumentError",
     "ArgumentTypeError",
+    "BankError",
     "Canonical",
     "CheckpointError",
     "FarandoleError",
@@ -105,9 +107,9 @@ __all__ = [
 
 
 _ERRORS = (
-    "ArgumentError ArgumentTypeError CheckpointError FarandoleError FontError FormatError "
-    "GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange ParseError "
-    "ProblemError SearchBusy ShapeError Unsupported"
+    "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FontError "
+    "FormatError GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange "
+    "ParseError ProblemError SearchBusy ShapeError Unsupported"
 )
 _FORM = "sudoku.canonical.form"
 _HOMES = {
@@ -133,7 +135,7 @@ _HOMES = {
 }
 
 __getattr__ = loader(
-    globals(), _HOMES, ("cover", "errors", "i18n", "limits", "logic", "paper", "sudoku")
+    globals(), _HOMES, ("bank", "cover", "errors", "i18n", "limits", "logic", "paper", "sudoku")
 )
 
 

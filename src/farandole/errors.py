@@ -14,7 +14,8 @@
     ├── CheckpointError (also ValueError)    a saved search that can't go on here
     ├── FormatError (also ValueError)        something that a format has no room for
     ├── FontError (also ValueError)          text that no font at hand can show
-    ├── MissingExtra (also ImportError)      a package that isn't installed
+    ├── BankError                            a puzzle bank that can't be used, or not in this way
+    ├── MissingExtra (also ImportError)      a library is missing that only an extra brings
     ├── NoSolution                           the puzzle has no solution
     ├── ManySolutions                        it has more than one; carries two
     └── LimitReached                         a limit was reached first; carries what was found
@@ -86,7 +87,18 @@ CODES = {
     "checkpoint.version": "one of another version of farandole",
     "format": "something that a format has no room for",
     "font": "text that no font at hand can show, or a file that is no font",
-    "extra": "a package that isn't installed",
+    "bank": "a puzzle bank that can't be used",
+    "bank.missing": "a bank, or something in it, that isn't there",
+    "bank.foreign": "a file or a database that is no bank",
+    "bank.damaged": "a bank that is damaged or cut off",
+    "bank.newer": "a bank of a newer version of farandole",
+    "bank.readonly": "a bank that can't be written to",
+    "bank.locked": "a bank that another program keeps for too long",
+    "bank.full": "no room left for a bank",
+    "bank.exists": "something that would be written over",
+    "bank.connection": "a database that can't be reached, or has failed",
+    "bank.improper": "a puzzle that isn't proper, where all must be",
+    "extra": "a library that only an extra of this package brings",
     "none": "no solution",
     "many": "more than one solution",
     "limit": "a limit was reached first",
@@ -249,8 +261,14 @@ class FontError(FarandoleError, ValueError):
     code = "font"
 
 
+class BankError(FarandoleError):
+    """Raised when a puzzle bank can't be used, or not in this way; its file stays as it is."""
+
+    code = "bank"
+
+
 class MissingExtra(FarandoleError, ImportError):
-    """Raised when a part is used whose packages aren't installed; it says how to install them."""
+    """Raised when a library is missing that only an extra of this package brings."""
 
     code = "extra"
 

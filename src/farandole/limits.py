@@ -40,6 +40,17 @@ def now() -> float:
     return _clock()
 
 
+def moment() -> int:
+    """Return the time of day and year, in whole seconds since 1970, UTC.
+
+    >>> moment() > 1_700_000_000
+    True
+    """
+    from datetime import UTC, datetime
+
+    return int(datetime.now(UTC).timestamp())
+
+
 def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | None = None) -> int:
     """Return an argument as a whole number; its ``name`` stands in the errors.
 

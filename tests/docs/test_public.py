@@ -12,12 +12,14 @@ import pytest
 
 PACKAGES = (
     "farandole",
+    "farandole.bank",
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.i18n",
     "farandole.paper",
     "farandole.sudoku",
+    "farandole.sudoku.canonical",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",
 )

@@ -28,6 +28,7 @@ DOCS = ROOT / "docs"
 LANGUAGES = ("en", "zh")
 PACKAGES = (
     "farandole",
+    "farandole.bank",
     "farandole.cover",
     "farandole.cover.formats",
     "farandole.cover.models",
@@ -35,6 +36,7 @@ PACKAGES = (
     "farandole.logic",
     "farandole.paper",
     "farandole.sudoku",
+    "farandole.sudoku.canonical",
     "farandole.sudoku.methods",
     "farandole.sudoku.formats",
 )

@@ -9,6 +9,9 @@ namespace farandole::sudoku::canonical {
 void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
     const Byte* digit = grid_->digit[way.side][row];
     Byte stacks[3] = {0, 1, 2};
+    bool is_fixed = true;  // no digit comes into a column that was blank so far
+    for (int column = 0; column < 9; ++column)
+        is_fixed = is_fixed && !((way.free >> column & 1) && digit[way.source[column]]);
     do {
         // Only stacks that are blank so far can be exchanged; those that stay blank keep their order.
         const auto is_free = [&](int stack) { return (way.free >> (3 * stack) & 7) == 7; };
@@ -23,7 +26,7 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
                 may = may && is_blank(stacks[to - 1]) && stacks[to - 1] < stacks[to];
         }
         if (!may) continue;
-        for (int order = 0; order < 216; ++order) {
+        for (int order = 0; order < (is_fixed ? 1 : 216); ++order) {
             Way to = way;
             Byte line[9] = {};
             bool is_good = true;
@@ -53,10 +56,11 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
             if (order_of < 0) {
                 std::memcpy(best_, line, 9);
                 has_best_ = true;
+                is_full_ = false;
                 next_.clear();
             }
             if (next_.size() >= most_) {
-                is_complete_ = false;
+                is_full_ = true;
                 return;
             }
             to.row[at] = static_cast<Byte>(row);
@@ -64,7 +68,7 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
             to.weight *= times;
             next_.push_back(to);
         }
-    } while (std::next_permutation(stacks, stacks + 3));
+    } while (!is_fixed && std::next_permutation(stacks, stacks + 3));
 }
 
 void Clashing9::find(const Grid9& grid, std::size_t most, Canonical9& found) {
@@ -82,7 +86,7 @@ void Clashing9::find(const Grid9& grid, std::size_t most, Canonical9& found) {
         ways_.push_back(way);
     }
     for (int at = 0; at < 9; ++at) {
-        has_best_ = false;
+        has_best_ = is_full_ = false;
         next_.clear();
         for (const Way& way : ways_) {
             bool has_blank_band = false;
@@ -113,6 +117,7 @@ void Clashing9::find(const Grid9& grid, std::size_t most, Canonical9& found) {
             }
         }
         std::memcpy(found.cells + 9 * at, best_, 9);
+        is_complete_ = is_complete_ && !is_full_;
         ways_.swap(next_);
         found.work += static_cast<std::uint32_t>(ways_.size());
     }

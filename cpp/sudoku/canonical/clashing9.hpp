@@ -32,7 +32,7 @@ class Clashing9 {
     const Grid9* grid_ = nullptr;
     std::vector<Way> ways_, next_;
     Byte best_[9];
-    bool has_best_ = false, is_complete_ = true;
+    bool has_best_ = false, is_full_ = false, is_complete_ = true;
     std::size_t most_ = 0;
 };
 

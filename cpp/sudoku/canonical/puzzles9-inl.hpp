@@ -11,137 +11,7 @@
 namespace farandole::sudoku::canonical::FARANDOLE_LEVEL {
 namespace {
 
-typedef Byte Bytes __attribute__((vector_size(16)));
-typedef signed char Truth __attribute__((vector_size(16)));
-
-constexpr Byte kNoLabel = 0xF0;
-constexpr unsigned kColumns = 0x1FF;
-
-// ---- vectors --------------------------------------------------------------------------------------
-
-inline Bytes load(const Byte* from) {
-    Bytes bytes;
-    __builtin_memcpy(&bytes, from, sizeof bytes);
-    return bytes;
-}
-inline void store(Byte* to, Bytes bytes) { __builtin_memcpy(to, &bytes, sizeof bytes); }
-
-// Byte `from[i]` of the bytes, for each i; all are below 16.
-inline Bytes shuffle(Bytes bytes, Bytes from) {
-#if defined(__SSSE3__)
-    return reinterpret_cast<Bytes>(_mm_shuffle_epi8(reinterpret_cast<__m128i>(bytes), reinterpret_cast<__m128i>(from)));
-#elif defined(__ARM_NEON) && defined(__aarch64__)
-    return reinterpret_cast<Bytes>(vqtbl1q_u8(reinterpret_cast<uint8x16_t>(bytes), reinterpret_cast<uint8x16_t>(from)));
-#else
-    Byte table[16], at[16];
-    store(table, bytes);
-    store(at, from);
-    for (Byte& byte : at) byte = table[byte];
-    return load(at);
-#endif
-}
-
-inline Bytes lesser(Bytes a, Bytes b) { return a < b ? a : b; }
-inline Bytes greater(Bytes a, Bytes b) { return a < b ? b : a; }
-
-// A bit for each byte: whether it is at least 128.
-inline unsigned high_bits(Bytes bytes) {
-#if defined(__SSE2__)
-    return static_cast<unsigned>(_mm_movemask_epi8(reinterpret_cast<__m128i>(bytes)));
-#else
-    unsigned bits = 0;
-    for (unsigned i = 0; i < 16; ++i) bits |= unsigned{bytes[i]} >> 7 << i;
-    return bits;
-#endif
-}
-inline unsigned bits_of(Truth truth) { return high_bits(reinterpret_cast<Bytes>(truth)); }
-
-inline int lowest(unsigned bits) { return __builtin_ctz(bits); }
-
-// The high halves of nine bytes as a number, the first highest.
-inline std::uint64_t number_of(Bytes line) {
-    std::uint64_t eight;
-    __builtin_memcpy(&eight, &line, sizeof eight);
-    eight = __builtin_bswap64(eight);
-#if defined(__BMI2__)
-    eight = _pext_u64(eight, 0xF0F0F0F0F0F0F0F0);
-#else
-    eight = eight >> 4 & 0x0F0F0F0F0F0F0F0F;
-    eight = (eight | eight >> 4) & 0x00FF00FF00FF00FF;
-    eight = (eight | eight >> 8) & 0x0000FFFF0000FFFF;
-    eight = (eight | eight >> 16) & 0xFFFFFFFF;
-#endif
-    return eight << 4 | line[8] >> 4;
-}
-
-// ---- tables ---------------------------------------------------------------------------------------
-
-// The least that the digits of a row can look like when columns and stacks may stand in any order.
-struct Least {
-    std::uint16_t of[512];
-};
-constexpr Least make_least() {
-    Least least{};
-    for (unsigned row = 0; row < 512; ++row) {
-        unsigned count[4] = {};  // stacks with so many digits
-        for (unsigned i = 0; i < 3; ++i) {
-            const unsigned bits = row >> (3 * i) & 7;
-            ++count[(bits & 1) + (bits >> 1 & 1) + (bits >> 2)];
-        }
-        unsigned pattern = 0;
-        for (unsigned digits = 0; digits < 4; ++digits)
-            for (unsigned i = 0; i < count[digits]; ++i) pattern = pattern << 3 | ((1u << digits) - 1);
-        least.of[row] = static_cast<std::uint16_t>(pattern);
-    }
-    return least;
-}
-constexpr Least kLeast = make_least();
-
-// The orders of three columns, and of three stacks.
-constexpr Byte kThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-
-struct Orders {
-    Byte stacks[6][16];      // bytes that bring stacks to other places
-    Byte columns[3][6][16];  // bytes that bring columns of one stack to other places, zeros elsewhere
-    Byte inside[8];          // orders that exchange some columns of three and leave the others: a bit each
-};
-constexpr Orders make_orders() {
-    Orders orders{};
-    for (int order = 0; order < 6; ++order) {
-        const Byte* three = kThree[order];
-        for (int i = 0; i < 16; ++i) {
-            orders.stacks[order][i] = static_cast<Byte>(i < 9 ? 3 * three[i / 3] + i % 3 : i);
-            for (int stack = 0; stack < 3; ++stack)
-                orders.columns[stack][order][i] = static_cast<Byte>(i / 3 == stack        ? 3 * stack + three[i % 3]
-                                                                    : stack == 0 && i > 8 ? i
-                                                                                          : 0);
-        }
-        for (unsigned some = 0; some < 8; ++some) {
-            bool is_inside = true;
-            for (int i = 0; i < 3; ++i)
-                is_inside = is_inside && (three[i] == i || ((some >> i & 1) && (some >> three[i] & 1)));
-            orders.inside[some] = static_cast<Byte>(orders.inside[some] | unsigned{is_inside} << order);
-        }
-    }
-    return orders;
-}
-constexpr Orders kOrders = make_orders();
-
-constexpr Bytes kSame = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-
-// Which two columns of each stack are put in order: those that are partners, if the later one is
-// free. Free columns come first, so then both are.
-inline Bytes swaps(Bytes free, Bytes partner, Bytes later) {
-    const Bytes may = shuffle(free, later);
-    return (may & partner) | (~may & kSame);
-}
-
-constexpr Bytes kFirstPairs = {1, 0, 2, 4, 3, 5, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15};
-constexpr Bytes kSecondPairs = {0, 2, 1, 3, 5, 4, 6, 8, 7, 9, 10, 11, 12, 13, 14, 15};
-constexpr Bytes kFirstEither = {1, 1, 9, 4, 4, 9, 7, 7, 9, 9, 9, 9, 9, 9, 9, 9};
-constexpr Bytes kSecondEither = {9, 2, 2, 9, 5, 5, 9, 8, 8, 9, 9, 9, 9, 9, 9, 9};
-constexpr Bytes kFirstLater = {0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0};
-constexpr Bytes kSecondLater = {0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0};
+#include "sudoku/canonical/bytes9-inl.hpp"
 
 // ---- a state --------------------------------------------------------------------------------------
 
@@ -305,9 +175,16 @@ class Search {
         for (std::uint32_t side = 0; side < 2; ++side)
             rows_for(states[side], 0, [&](int row, unsigned times) {
                 if (kLeast.of[grid_.given[side][row]] != least) return;
-                room_.choices[count++] = {0, side, static_cast<std::uint16_t>(row), static_cast<std::uint16_t>(times)};
+                put_choice(room_.choices[count++], View(states[side], grid_).line(row), side, row, times);
             });
         return count;
+    }
+
+    static void put_choice(Choice9& choice, Bytes line, std::size_t state, int row, unsigned times) {
+        store(choice.line, line);
+        choice.state = static_cast<std::uint32_t>(state);
+        choice.row = static_cast<std::uint16_t>(row);
+        choice.times = static_cast<std::uint16_t>(times);
     }
 
     // The choices that give the least line.
@@ -316,14 +193,14 @@ class Search {
         std::uint64_t best = ~std::uint64_t{0};
         std::size_t chosen = 0;
         const auto add = [&](const View& view, std::size_t state, int row, unsigned times) {
-            const std::uint64_t line = view.number(view.line(row));
+            const Bytes line = view.line(row);
+            const std::uint64_t number = view.number(line);
             // Without a branch: which of them is least can't be foretold.
-            const bool is_better = line < best;
+            const bool is_better = number < best;
             chosen = is_better ? 0 : chosen;
-            choices[chosen] = {line, static_cast<std::uint32_t>(state), static_cast<std::uint16_t>(row),
-                               static_cast<std::uint16_t>(times)};
-            chosen += line <= best;
-            best = is_better ? line : best;
+            put_choice(choices[chosen], line, state, row, times);
+            chosen += number <= best;
+            best = is_better ? number : best;
         };
         for (std::size_t i = 0; i < count; ++i) {
             const State9& state = states[i];
@@ -338,7 +215,7 @@ class Search {
                 rows &= 7u << (3 * band);
             }
             if (count == 1 && !(rows & (rows - 1))) {  // there is no choice
-                choices[0] = {0, 0, static_cast<std::uint16_t>(lowest(rows)), 1};
+                put_choice(choices[0], View(state, grid_).line(lowest(rows)), 0, lowest(rows), 1);
                 return 1;
             }
             const View view(state, grid_);
@@ -349,25 +226,25 @@ class Search {
 
     // Writes the states that a choice leads to; returns how many labels they have.
     unsigned extend(const State9& state, const Choice9& choice, int at, unsigned labels) {
-        const View view(state, grid_);
-        const int row = choice.row;
-        Bytes line = view.line(row);
+        Bytes line = load(choice.line);
+        const unsigned free = high_bits(load(state.free));
         unsigned ties = 0;  // stacks that are like the next one
-        if (view.stacks > 1) {
+        if ((free & 0x3F) == 0x3F) {
+            const bool are_three = free == kColumns;
             const std::uint64_t number = number_of(line);
             std::uint64_t key[3];
             for (unsigned i = 0; i < 3; ++i) key[i] = (number >> (24 - 12 * i) & 0xFFF) << 2 | i;
             if (key[0] > key[1]) View::swap(key[0], key[1]);
-            if (view.stacks == 3) {
+            if (are_three) {
                 if (key[1] > key[2]) View::swap(key[1], key[2]);
                 if (key[0] > key[1]) View::swap(key[0], key[1]);
             }
             const std::uint64_t order = 2 * (key[0] & 3) + ((key[1] & 3) > (key[2] & 3));
             line = shuffle(line, load(kOrders.stacks[order]));
             ties = unsigned{key[0] > 3 && key[0] >> 2 == key[1] >> 2} |
-                   unsigned{view.stacks == 3 && key[1] > 3 && key[1] >> 2 == key[2] >> 2} << 1;
+                   unsigned{are_three && key[1] > 3 && key[1] >> 2 == key[2] >> 2} << 1;
         }
-        const unsigned fresh = bits_of(line >= kNoLabel) & view.free;
+        const unsigned fresh = bits_of(line >= kNoLabel) & free;
         const unsigned pairs = fresh & fresh >> 1 & 0xDB;  // two such columns next to each other in a stack
         if (!(ties | pairs)) return put(state, choice, at, labels, line);
         // All orders of stacks that are alike, and of columns that both have a digit without a label.
@@ -390,7 +267,7 @@ class Search {
     unsigned put(const State9& state, const Choice9& choice, int at, unsigned labels, Bytes line) {
         if (put_ == end_) {
             is_full_ = true;
-            return labels;
+            return labels + static_cast<unsigned>(__builtin_popcount(bits_of(line >= kNoLabel)));
         }
         State9& to = *put_++;
         const Bytes source = line & 15;

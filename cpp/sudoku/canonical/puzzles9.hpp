@@ -35,8 +35,8 @@ struct alignas(64) State9 {
     std::uint16_t side;
 };
 
-struct Choice9 {
-    std::uint64_t line;  // what the row becomes
+struct alignas(16) Choice9 {
+    Byte line[16];  // what the row becomes, but for the order of free stacks
     std::uint32_t state;
     std::uint16_t row, times;  // a blank row stands for others
 };

@@ -199,6 +199,7 @@ def program(say: Language) -> Group:
             "farandole.cli.paper.print",
             msg("Print puzzles: booklets as PDF, pictures as SVG and PNG."),
         ),
+        "bank": ("farandole.cli.bank.group", msg("Keep puzzles, and find them again.")),
         "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
         "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
     }

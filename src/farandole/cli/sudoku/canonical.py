@@ -70,17 +70,18 @@ def build(say: Language) -> Command:
             ),
             say(
                 "--transform has rows=, columns= and digits=, counted from 1: row 1 of the form is "
-                "the row that stands first there, and digit 1 becomes the first digit; transposed "
-                "says that rows and columns are exchanged before."
+                "the row of the puzzle that stands first there, and digit 1 becomes the first "
+                "digit; transposed says that rows and columns are exchanged before."
             ),
             say(
                 "With --random the first puzzle is changed by the seed given, the next by "
                 "the next number, and so on."
             ),
             say(
-                "The exit code is 1 when a form isn't complete: on boards with very many "
-                "symmetries, and of grids in which many digits clash, puzzles that are the same "
-                "may come to different forms."
+                "The exit code is 1 when a form isn't complete: of grids in which many digits "
+                "clash, and on large boards with rules that leave very many symmetries, puzzles "
+                "that are the same may come to different forms. Different puzzles never come to "
+                "the same form."
             ),
             "  farandole canonical puzzles.txt | sort -u > different.txt\n"
             "  farandole canonical --random 7 puzzles.txt",

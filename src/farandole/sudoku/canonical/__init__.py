@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.canonical.equivalents import random_equivalent, random_transform
     from farandole.sudoku.canonical.form import Canonical, automorphisms, canonical, same_puzzle
     from farandole.sudoku.canonical.many import (
+        OUTCOMES,
         BulkCanonical,
         canonical_cells,
         canonical_many,
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.canonical.transform import Transform
 
 __all__ = [
+    "OUTCOMES",
     "BulkCanonical",
     "Canonical",
     "Transform",
@@ -30,6 +32,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "OUTCOMES": "many",
     "BulkCanonical": "many",
     "Canonical": "form",
     "Transform": "transform",

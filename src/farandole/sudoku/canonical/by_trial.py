@@ -39,7 +39,7 @@ class _Table(NamedTuple):
     links: int
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _table(shape: Shape, most: int) -> _Table:
     """Return all symmetries, or those that the last links of the chain give."""
     import numpy as np
@@ -58,7 +58,8 @@ def _table(shape: Shape, most: int) -> _Table:
 
 def is_for(shape: Shape) -> bool:
     """Tell whether all symmetries of a board can be tried."""
-    return symmetries(shape).count * shape.cells <= MOST
+    group = symmetries(shape)
+    return group.complete and group.count * shape.cells <= MOST
 
 
 def least(shape: Shape, cells: bytes, most: int = MOST) -> Least:
@@ -95,4 +96,4 @@ def least(shape: Shape, cells: bytes, most: int = MOST) -> Least:
     motion = group.pick(iter([0] * skipped + picked[::-1]))
     free = iter(set(range(1, shape.side + 1)) - set(names[0].tolist()))
     given = [int(name) or next(free) for name in names[0, 1:]]
-    return Least(bytes(form), motion, tuple(given), len(left), not skipped)
+    return Least(bytes(form), motion, tuple(given), len(left), group.complete and not skipped)

@@ -9,14 +9,15 @@ Where several share a colour, one is singled out and all is refined again.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.sudoku.canonical.motion import Motion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farandole.sudoku.shape import Shape
+
+_MOST = 2_000_000
+"""Cells, lines and groups that are looked at, at most: about a second's work."""
 
 Colours = list[int]
 """Of rows, then columns, then regions, then the groups of all rules."""
@@ -43,19 +44,47 @@ class Board:
         ]
         self.start = [0] * n + [1] * n + [2] * n + [3 + number for number, _ in groups]
 
-    def signs(self, colours: Colours) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
-        """Return what each line, region and group is told apart by."""
-        met: list[list[tuple[int, ...]]] = [[] for _ in colours]
+    def signs(self, colours: Colours) -> list[tuple[int, int]]:
+        """Return what each line, region and group is told apart by.
+
+        What it meets comes as a sum of mixed numbers. Two sums that are equal by chance would
+        tell less apart, and a motion is looked at before it is believed.
+        """
+        first, second, third, fourth = _RANDOM
+        met = [0] * len(colours)
         for row, column, region, groups in self.cells:
-            sign = (
-                colours[row],
-                colours[column],
-                colours[region],
-                *sorted(colours[group] for group in groups),
-            )
-            for place in (row, column, region, *groups):
-                met[place].append(sign)
-        return [(colour, tuple(sorted(signs))) for colour, signs in zip(colours, met, strict=True)]
+            sign = first[colours[row]] * second[colours[column]] + third[colours[region]]
+            for group in groups:
+                sign += fourth[colours[group]]
+            sign &= _MASK
+            sign = (sign ^ sign >> 29) * _ODD & _MASK
+            met[row] += sign
+            met[column] += sign
+            met[region] += sign
+            for group in groups:
+                met[group] += sign
+        return list(zip(colours, met, strict=True))
+
+
+_MASK = (1 << 64) - 1
+_ODD = 0x9E3779B97F4A7C15
+
+
+class _Random(dict[int, int]):
+    """A number for each colour, the same everywhere (splitmix64)."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def __missing__(self, colour: int) -> int:
+        x = (self.seed + (colour + 1) * _ODD) & _MASK
+        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+        x = (x ^ x >> 27) * 0x94D049BB133111EB & _MASK
+        self[colour] = x = x ^ x >> 31
+        return x
+
+
+_RANDOM = tuple(map(_Random, range(4)))
 
 
 def refined(boards: list[Board], colours: list[Colours]) -> list[Colours]:
@@ -83,50 +112,109 @@ def _singled(colours: Colours, line: int) -> Colours:
     return [2 * colour + (at == line) for at, colour in enumerate(colours)]
 
 
-def first_motion(boards: list[Board], colours: list[Colours], *, transposed: bool) -> Motion | None:
-    """Return a motion from the first board to the second, None if there is none.
+class _Spent(Exception):
+    """Raised when the search has taken too many steps."""
 
-    The colours must be refined.
-    """
-    if Counter(colours[0]) != Counter(colours[1]):
+
+class _Search:
+    """The search for motions of a board; ``left`` is how many cells may still be looked at."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.left = _MOST
+
+    def refined(self, boards: list[Board], colours: list[Colours]) -> list[Colours]:
+        self.left -= sum(len(board.cells) + len(board.start) for board in boards)
+        if self.left < 0:
+            raise _Spent
+        return refined(boards, colours)
+
+    def first_motion(
+        self, boards: list[Board], colours: list[Colours], *, transposed: bool
+    ) -> Motion | None:
+        """Return a motion from the first board to the second, None if there is none.
+
+        The colours must be refined.
+        """
+        if Counter(colours[0]) != Counter(colours[1]):
+            return None
+        n = boards[0].side
+        shared = _shared(colours[1], n)
+        if shared is None:
+            place = {colour: line for line, colour in enumerate(colours[0][: 2 * n])}
+            lines = [place[colour] for colour in colours[1][: 2 * n]]
+            columns = tuple(line - n for line in lines[n:])
+            whole = Motion(transposed, tuple(lines[:n]), columns)
+            return whole if whole.transform().is_symmetry(self.shape) else None
+        line = shared[0]
+        for other in range(2 * n):
+            if colours[0][other] == colours[1][line]:
+                tried = [_singled(colours[0], other), _singled(colours[1], line)]
+                further = self.refined(boards, tried)
+                motion = self.first_motion(boards, further, transposed=transposed)
+                if motion is not None:
+                    return motion
         return None
-    n = boards[0].side
-    shared = _shared(colours[1], n)
-    if shared is None:
-        place = {colour: line for line, colour in enumerate(colours[0][: 2 * n])}
-        lines = [place[colour] for colour in colours[1][: 2 * n]]
-        return Motion(transposed, tuple(lines[:n]), tuple(line - n for line in lines[n:]))
-    line = shared[0]
-    for other in range(2 * n):
-        if colours[0][other] == colours[1][line]:
-            tried = [_singled(colours[0], other), _singled(colours[1], line)]
-            motion = first_motion(boards, refined(boards, tried), transposed=transposed)
-            if motion is not None:
-                return motion
-    return None
 
 
-def chain_of(shape: Shape) -> Iterator[tuple[Motion, ...]]:
-    """Yield the links of the chain of all symmetries, from that of all to that of one alone."""
+class _Level(NamedTuple):
+    """A line that was singled out, those that share its colour, and the colours before."""
+
+    line: int
+    shared: list[int]
+    colours: Colours
+
+
+def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
+    """Return the links of the chain of all symmetries, from that of all to that of one alone.
+
+    The second part tells whether they are all there are: the search may have been too long.
+    """
+    search = _Search(shape)
     board = Board(shape)
+    boards = [board, board]
     same = tuple(range(shape.side))
     identity = Motion(False, same, same)
-    exchanged = [Board(shape, transposed=True), board]
-    found = first_motion(
-        exchanged, refined(exchanged, [one.start for one in exchanged]), transposed=True
-    )
-    if found is not None:
-        yield identity, found
-    boards = [board, board]
-    (colours,) = refined([board], [board.start])
-    while shared := _shared(colours, shape.side):
-        line = shared[0]
-        (fixed,) = refined([board], [_singled(colours, line)])
-        link = [identity]
-        for other in shared[1:]:
-            tried = [_singled(colours, other), _singled(colours, line)]
-            motion = first_motion(boards, refined(boards, tried), transposed=False)
-            if motion is not None:
-                link.append(motion)
-        yield tuple(link)
-        colours = fixed
+    links: list[tuple[Motion, ...]] = []
+    try:
+        (colours,) = search.refined([board], [board.start])
+        levels: list[_Level] = []
+        while shared := _shared(colours, shape.side):
+            levels.append(_Level(shared[0], shared, colours))
+            (colours,) = search.refined([board], [_singled(colours, shared[0])])
+        # From the last level to the first: what was found below moves lines here, too.
+        found: list[Motion] = []
+        for line, shared, colours in reversed(levels):
+            orbit = {line: identity}
+            for other in shared[1:]:
+                if other in orbit:
+                    continue
+                tried = [_singled(colours, other), _singled(colours, line)]
+                further = search.refined(boards, tried)
+                motion = search.first_motion(boards, further, transposed=False)
+                if motion is not None:
+                    found.append(motion)
+                    orbit = _orbit(line, found, identity)
+            links.insert(0, tuple(orbit[other] for other in sorted(orbit)))
+        exchanged = [Board(shape, transposed=True), board]
+        further = search.refined(exchanged, [one.start for one in exchanged])
+        exchange = search.first_motion(exchanged, further, transposed=True)
+        if exchange is not None:
+            links.insert(0, (identity, exchange))
+    except _Spent:
+        return links, False
+    return links, True
+
+
+def _orbit(line: int, motions: list[Motion], identity: Motion) -> dict[int, Motion]:
+    """Return for each line that comes to the place of this one a motion that brings it there."""
+    n = len(identity.rows)
+    orbit = {line: identity}
+    waiting = [line]
+    for at in waiting:
+        for motion in motions:
+            other = motion.rows[at] if at < n else n + motion.columns[at - n]
+            if other not in orbit:
+                orbit[other] = motion.then(orbit[at])
+                waiting.append(other)
+    return orbit

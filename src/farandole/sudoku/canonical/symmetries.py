@@ -27,10 +27,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Symmetries:
-    """All symmetries of a board: products of one motion of each link of the chain."""
+    """All symmetries of a board: products of one motion of each link of the chain.
+
+    They aren't all where ``complete`` is False.
+    """
 
     shape: Shape
     chain: tuple[tuple[Motion, ...], ...]
+    complete: bool
 
     @property
     def count(self) -> int:
@@ -74,8 +78,12 @@ def symmetries(shape: Shape) -> Symmetries:
     (3359232, 96)
     """
     box = box_size(shape)
-    chain = chain_of(shape) if box is None else _of_boxes(shape.side, *box)
-    return Symmetries(shape, tuple(link for link in chain if len(link) > 1))
+    complete = True
+    if box is None:
+        chain, complete = chain_of(shape)
+    else:
+        chain = list(_of_boxes(shape.side, *box))
+    return Symmetries(shape, tuple(link for link in chain if len(link) > 1), complete)
 
 
 def _of_boxes(side: int, height: int, width: int) -> Iterator[tuple[Motion, ...]]:

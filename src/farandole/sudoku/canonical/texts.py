@@ -56,7 +56,7 @@ class TextCanonical:
     of a puzzle is a :class:`Form`.
 
     >>> TextCanonical().one(Grid("12.. 3... .... ....")).grid.line
-    '...........1.213'
+    '...........1..23'
     """
 
     few = 200

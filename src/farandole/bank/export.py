@@ -1,0 +1,107 @@
+"""Exports: puzzles of a query go to one file, or to several."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from farandole.bank.choices import BANK, PARQUET
+from farandole.bank.connection import Database
+from farandole.bank.copying import Copier
+from farandole.bank.exporting import Files, TextSink, format_of, names_of, part_of, shares_of
+from farandole.bank.marking import chosen
+from farandole.bank.opening import bring_up
+from farandole.bank.reading import entries
+from farandole.errors import BankError
+from farandole.i18n import msg
+from farandole.limits import whole_number
+
+if TYPE_CHECKING:
+    import os
+    from collections.abc import Callable, Sequence
+
+    import sqlalchemy as sa
+
+    from farandole.bank.entries import BankEntry
+    from farandole.bank.exporting import Sink
+    from farandole.bank.query import Query
+
+_MOST_SEED = (1 << 64) - 1
+
+
+class BankSink:
+    """A bank of its own, in one file."""
+
+    def __init__(self, path: Path, source: sa.Connection) -> None:
+        self._path = path
+        self._database = Database(path)
+        with ExitStack() as stack:
+            stack.callback(self._database.close)
+            bring_up(self._database)
+            target = stack.enter_context(self._database.writing())
+            self._copier = Copier(source, target)
+            self._stack = stack.pop_all()
+
+    def put(self, entries: Sequence[BankEntry]) -> None:
+        """Copy some puzzles."""
+        self._copier.put([entry.id for entry in entries])
+
+    def close(self) -> None:
+        """End the file."""
+        self._copier.finish()
+        self._stack.close()
+        with self._database.translated(), closing(sqlite3.connect(self._path)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+
+
+def export(
+    database: Database,
+    path: str | os.PathLike[str],
+    query: Query,
+    *,
+    format: str | None,
+    split: str | Sequence[int] | None,
+    seed: int,
+    replace: bool,
+    progress: Callable[[int], object] | None,
+) -> list[int]:
+    """Write the puzzles of a query; return how many went to each file."""
+    kind = format_of(path, format)
+    shares = shares_of(split)
+    seed = whole_number(seed, "seed", 0, _MOST_SEED)
+    paths = names_of(Path(path), len(shares))
+    if database.path is not None and any(one.resolve() == database.path for one in paths):
+        raise BankError(
+            msg("{name}: there is something already", name=str(database.path)), code="bank.exists"
+        )
+    counts = [0] * len(shares)
+    with database.reading() as connection:
+
+        def make(part: Path) -> Sink:
+            if kind == BANK:
+                return BankSink(part, connection)
+            if kind == PARQUET:
+                from farandole.bank.parquet import ParquetSink
+
+                return ParquetSink(part, query.profile)
+            return TextSink(part, kind, query.profile)
+
+        files = Files(paths, make, replace=replace)
+        try:
+            for ids in chosen(connection, query):
+                parts: list[list[BankEntry]] = [[] for _ in shares]
+                for entry in entries(connection, ids.tolist()):
+                    parts[part_of(entry, shares, seed)].append(entry)
+                for number, some in enumerate(parts):
+                    if some:
+                        files.sinks[number].put(some)
+                        counts[number] += len(some)
+                if progress is not None:
+                    progress(sum(counts))
+            files.finish()
+        except BaseException:
+            files.abandon()
+            raise
+    return counts

@@ -1,0 +1,385 @@
+"""Adding puzzles: read, solved, known again, rated, and kept, in transactions of some thousand.
+
+::
+
+    items ─▶ solved (pipeline) ─▶ batch ─▶ keys ─▶ which are new? ─▶ rated (pipeline) ─▶ written
+
+A batch is written whole or not at all, with a note of how far its file has got. So what ends the
+work at any moment loses nothing that was written, and the next run goes on from there.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
+
+import sqlalchemy as sa
+
+from farandole.bank import names
+from farandole.bank.choices import IMPROPER, KEEP, LIST, REFUSE
+from farandole.bank.keys import classic_keys, key_of
+from farandole.bank.rows import Batch, Raw, Writer
+from farandole.bank.schema import imports, puzzles, ratings
+from farandole.errors import BankError
+from farandole.i18n import msg
+from farandole.limits import known, moment
+from farandole.logic.many.cells import CellRating, Cells
+from farandole.logic.profile import HODOKU
+from farandole.sudoku.many.items import Chunk
+from farandole.sudoku.many.pipeline import Pipeline
+from farandole.sudoku.many.single import BAD, MANY, NONE, SOLVED
+from farandole.sudoku.many.texts import TextPipeline
+from farandole.sudoku.many.verbs import Solving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from farandole.bank.connection import Database
+    from farandole.i18n import Message
+    from farandole.logic.many.cells import RatedRow
+    from farandole.logic.profile import Profile
+    from farandole.sudoku.many.items import Item
+    from farandole.sudoku.many.single import Result
+    from farandole.sudoku.many.verbs import Solved
+
+BATCH = 8192
+"""Puzzles that are written together."""
+
+_PART = 128  # puzzles that a thread rates in one go
+_MOST_KNOWN = 1 << 20  # keys that are remembered
+_MOST_FAULTS = 1000  # that a report holds
+_STATUSES = (None, SOLVED, NONE, MANY)
+
+
+class Fault(NamedTuple):
+    """A line of a source that holds no proper puzzle, and why."""
+
+    line: int | None
+    reason: Message
+    error: Exception | None = None
+
+
+class FileState(NamedTuple):
+    """What a file is known by: its name says nothing, its size and contents do."""
+
+    name: str
+    size: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What came of adding puzzles.
+
+    ``read`` puzzles, of which ``added`` are new; ``known`` were there already, or came twice;
+    ``improper`` aren't proper puzzles, the first thousand of which are ``faults``; ``skipped`` were
+    read in an earlier run. ``complete`` is False when the work ended early.
+    """
+
+    read: int = 0
+    added: int = 0
+    known: int = 0
+    improper: int = 0
+    skipped: int = 0
+    complete: bool = False
+    faults: tuple[Fault, ...] = ()
+
+
+class ImportOptions(TypedDict, total=False):
+    """How puzzles are added.
+
+    ``profile`` is whose rating they get (HoDoKu's by default; None: no rating); ``source`` is where
+    they come from, and what is said of its ``author``, ``licence`` and ``notes`` replaces what was
+    said. All get the ``tags``. ``improper`` is one of :data:`~farandole.bank.choices.IMPROPER`.
+    ``fault`` is given each line that holds no proper puzzle, ``progress`` the number of puzzles
+    done whenever some are written: 8,192 at a time, in one transaction.
+    """
+
+    profile: Profile | None
+    source: str | None
+    author: str
+    licence: str
+    notes: str
+    tags: Iterable[str]
+    improper: str
+    threads: int | None
+    fault: Callable[[Fault], object] | None
+    progress: Callable[[int], object] | None
+
+
+class Importer:
+    """Adds what it is given to a bank."""
+
+    def __init__(
+        self,
+        database: Database,
+        file: FileState | None,
+        *,
+        profile: Profile | None = HODOKU,
+        source: str | None = None,
+        author: str = "",
+        licence: str = "",
+        notes: str = "",
+        tags: Iterable[str] = (),
+        improper: str = LIST,
+        threads: int | None = None,
+        fault: Callable[[Fault], object] | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> None:
+        self._database = database
+        self._profile = profile
+        self._source = source
+        self._about = {"author": author, "licence": licence, "notes": notes}
+        self._tags = tuple(dict.fromkeys(tags))
+        self._improper = known(improper, "improper", IMPROPER)
+        self._threads = threads
+        self._file = file
+        self._fault = fault
+        self._progress = progress
+        self._counts = dict.fromkeys(("read", "added", "known", "improper", "skipped"), 0)
+        self._faults: list[Fault] = []
+        self._batch = Batch()
+        self._known: dict[bytes, int] = {}
+        self._pending: set[bytes] = set()
+        self._one: sa.Connection | None = None  # of a run that is kept whole or not at all
+        self._skip = 0
+
+    # ---- the run --------------------------------------------------------------------------------
+
+    def run(self, entries: Iterable[Item | Chunk]) -> ImportReport:
+        """Add all puzzles; return what came of them."""
+        with ExitStack() as stack:
+            if self._improper == REFUSE:
+                self._one = stack.enter_context(self._database.writing())
+            self._begin()
+            if self._skip < 0:  # all of it was added before
+                self._counts["skipped"] = ~self._skip
+                return self._report()
+            self._rating: Pipeline[Cells, list[RatedRow]] = stack.enter_context(
+                Pipeline(
+                    CellRating(self._profile or HODOKU), self._see_rated, threads=self._threads
+                )
+            )
+            solving: TextPipeline[Solved, Result] = stack.enter_context(
+                TextPipeline(
+                    Solving("unique"),
+                    self._see,
+                    see_chunk=self._see_chunk,
+                    threads=self._threads,
+                )
+            )
+            try:
+                for entry in entries:
+                    size = entry.puzzles if isinstance(entry, Chunk) else 1
+                    if entry.number + size - 1 <= self._skip:
+                        self._counts["skipped"] += size
+                        continue
+                    solving.put(entry)
+                solving.finish()
+                self._take()
+                self._rating.finish()
+            except KeyboardInterrupt:
+                if self._one is None:
+                    self._rating.save()
+                raise
+            self._end()
+        return self._report()
+
+    def _report(self) -> ImportReport:
+        return ImportReport(**self._counts, complete=True, faults=tuple(self._faults))
+
+    def _begin(self) -> None:
+        with ExitStack() as stack:
+            connection = self._one or stack.enter_context(self._database.writing())
+            self._writer = Writer(
+                connection,
+                self._profile,
+                source=self._source,
+                about=self._about,
+                tags=self._tags,
+            )
+            self._import_id = self._import(connection)
+
+    def _import(self, connection: sa.Connection) -> int | None:
+        """Return the number of the record of a file, and see how far an earlier run got."""
+        if self._file is None:
+            return None
+        options = "\n".join(
+            [
+                "" if self._profile is None else names.digest_of(self._profile),
+                self._improper,
+                self._source or "",
+                *self._tags,
+            ]
+        )
+        size, digest = self._file.size, self._file.digest
+        found = connection.execute(
+            sa.select(imports).where(
+                imports.c.size == size, imports.c.digest == digest, imports.c.options == options
+            )
+        ).first()
+        if found is not None:
+            self._skip = ~found.done if found.complete else found.done
+            return int(found.id)
+        result = connection.execute(
+            imports.insert().values(
+                name=self._file.name,
+                size=size,
+                digest=digest,
+                options=options,
+                done=0,
+                complete=0,
+                started=moment(),
+                changed=moment(),
+            )
+        )
+        return int(result.inserted_primary_key[0])  # type: ignore[index]
+
+    def _end(self) -> None:
+        if self._import_id is None:
+            return
+        with ExitStack() as stack:
+            connection = self._one or stack.enter_context(self._database.writing())
+            self._note(connection, self._skip + self._counts["read"], complete=1)
+
+    def _note(self, connection: sa.Connection, done: int, complete: int) -> None:
+        connection.execute(
+            imports.update()
+            .where(imports.c.id == self._import_id, imports.c.complete == 0)
+            .values(done=done, complete=complete, changed=moment())
+        )
+
+    # ---- what was solved ------------------------------------------------------------------------
+
+    def _see_chunk(self, chunk: Chunk, solved: Solved) -> bool:
+        run = chunk.run
+        assert run is not None
+        number, line = chunk.number, run.line
+        for place, (at, label, cells, status, _, _, solution) in enumerate(solved.rows):
+            self._put(
+                Raw(number + place, line + at, label, cells, None, _STATUSES[status], solution)
+            )
+        return True
+
+    def _see(self, item: Item, result: Result | None) -> None:
+        record = item.record
+        if record is None or result is None:
+            assert item.error is not None
+            self._put(Raw(item.number, item.error.line, "", b"", None, BAD, None), item.error)
+            return
+        grid = record.grid
+        solution = result.solutions[0].cells if result.status == SOLVED else None
+        shape = None if grid.shape.is_classic else grid.shape
+        self._put(
+            Raw(item.number, record.line, record.label, grid.cells, shape, result.status, solution)
+        )
+
+    def _put(self, raw: Raw, error: Exception | None = None) -> None:
+        if raw.number <= self._skip:
+            self._counts["skipped"] += 1
+            return
+        self._counts["read"] += 1
+        if raw.status != SOLVED:
+            self._see_improper(raw, error)
+            if self._improper != KEEP or error is not None:
+                return
+        self._batch.raws.append(raw)
+        self._batch.end = raw.number
+        if len(self._batch.raws) >= BATCH:
+            self._take()
+
+    def _see_improper(self, raw: Raw, error: Exception | None) -> None:
+        reasons = {NONE: msg("no solution"), MANY: msg("more than one solution")}
+        reason = reasons.get(raw.status or "", msg("can't be read"))
+        fault = Fault(raw.line, reason, error)
+        self._counts["improper"] += 1
+        if len(self._faults) < _MOST_FAULTS:
+            self._faults.append(fault)
+        if self._improper == REFUSE:
+            text = msg(
+                "line {line}: {reason}; nothing was added", line=raw.line or 0, reason=reason
+            )
+            raise BankError(text, code="bank.improper")
+        if self._fault is not None:
+            self._fault(fault)
+
+    # ---- batches --------------------------------------------------------------------------------
+
+    def _take(self) -> None:
+        """Find out what of a batch is new, and have it rated; then it is written."""
+        batch, self._batch = self._batch, Batch()
+        if not batch.raws:
+            return
+        self._find_keys(batch)
+        ask = [key for key in batch.keys if key not in self._known and key not in self._pending]
+        unrated = self._look_up(list(dict.fromkeys(ask)))
+        wanted: dict[bytes, int] = {}
+        for place, (raw, key) in enumerate(zip(batch.raws, batch.keys, strict=True)):
+            if key in self._pending or (key in self._known and key not in unrated):
+                continue
+            if raw.status == SOLVED and raw.shape is None:
+                wanted.setdefault(key, place)
+        batch.rated = list(wanted.values()) if self._profile is not None else []
+        fresh = {key for key in batch.keys if key not in self._known}
+        self._pending |= fresh
+        batches = (batch.rated[at : at + _PART] for at in range(0, len(batch.rated), _PART))
+        for part in batches:
+            cells = b"".join(batch.raws[place].cells for place in part)
+            self._rating.put(Cells(cells, batch))
+        self._rating.put_by(lambda: self._write(batch))
+
+    def _find_keys(self, batch: Batch) -> None:
+        plain = [raw.cells for raw in batch.raws if raw.shape is None]
+        keys = iter(classic_keys(b"".join(plain), self._threads))
+        batch.keys = [next(keys) if raw.shape is None else key_of(raw.grid) for raw in batch.raws]
+
+    def _look_up(self, keys: list[bytes]) -> set[bytes]:
+        """Learn which of some puzzles are there; return those without a rating of the profile."""
+        unrated: set[bytes] = set()
+        with ExitStack() as stack:
+            connection = self._one or stack.enter_context(self._database.reading())
+            rated = ratings.alias()
+            query = sa.select(puzzles.c.key, puzzles.c.id, rated.c.puzzle_id).join_from(
+                puzzles,
+                rated,
+                sa.and_(
+                    rated.c.puzzle_id == puzzles.c.id,
+                    rated.c.profile_id == (self._writer.profile_id or 0),
+                ),
+                isouter=True,
+            )
+            for at in range(0, len(keys), _ASKED):
+                part = keys[at : at + _ASKED]
+                for key, id, is_rated in connection.execute(query.where(puzzles.c.key.in_(part))):
+                    self._remember(key, id)
+                    if is_rated is None:
+                        unrated.add(key)
+        return unrated
+
+    def _remember(self, key: bytes, id: int) -> None:
+        if len(self._known) >= _MOST_KNOWN:
+            self._known.clear()
+        self._known[key] = id
+
+    def _see_rated(self, part: Cells, rows: list[RatedRow]) -> None:
+        batch = part.owner
+        assert isinstance(batch, Batch)
+        batch.rows.extend(rows)
+
+    def _write(self, batch: Batch) -> None:
+        with ExitStack() as stack:
+            connection = self._one or stack.enter_context(self._database.writing())
+            ids, added = self._writer.write(connection, batch, self._known)
+            if self._import_id is not None:
+                self._note(connection, batch.end, complete=0)
+        for key, id in ids.items():
+            self._remember(key, id)
+        self._pending.difference_update(batch.keys)
+        self._counts["added"] += added
+        self._counts["known"] += len(batch.raws) - added
+        if self._progress is not None:
+            self._progress(self._counts["added"] + self._counts["known"] + self._counts["improper"])
+
+
+_ASKED = 4096  # keys in one question

@@ -1,0 +1,86 @@
+"""Keys: the canonical forms of puzzles, packed, so that equivalent puzzles have one key.
+
+A key is a byte that tells its kind, and then
+
+- 0: classic. 11 bytes with a bit for each cell that has a given, the first cell the highest; then
+  the givens in reading order, two in a byte;
+- 1: another board. The board and the cells of the form, as text;
+- 2: a puzzle whose form wasn't found in time. Its board and cells as they are: it is known again
+  itself, its equivalents aren't.
+"""
+
+from __future__ import annotations
+
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import CLASSIC, Shape
+
+_CLASSIC, _SHAPED, _UNSETTLED = b"\0", b"\1", b"\2"
+_MASK = 11  # bytes
+
+
+def classic_keys(cells: bytes, threads: int | None = None) -> list[bytes]:
+    """Return the keys of classic puzzles, 81 digits each, one right after the other."""
+    from farandole.sudoku.canonical import canonical_cells
+
+    return pack(canonical_cells(cells, threads)) if cells else []
+
+
+def key_of(grid: Grid, threads: int | None = None) -> bytes:
+    """Return the key of a puzzle on any board.
+
+    >>> from farandole import Grid
+    >>> key_of(Grid("1..............2")) == key_of(Grid("2..............1"))
+    True
+    """
+    if grid.shape.is_classic:
+        return classic_keys(grid.cells, threads)[0]
+    from farandole.sudoku.canonical import canonical
+
+    found = canonical(grid)
+    if not found.complete:
+        return _UNSETTLED + _text(grid)
+    return _SHAPED + _text(found.grid)
+
+
+def pack(cells: bytes) -> list[bytes]:
+    """Return canonical forms, 81 digits each, as keys."""
+    import numpy as np
+
+    digits = np.frombuffer(cells, np.uint8).reshape(-1, 81)
+    is_given = digits != 0
+    mask = np.packbits(is_given, axis=1)
+    left = np.zeros((len(digits), 82), np.uint8)
+    row, column = np.nonzero(is_given)
+    left[row, (np.cumsum(is_given, axis=1) - 1)[row, column]] = digits[row, column]
+    packed = np.concatenate([mask, left[:, ::2] << 4 | left[:, 1::2]], axis=1)
+    sizes = _MASK + (is_given.sum(axis=1) + 1) // 2
+    text, width = packed.tobytes(), packed.shape[1]
+    starts = range(0, len(text), width)
+    return [
+        _CLASSIC + text[at : at + size] for at, size in zip(starts, sizes.tolist(), strict=True)
+    ]
+
+
+def unpack(key: bytes) -> Grid:
+    """Return the canonical form that a key stands for.
+
+    >>> from farandole import Grid
+    >>> unpack(pack(Grid("12" + "." * 79).cells)[0]).line[:4]
+    '12..'
+    """
+    if key[:1] != _CLASSIC:
+        name, _, line = key[1:].decode("utf-8", "replace").rpartition("|")
+        return Grid(line, Shape.parse(name))
+    bits = int.from_bytes(key[1 : 1 + _MASK], "big") >> 7
+    digits = iter([half for byte in key[1 + _MASK :] for half in (byte >> 4, byte & 15)])
+    cells = bytes(next(digits, 0) if bits >> 80 - cell & 1 else 0 for cell in range(81))
+    return Grid(cells, CLASSIC)
+
+
+def _text(grid: Grid) -> bytes:
+    return f"{grid.shape}|{grid.line}".encode()
+
+
+def key_text(form: Grid) -> bytes:
+    """Return a canonical form as text, the same for all equivalents."""
+    return _text(form)

@@ -1,0 +1,134 @@
+"""What is looked for in a bank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from farandole.bank.facts import SYMMETRIES
+from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.i18n import Quoted, msg
+from farandole.limits import known, whole_number
+from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.techniques import LEVELS, Technique, technique
+from farandole.sudoku.many.single import MANY, NONE, SOLVED
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_LARGEST = 1 << 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """A mix of properties; a puzzle is found if it has all that are named.
+
+    ``level`` is one of HoDoKu's levels or several; ``score`` and ``clues`` a number, or a pair of
+    the lowest and the highest, None being any. ``uses`` and ``avoids`` are techniques, all or none
+    of which the rating used; ``hardest`` is one of those given. ``symmetry`` is a name of
+    :data:`~farandole.bank.facts.SYMMETRIES`: puzzles with more of it are found too, but for
+    ``none``. ``tags`` are had all, ``without_tags`` none of them. ``text`` stands in title or
+    notes, or in what is said of a source, whatever its case and width. ``collection`` gives its
+    puzzles in their order. ``status`` is ``solved``, ``none`` or ``many``; ``profile`` is whose
+    rating counts.
+
+    >>> Query(level="hard", clues=24, uses="x-wing").clues
+    (24, 24)
+
+    Raises :class:`~farandole.ArgumentError` for names that there aren't.
+    """
+
+    level: Any = ()
+    score: Any = None
+    clues: Any = None
+    uses: Any = ()
+    avoids: Any = ()
+    hardest: Any = ()
+    symmetry: str | None = None
+    minimal: bool | None = None
+    tags: Any = ()
+    without_tags: Any = ()
+    source: str | None = None
+    text: str | None = None
+    collection: str | None = None
+    status: str | None = None
+    shape: Any = None
+    profile: Profile = HODOKU
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "level", tuple(known(one, "level", LEVELS) for one in _names(self.level)))
+        put(self, "score", _range(self.score, "score"))
+        put(self, "clues", _range(self.clues, "clues"))
+        for name in ("uses", "avoids", "hardest"):
+            put(self, name, tuple(technique(one) for one in _names(getattr(self, name))))
+        for name in ("tags", "without_tags"):
+            put(self, name, _texts(_names(getattr(self, name)), name))
+        for name in ("source", "text", "collection"):
+            value = getattr(self, name)
+            if value is not None:
+                _texts((value,), name)
+        if self.symmetry is not None:
+            known(self.symmetry, "symmetry", SYMMETRIES)
+        if self.status is not None:
+            known(self.status, "status", (SOLVED, NONE, MANY))
+        if isinstance(self.shape, str):
+            put(self, "shape", Shape.parse(self.shape))
+        for name, kind in (("profile", Profile), ("shape", Shape | None)):
+            if not isinstance(getattr(self, name), kind):
+                raise _wrong(name, getattr(self, name))
+        if not isinstance(self.minimal, bool | None):
+            raise _wrong("minimal", self.minimal)
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether only puzzles with a rating can be found."""
+        return bool(self.level or self.score or self.uses or self.avoids or self.hardest)
+
+    def __repr__(self) -> str:
+        parts = [
+            f"{one.name}={getattr(self, one.name)!r}"
+            for one in fields(self)
+            if getattr(self, one.name) not in ((), None, HODOKU)
+        ]
+        return f"Query({', '.join(parts)})"
+
+
+def _wrong(name: str, value: object) -> ArgumentTypeError:
+    return ArgumentTypeError(msg("{name} can't be {value}", name=name, value=Quoted(value)))
+
+
+def _names(value: object) -> tuple[object, ...]:
+    """Return one name, or several, as a tuple."""
+    if value is None:
+        return ()
+    if isinstance(value, str | Technique):
+        return (value,)
+    if isinstance(value, tuple | list | set | frozenset):
+        return tuple(value)
+    return (value,)
+
+
+def _texts(values: tuple[object, ...], name: str) -> tuple[str, ...]:
+    for value in values:
+        if not isinstance(value, str):
+            raise _wrong(name, value)
+        if not value.strip():
+            raise ArgumentError(msg("{name} must not be empty", name=name))
+    return tuple(str(value) for value in values)
+
+
+def _range(value: object, name: str) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    if isinstance(value, tuple | list):
+        if len(value) != 2:
+            raise _wrong(name, value)
+        low, high = value
+    else:
+        low = high = value
+    return (
+        0 if low is None else whole_number(low, name, 0, _LARGEST),
+        _LARGEST if high is None else whole_number(high, name, 0, _LARGEST),
+    )

@@ -1,0 +1,386 @@
+"""Rows of the tables: made of puzzles that were solved and rated, and written in bulk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from farandole.bank import names
+from farandole.bank.facts import symmetries
+from farandole.bank.postings import Changes, grams
+from farandole.bank.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
+from farandole.limits import moment
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.single import MANY, NONE, SOLVED
+from farandole.sudoku.shape import CLASSIC, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.logic.many.cells import RatedRow
+    from farandole.logic.profile import Profile
+
+STATUSES = ("open", SOLVED, NONE, MANY)
+"""What is known of the solutions of a puzzle, by the numbers in the table."""
+
+_SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
+_MOST_COUNTED = 255
+LONGEST_TITLE = 1000
+"""Characters of a title that are kept."""
+
+
+class Raw(NamedTuple):
+    """A puzzle as it was read and solved; ``shape`` is None for the classic board."""
+
+    number: int
+    line: int | None
+    label: str
+    cells: bytes
+    shape: Shape | None
+    status: str | None
+    solution: bytes | None
+
+    @property
+    def grid(self) -> Grid:
+        """The puzzle."""
+        return Grid(self.cells, self.shape or CLASSIC)
+
+
+class Batch:
+    """Puzzles that are written together.
+
+    ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows``
+    their ratings; ``end`` is the number of the last in its source.
+    """
+
+    __slots__ = ("end", "keys", "rated", "raws", "rows")
+
+    def __init__(self) -> None:
+        self.raws: list[Raw] = []
+        self.keys: list[bytes] = []
+        self.rated: list[int] = []
+        self.rows: list[RatedRow] = []
+        self.end = 0
+
+
+def insert_new(connection: sa.Connection, table: sa.Table) -> sa.Insert:
+    """Return an insertion that leaves out rows whose key is there already."""
+    if connection.dialect.name == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    return postgresql.insert(table).on_conflict_do_nothing()
+
+
+class Writer:
+    """Writes batches; made in a transaction, for the numbers of names."""
+
+    def __init__(
+        self,
+        connection: sa.Connection,
+        profile: Profile | None,
+        *,
+        source: str | None = None,
+        about: Mapping[str, str] | None = None,
+        tags: Sequence[str] = (),
+    ) -> None:
+        self.profile_id = None if profile is None else names.profile_made(connection, profile)
+        self._techniques = names.techniques_made(connection)
+        self._tags = [names.tag_number(connection, name) for name in tags]
+        self._source = (
+            None if source is None else names.source_number(connection, source, about or {})
+        )
+        self._linked: set[int] = set()
+        self._shapes: dict[Shape | None, int] = {None: names.shape_number(connection, str(CLASSIC))}
+
+    def write(
+        self, connection: sa.Connection, batch: Batch, known: Mapping[bytes, int]
+    ) -> tuple[dict[bytes, int], int]:
+        """Write a batch; return the ids of its keys, and how many puzzles are new."""
+        import numpy as np
+
+        ids = self._ids(connection, batch.keys, known)
+        new: dict[bytes, int] = {}  # places
+        for place, key in enumerate(batch.keys):
+            if key not in ids:
+                new.setdefault(key, place)
+        first = (connection.execute(sa.select(sa.func.max(puzzles.c.id))).scalar() or 0) + 1
+        ids |= {key: id for id, key in enumerate(new, first)}
+        changes = Changes()
+        if new:
+            self._insert(connection, batch, new, first, changes)
+        self._describe(connection, batch, ids, changes)
+        self._rate(connection, batch, ids, changes)
+        every = np.array(sorted(set(ids.values()) - self._linked), np.int64)
+        self._link(connection, every, changes)
+        changes.write(connection)
+        if len(self._linked) > _MOST_LINKED:
+            self._linked.clear()
+        self._linked.update(every.tolist())
+        return ids, len(new)
+
+    def _ids(
+        self, connection: sa.Connection, keys: Sequence[bytes], known: Mapping[bytes, int]
+    ) -> dict[bytes, int]:
+        """Return the ids of puzzles that are there, also those that another writer has added."""
+        ids = {key: known[key] for key in keys if key in known}
+        ask = list(dict.fromkeys(key for key in keys if key not in ids))
+        query = sa.select(puzzles.c.key, puzzles.c.id)
+        for at in range(0, len(ask), _ASKED):
+            part = ask[at : at + _ASKED]
+            found = connection.execute(query.where(puzzles.c.key.in_(part)))
+            ids |= {row.key: row.id for row in found}
+        return ids
+
+    # ---- new puzzles ----------------------------------------------------------------------------
+
+    def _insert(
+        self,
+        connection: sa.Connection,
+        batch: Batch,
+        new: Mapping[bytes, int],
+        first: int,
+        changes: Changes,
+    ) -> None:
+        import numpy as np
+
+        raws = [batch.raws[place] for place in new.values()]
+        ids = np.arange(first, first + len(raws), dtype=np.int64)
+        clues, symmetry = _patterns(raws)
+        statuses = np.array([STATUSES.index(raw.status or "open") for raw in raws])
+        minimal = _minimal(raws)
+        shape_ids = [self._shape(connection, raw.shape) for raw in raws]
+        created = moment()
+        connection.execute(
+            puzzles.insert(),
+            [
+                {
+                    "id": id,
+                    "key": key,
+                    "shape_id": shape_id,
+                    "given": _line(raw.cells, raw.shape),
+                    "solution": None if raw.solution is None else _line(raw.solution, raw.shape),
+                    "status": status,
+                    "clues": count,
+                    "symmetry": bits,
+                    "minimal": None if is_minimal < 0 else is_minimal,
+                    "created": created,
+                }
+                for id, key, raw, shape_id, status, count, bits, is_minimal in zip(
+                    ids.tolist(),
+                    new,
+                    raws,
+                    shape_ids,
+                    statuses.tolist(),
+                    clues.tolist(),
+                    symmetry.tolist(),
+                    minimal.tolist(),
+                    strict=True,
+                )
+            ],
+        )
+        changes.set(Kind.ALL, 0, 0, ids)
+        changes.values(Kind.STATUS, 0, statuses, ids)
+        changes.values(Kind.SHAPE, 0, np.array(shape_ids), ids)
+        changes.values(Kind.CLUES, 0, clues, ids)
+        changes.values(Kind.SYMMETRY, 0, symmetry, ids)
+        changes.set(Kind.MINIMAL, 0, 1, ids[minimal == 1])
+
+    def _describe(
+        self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
+    ) -> None:
+        """Keep the first title that comes with a puzzle."""
+        titles: dict[int, str] = {}
+        for raw, key in zip(batch.raws, batch.keys, strict=True):
+            if raw.label:
+                title = raw.label.replace("\0", "")[:LONGEST_TITLE].strip()
+                if title:
+                    titles.setdefault(ids[key], title)
+        every = list(titles)
+        for at in range(0, len(every), _ASKED):
+            there = sa.select(texts.c.puzzle_id).where(
+                texts.c.puzzle_id.in_(every[at : at + _ASKED])
+            )
+            for id in connection.execute(there).scalars():
+                del titles[id]
+        if titles:
+            connection.execute(
+                texts.insert(),
+                [{"puzzle_id": id, "title": title, "notes": ""} for id, title in titles.items()],
+            )
+            set_grams(changes, titles.items())
+
+    def _shape(self, connection: sa.Connection, shape: Shape | None) -> int:
+        if shape not in self._shapes:
+            self._shapes[shape] = names.shape_number(connection, str(shape))
+        return self._shapes[shape]
+
+    # ---- ratings --------------------------------------------------------------------------------
+
+    def _rate(
+        self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
+    ) -> None:
+        if self.profile_id is None or not batch.rated:
+            return
+        rated = {
+            ids[batch.keys[place]]: row for place, row in zip(batch.rated, batch.rows, strict=True)
+        }
+        there = rated_already(connection, self.profile_id, list(rated))
+        write_ratings(
+            connection,
+            self.profile_id,
+            self._techniques,
+            {id: row for id, row in rated.items() if id not in there},
+            changes,
+        )
+
+    # ---- what puzzles belong to -----------------------------------------------------------------
+
+    def _link(self, connection: sa.Connection, ids: NDArray[np.int64], changes: Changes) -> None:
+        if not len(ids):
+            return
+        if self._source is not None:
+            link(connection, puzzle_sources, self._source, ids, changes)
+        for tag in self._tags:
+            link(connection, puzzle_tags, tag, ids, changes)
+
+
+_ASKED = 4096  # keys in one question
+_MOST_LINKED = 1 << 22
+
+
+def link(
+    connection: sa.Connection,
+    table: sa.Table,
+    number: int,
+    ids: NDArray[np.int64],
+    changes: Changes,
+) -> None:
+    """Give puzzles a source or a tag; those that have it keep it."""
+    column, kind = ("source_id", Kind.SOURCE) if table is puzzle_sources else ("tag_id", Kind.TAG)
+    rows = [{column: number, "puzzle_id": id} for id in ids.tolist()]
+    if rows:
+        connection.execute(insert_new(connection, table), rows)
+        changes.set(kind, 0, number, ids)
+
+
+def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
+    """Have texts found by each two characters that stand side by side in them."""
+    import numpy as np
+
+    places: dict[int, list[int]] = {}
+    for id, title in titles:
+        for gram in grams(title):
+            places.setdefault(gram, []).append(id)
+    for gram, found in places.items():
+        changes.set(Kind.GRAM, 0, gram, np.array(found, np.int64))
+
+
+def rated_already(connection: sa.Connection, profile_id: int, ids: Sequence[int]) -> set[int]:
+    """Return which of some puzzles have a rating of a profile."""
+    found: set[int] = set()
+    for at in range(0, len(ids), _ASKED):
+        query = sa.select(ratings.c.puzzle_id).where(
+            ratings.c.profile_id == profile_id, ratings.c.puzzle_id.in_(ids[at : at + _ASKED])
+        )
+        found.update(connection.execute(query).scalars())
+    return found
+
+
+def write_ratings(
+    connection: sa.Connection,
+    profile_id: int,
+    techniques: Sequence[int],
+    rated: Mapping[int, RatedRow],
+    changes: Changes,
+) -> None:
+    """Write the ratings of some puzzles that have none yet; techniques by the kernel's numbers."""
+    if not rated:
+        return
+    rows = []
+    used_by: dict[int, list[int]] = {}
+    for id, (outcome, level, score, hardest, used) in rated.items():
+        packed = bytearray()
+        for number, times in used:
+            technique = techniques[number]
+            packed += bytes((technique & 255, technique >> 8, min(times, _MOST_COUNTED)))
+            used_by.setdefault(technique, []).append(id)
+        rows.append(
+            {
+                "puzzle_id": id,
+                "profile_id": profile_id,
+                "outcome": outcome,
+                "level": level,
+                "score": score,
+                "hardest": None if hardest < 0 else techniques[hardest],
+                "used": bytes(packed),
+            }
+        )
+    connection.execute(ratings.insert(), rows)
+    set_ratings(changes, profile_id, rows, used_by)
+
+
+def set_ratings(
+    changes: Changes,
+    profile_id: int,
+    rows: Sequence[Mapping[str, Any]],
+    used_by: Mapping[int, Sequence[int]],
+) -> None:
+    """Have puzzles found by their ratings."""
+    import numpy as np
+
+    ids = np.array([row["puzzle_id"] for row in rows], np.int64)
+    changes.set(Kind.RATED, profile_id, 0, ids)
+    changes.values(Kind.LEVEL, profile_id, np.array([row["level"] for row in rows]), ids)
+    changes.score(profile_id, np.array([row["score"] for row in rows]), ids)
+    changes.values(Kind.HARDEST, profile_id, np.array([row["hardest"] or 0 for row in rows]), ids)
+    for technique, users in used_by.items():
+        changes.set(Kind.USES, profile_id, technique, np.array(users, np.int64))
+
+
+def used_of(packed: bytes) -> list[tuple[int, int]]:
+    """Return the techniques of a rating, and how often each was used (255: that or more)."""
+    return [
+        (packed[at] | packed[at + 1] << 8, packed[at + 2]) for at in range(0, len(packed) - 2, 3)
+    ]
+
+
+def _line(cells: bytes, shape: Shape | None) -> str:
+    if shape is None:
+        return cells.translate(_SYMBOLS).decode("ascii")
+    return Grid(cells, shape).line
+
+
+def _patterns(raws: Sequence[Raw]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+    """Return how many givens there are, and which motions leave their pattern as it is."""
+    import numpy as np
+
+    clues = np.zeros(len(raws), np.int64)
+    symmetry = np.zeros(len(raws), np.uint8)
+    by_side: dict[int, list[int]] = {}
+    for place, raw in enumerate(raws):
+        by_side.setdefault(9 if raw.shape is None else raw.shape.side, []).append(place)
+    for side, places in by_side.items():
+        cells = np.frombuffer(b"".join(raws[place].cells for place in places), np.uint8)
+        is_given = cells.reshape(-1, side, side) != 0
+        clues[places] = is_given.sum(axis=(1, 2))
+        symmetry[places] = symmetries(is_given)
+    return clues, symmetry
+
+
+def _minimal(raws: Sequence[Raw]) -> NDArray[np.int64]:
+    """Return 1 for puzzles that need every given, 0 for others, -1 where it isn't known."""
+    import numpy as np
+
+    from farandole.sudoku.many.check import check_many
+
+    found = np.full(len(raws), -1, np.int64)
+    places = [at for at, raw in enumerate(raws) if raw.shape is None and raw.status == SOLVED]
+    if places:
+        cells = np.frombuffer(b"".join(raws[at].cells for at in places), np.uint8)
+        checked = check_many(cells.reshape(-1, 81))
+        found[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
+    return found

@@ -1,0 +1,198 @@
+"""``farandole bank add``: puzzles go into the bank."""
+
+from __future__ import annotations
+
+import os
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.bank.choices import IMPROPER
+from farandole.cli.app import Command
+from farandole.cli.bank.common import Words, bank_option, opened, school_option
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output, located
+from farandole.cli.common.result import json_line
+from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
+from farandole.errors import BankError, ParseError
+from farandole.i18n import Number, describe, msg
+
+if TYPE_CHECKING:
+    from farandole.bank import Bank, ImportReport
+    from farandole.bank.importing import Fault, ImportOptions
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+_BLOCK = 1 << 18  # bytes read at once
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "add",
+        say,
+        lambda given: _Add(given, say).run(),
+        [
+            options.files(say),
+            bank_option(say),
+            click.Option(
+                ["--source"],
+                metavar=say("NAME"),
+                help=say("Where the puzzles come from; by default the name of the file."),
+            ),
+            click.Option(["--author"], metavar=say("TEXT"), help=say("Who made the source.")),
+            click.Option(
+                ["--licence"],
+                metavar=say("TEXT"),
+                help=say("Under which licence the source may be used."),
+            ),
+            click.Option(["--notes"], metavar=say("TEXT"), help=say("More about the source.")),
+            click.Option(
+                ["--tag", "tags"],
+                type=Words(),
+                metavar=say("NAME,…"),
+                help=say("Give all these puzzles these tags, also those that are there already."),
+            ),
+            click.Option(
+                ["--improper"],
+                type=options.OneOf(say, IMPROPER),
+                metavar="|".join(IMPROPER),
+                default="list",
+                help=say(
+                    "Puzzles without exactly one solution: list them and leave them out, which is "
+                    "the default; keep those that can be read; or refuse to add anything. What "
+                    "can't be read is listed always."
+                ),
+            ),
+            options.flag("--no-rating", say("Don't rate the puzzles, which takes most time.")),
+            school_option(say, say("Whose ratings: hodoku, the default, or hodoku-2.2.0.")),
+            options.json_flag(say),
+            options.threads(say),
+            *options.reading(say),
+        ],
+        help=paragraphs(
+            say(
+                "Solve and rate puzzles and keep them, unless they or their equivalents are there: "
+                "these are given the source, the tags and the rating only."
+            ),
+            say(
+                "Puzzles are written some thousand at a time. A run that was cut off, whatever by, "
+                "has lost nothing of that; given again, the same file goes on where it ended."
+            ),
+            say("The exit code is 1 when a puzzle without exactly one solution was left out."),
+            "  farandole bank add --source 'book one' --tag easter puzzles.txt",
+        ),
+    )
+
+
+class _Add:
+    """One run of the command."""
+
+    def __init__(self, given: Given, say: Language) -> None:
+        from farandole.logic.profile import HODOKU, known_school
+
+        self.given = given
+        self.say = say
+        self.profile = None if given.no_rating else known_school(given.school) or HODOKU
+
+    def run(self) -> int:
+        given = self.given
+        with Output(self.say, None) as out:
+            self.out = out
+            names = sources(given, out)
+            shape = shape_of(given, self.say)
+            with opened(given) as bank:
+                out.expect(names)
+                for place, name in enumerate(names, 1):
+                    self.done = out.progress.puzzles
+                    is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
+                    self.shown = name
+                    if name == "-":
+                        self.shown = self.say("stdin")
+                    elif is_typed:
+                        self.shown = self.say("argument {place}", place=place)
+                    try:
+                        report = (
+                            self._typed(bank, name)
+                            if name == "-" or is_typed
+                            else bank.add_file(
+                                name, format=given.format, shape=shape, **self._options(name)
+                            )
+                        )
+                    except ParseError as error:
+                        out.error(located(error.at(source=self.shown), self.say))
+                        continue
+                    except BankError as error:
+                        if error.code != "bank.missing":
+                            raise
+                        out.error(describe(error, self.say))  # a file that can't be read
+                        continue
+                    self._tell(name, report)
+        return out.code
+
+    def _typed(self, bank: Bank, name: str) -> ImportReport:
+        """Add what comes through a pipe, or stands on the command line."""
+        one = SimpleNamespace(**{**vars(self.given), "files": (name,)})
+        return bank.add(
+            puzzles_and_chunks(
+                one, self.out, report=self.out.error, wait=lambda: None, block=_BLOCK
+            ),
+            **self._options(None),
+        )
+
+    def _options(self, name: str | None) -> ImportOptions:
+        given = self.given
+        source = given.source or (None if name is None else os.path.basename(name))
+        return {
+            "profile": self.profile,
+            "source": source,
+            "author": given.author or "",
+            "licence": given.licence or "",
+            "notes": given.notes or "",
+            "tags": given.tags or (),
+            "improper": given.improper,
+            "threads": given.threads,
+            "fault": self._fault,
+            "progress": self._progress,
+        }
+
+    def _progress(self, done: int) -> None:
+        self.out.progress.puzzles = self.done + done
+
+    def _fault(self, fault: Fault) -> None:
+        """Tell of a line that holds no proper puzzle."""
+        if isinstance(fault.error, ParseError):
+            self.out.error(located(fault.error.at(source=self.shown), self.say))
+            return
+        place = f"{self.shown}:{fault.line or 1}"
+        text = self.say(msg("{place}: {fault}", place=place, fault=fault.reason))
+        if self.given.improper == "keep":
+            self.out.note(text)
+        else:
+            self.out.fail(1, text)
+
+    def _tell(self, name: str, report: ImportReport) -> None:
+        say = self.say
+        if self.given.json:
+            row = {
+                "source": name,
+                "read": report.read,
+                "added": report.added,
+                "known": report.known,
+                "improper": report.improper,
+                "skipped": report.skipped,
+            }
+            self.out.write(json_line(row))
+            return
+        parts = say(
+            "{added} new, {known} known, {improper} improper",
+            added=Number(report.added),
+            known=Number(report.known),
+            improper=Number(report.improper),
+        )
+        if report.skipped:
+            more = say("{count} added in an earlier run", count=Number(report.skipped))
+            parts = say("{parts}, {more}", parts=parts, more=more)
+        self.out.write(say("{place}: {fault}", place=self.shown, fault=parts) + "\n")

@@ -1,0 +1,47 @@
+"""``farandole bank backup``: a copy of the bank."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.bank.common import bank_option, opened
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "backup",
+        say,
+        lambda given: run(given, say),
+        [
+            click.Argument(["file"], metavar=say("FILE")),
+            bank_option(say),
+            options.flag("--replace", say("Write over a file that is there.")),
+        ],
+        help=paragraphs(
+            say(
+                "Copy the bank to a file, also while others read it and write to it. The copy is "
+                "checked, and appears once it is whole; it is a bank itself."
+            ),
+            say("A PostgreSQL database is copied by pg_dump."),
+            "  farandole bank backup /media/stick/puzzles.bank",
+        ),
+    )
+
+
+def run(given: Given, say: Language) -> int:
+    """Copy the bank."""
+    with Output(say, None) as out, opened(given, read_only=True) as bank:
+        bank.backup(given.file, replace=given.replace)
+        out.note(say("{name}: written", name=given.file))
+    return out.code

@@ -1,0 +1,209 @@
+"""What the commands of the bank share: which bank, which puzzles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.bank.facts import SYMMETRIES
+from farandole.cli.common import options
+from farandole.cli.logic.profiles import Techniques
+from farandole.logic.profile import SCHOOLS
+from farandole.logic.techniques import LEVELS
+
+if TYPE_CHECKING:
+    from farandole.bank import Bank, Query
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+
+class Range(click.ParamType):  # type: ignore[type-arg]
+    """A number, or a range such as 20-24, 20- or -24."""
+
+    name = "range"
+
+    def __init__(self, say: Language) -> None:
+        self.say = say
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int | None, int | None]:
+        """Return the lowest and the highest number."""
+        low, dash, high = value.partition("-")
+        parts = [part.strip() for part in ((low, high) if dash else (low, low))]
+        is_plain = all(not part or (part.isascii() and part.isdigit()) for part in parts)
+        if not is_plain or not any(parts) or max(map(len, parts)) > 12:
+            self.fail(self.say("{found} is no number or range such as 20-24", found=value))
+        first, last = (int(part) if part else None for part in parts)
+        return first, last
+
+
+class Words(click.ParamType):  # type: ignore[type-arg]
+    """Some names with commas between."""
+
+    name = "words"
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """Return the names."""
+        return tuple(filter(None, (word.strip() for word in value.split(","))))
+
+
+def bank_option(say: Language) -> click.Option:
+    """Return ``--bank``."""
+    return click.Option(
+        ["--bank"],
+        envvar="FARANDOLE_BANK",
+        metavar=say("FILE | URL"),
+        help=say(
+            "The bank: a file, or a database such as postgresql://user@host/name. By default that "
+            "of the environment variable FARANDOLE_BANK, or a file in your data folder."
+        ),
+    )
+
+
+def opened(given: Given, *, read_only: bool = False) -> Bank:
+    """Return the bank that is meant."""
+    from farandole.bank import Bank
+
+    return Bank(given.bank, read_only=read_only)
+
+
+def school_option(say: Language, help: str) -> click.Option:
+    """Return ``--school``."""
+    return click.Option(
+        ["--school"], type=options.OneOf(say, SCHOOLS), metavar=say("SCHOOL"), help=help
+    )
+
+
+def query_options(say: Language) -> list[click.Option]:
+    """Return the options that say which puzzles are meant."""
+    return [
+        click.Option(
+            ["--level"],
+            type=options.OneOf(say, LEVELS, commas=True),
+            metavar=say("LEVEL,…"),
+            help=say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
+        ),
+        click.Option(
+            ["--score"],
+            type=Range(say),
+            metavar=say("FROM-TO"),
+            help=say("Rated with a score in this range: 400-800, 400- or -800."),
+        ),
+        click.Option(
+            ["--clues"],
+            type=Range(say),
+            metavar=say("FROM-TO"),
+            help=say("With so many givens: 24, or a range such as 22-24."),
+        ),
+        click.Option(
+            ["--uses"],
+            type=Techniques(say),
+            metavar=say("NAME,…"),
+            help=say("The rating used all of these techniques."),
+        ),
+        click.Option(
+            ["--avoids"],
+            type=Techniques(say),
+            metavar=say("NAME,…"),
+            help=say("The rating used none of these techniques."),
+        ),
+        click.Option(
+            ["--hardest"],
+            type=Techniques(say),
+            metavar=say("NAME,…"),
+            help=say("The hardest technique of the rating is one of these."),
+        ),
+        school_option(say, say("Whose ratings count; by default hodoku.")),
+        click.Option(
+            ["--symmetry"],
+            type=options.OneOf(say, SYMMETRIES),
+            metavar=say("NAME"),
+            help=say(
+                "The pattern of givens has this symmetry, or more. One of {names}.",
+                names=", ".join(SYMMETRIES),
+            ),
+        ),
+        options.flag("--minimal", say("Only puzzles that need every given.")),
+        click.Option(
+            ["--tag", "tags"],
+            type=Words(),
+            metavar=say("NAME,…"),
+            help=say("With all of these tags."),
+        ),
+        click.Option(
+            ["--without-tag", "without_tags"],
+            type=Words(),
+            metavar=say("NAME,…"),
+            help=say("With none of these tags."),
+        ),
+        click.Option(["--source"], metavar=say("NAME"), help=say("From this source.")),
+        click.Option(
+            ["--text"],
+            metavar=say("TEXT"),
+            help=say("With these words in the title, the notes, or what is said of the source."),
+        ),
+        click.Option(
+            ["--collection"],
+            metavar=say("NAME"),
+            help=say("In this collection, in its order."),
+        ),
+        click.Option(
+            ["--status"],
+            type=options.OneOf(say, ("solved", "none", "many")),
+            metavar=say("STATUS"),
+            help=say("solved: one solution; none: no solution; many: more than one."),
+        ),
+        click.Option(
+            ["--shape"],
+            type=options.Board(say),
+            metavar=say("SHAPE"),
+            help=say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
+        ),
+    ]
+
+
+_PROPERTIES = (
+    *("level", "score", "clues", "uses", "avoids", "hardest", "symmetry", "tags", "without_tags"),
+    *("source", "text", "collection", "status", "shape"),
+)
+
+
+def query_of(given: Given) -> Query:
+    """Return the query that the options make up."""
+    from farandole.bank import Query
+    from farandole.logic.profile import HODOKU, known_school
+
+    properties = {
+        name: getattr(given, name) for name in _PROPERTIES if getattr(given, name) is not None
+    }
+    if given.minimal:
+        properties["minimal"] = True
+    return Query(**properties, profile=known_school(given.school) or HODOKU)
+
+
+def names_nothing(given: Given) -> bool:
+    """Tell whether no property is asked for."""
+    return not given.minimal and all(getattr(given, name) is None for name in _PROPERTIES)
+
+
+def puzzles_option(say: Language) -> click.Argument:
+    """Return the argument for numbers of puzzles."""
+    return click.Argument(["ids"], nargs=-1, type=int, metavar=say("[NUMBER]…"))
+
+
+def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:
+    """Return the puzzles that are named by number or by property."""
+    if given.ids:
+        if not names_nothing(given):
+            text = say("Name puzzles by their numbers or by properties, not both.")
+            raise click.UsageError(text, click.get_current_context())
+        numbers: tuple[int, ...] = given.ids
+        return numbers
+    if names_nothing(given) and not given.all:
+        text = say("Which puzzles? Name their numbers, a property, or --all.")
+        raise click.UsageError(text, click.get_current_context())
+    return query_of(given)

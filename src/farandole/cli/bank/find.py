@@ -1,0 +1,128 @@
+"""``farandole bank find``: puzzles of the bank, by what they are like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.bank.common import bank_option, opened, query_of, query_options
+from farandole.cli.common import options
+from farandole.cli.common.help import pad, paragraphs
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import json_line
+from farandole.i18n import Number
+from farandole.logic.techniques import level_message
+from farandole.logic.words import technique_name
+
+if TYPE_CHECKING:
+    from farandole.bank import BankEntry, BankRating, Query
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "find",
+        say,
+        lambda given: _Find(given, say).run(),
+        [
+            bank_option(say),
+            *query_options(say),
+            options.number(say, "--limit", "N", say("At most so many puzzles (default: 100).")),
+            options.number(
+                say,
+                "--after",
+                "N",
+                say("Go on after this puzzle, the last of what was found before."),
+                least=0,
+            ),
+            options.flag("--count", say("Only count the puzzles; above 10,000 say so.")),
+            click.Option(
+                ["--to"],
+                type=options.OneOf(say, FORMATS),
+                metavar="|".join(FORMATS),
+                help=say(
+                    "table: for people, which is the default on a terminal; line: puzzles with "
+                    "their titles, which is the default elsewhere; tsv: number, puzzle, level, "
+                    "score and hardest technique; ids: numbers only."
+                ),
+            ),
+            options.json_flag(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say("Find puzzles that have all the properties named; without any, all puzzles."),
+            say(
+                "Puzzles come in the order in which they were added, those of a collection in its "
+                "order. When there may be more, where to go on is said."
+            ),
+            say("The exit code is 1 when there is none."),
+            "  farandole bank find --level hard --uses x-wing --clues 22-24\n"
+            "  farandole bank find --text 难题 --count",
+        ),
+    )
+
+
+class _Find:
+    """One run of the command."""
+
+    def __init__(self, given: Given, say: Language) -> None:
+        options.at_most_one(given, say, "--to", "--json", "--count")
+        self.given = given
+        self.say = say
+
+    def run(self) -> int:
+        from farandole.bank.exporting import facts
+
+        given, say = self.given, self.say
+        with Output(say, given.output) as out, opened(given, read_only=True) as bank:
+            query = query_of(given)
+            if given.count:
+                count = bank.count(query)
+                told = say.value(Number(count.number))
+                if count.is_more:
+                    told = say("more than {count}", count=told)
+                out.write(f"{told}\n")
+                if not count.number:
+                    out.fail(1)
+                return out.code
+            page = bank.find(query, limit=given.limit or 100, after=given.after)
+            to = given.to or (TABLE if out.is_terminal else LINE)
+            for entry in page:
+                out.write(json_line(facts(entry)) if given.json else self._line(entry, to, query))
+            if not page.entries:
+                out.fail(1, say("no puzzle found"))
+            elif page.after is not None:
+                out.note(say("There may be more: --after {number}", number=page.after))
+        return out.code
+
+    def _line(self, entry: BankEntry, to: str, query: Query) -> str:
+        grid = entry.grid
+        if to == IDS:
+            return f"{entry.id}\n"
+        if to == LINE:
+            return f"{grid.line} {entry.title}".rstrip() + "\n"
+        rating = rating_of(entry, query)
+        if to == TSV:
+            if rating is None:
+                return f"{entry.id}\t{grid.line}\t-\t-\t-\n"
+            hardest = rating.hardest.id if rating.hardest else "-"
+            return f"{entry.id}\t{grid.line}\t{rating.level}\t{rating.score}\t{hardest}\n"
+        say = self.say
+        told = ""
+        if rating is not None:
+            level = pad(say(level_message(rating.level)), 8)
+            hardest = say(technique_name(rating.hardest)) if rating.hardest else ""
+            told = f"{level} {say.value(Number(rating.score)):>7}  {hardest}"
+        return f"{entry.id:>8}  {grid.line}  {entry.clues:>2}  {told} {entry.title}".rstrip() + "\n"
+
+
+def rating_of(entry: BankEntry, query: Query) -> BankRating | None:
+    """Return the rating of the school that was asked for, if there is one."""
+    wanted = query.profile.school, query.profile.version
+    return next((one for one in entry.ratings if (one.school, one.version) == wanted), None)

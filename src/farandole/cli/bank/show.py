@@ -1,0 +1,120 @@
+"""``farandole bank show``: all that the bank knows of a puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.bank.common import bank_option, opened
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs, table
+from farandole.cli.common.output import Output, plain
+from farandole.cli.common.result import json_line
+from farandole.i18n import Listed, Number, msg
+from farandole.logic.techniques import level_message
+from farandole.logic.words import technique_name
+from farandole.sudoku.render import text
+
+if TYPE_CHECKING:
+    from farandole.bank import BankEntry
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "show",
+        say,
+        lambda given: run(given, say),
+        [
+            click.Argument(["puzzles"], nargs=-1, required=True, metavar=say("NUMBER | PUZZLE…")),
+            bank_option(say),
+            options.json_flag(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say(
+                "Show puzzles of the bank with all that is known of them: by their numbers in the "
+                "bank, or by the puzzles themselves, or any of their equivalents."
+            ),
+            say("The exit code is 1 when the bank doesn't have one of them."),
+            "  farandole bank show 17\n  farandole bank show --json "
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        ),
+    )
+
+
+def run(given: Given, say: Language) -> int:
+    """Show the puzzles."""
+    from farandole.bank.exporting import facts
+    from farandole.errors import BankError, FarandoleError
+    from farandole.i18n import describe
+    from farandole.sudoku.grid import Grid
+
+    with Output(say, given.output) as out, opened(given, read_only=True) as bank:
+        for number, named in enumerate(given.puzzles):
+            is_number = named.isascii() and named.isdigit() and len(named) < 16
+            try:
+                entry = bank.get(int(named) if is_number else Grid.parse(named))
+            except FarandoleError as error:
+                if isinstance(error, BankError) and error.code != "bank.missing":
+                    raise
+                is_missing = isinstance(error, BankError)
+                out.fail(1 if is_missing else 2, describe(error, say))
+                continue
+            if given.json:
+                out.write(json_line(facts(entry)))
+                continue
+            if number:
+                out.write("\n")
+            out.write(plain(card(entry, say)))
+    return out.code
+
+
+def card(entry: BankEntry, say: Language) -> str:
+    """Return all that is known of a puzzle, for a person."""
+    from datetime import UTC, datetime
+
+    title = f"  {entry.title}" if entry.title else ""
+    lines = [f"{entry.id}{title}", "", text(entry.grid), ""]
+    yes = {True: say("yes"), False: say("no"), None: say("not known")}
+    rows = [
+        (say("puzzle"), entry.grid.line),
+        (say("solution"), entry.solution.line if entry.solution else _status(entry, say)),
+        (say("canonical form"), entry.canonical.line),
+        (say("givens"), str(entry.clues)),
+        (say("symmetry"), entry.symmetry),
+        (say("minimal"), yes[entry.minimal]),
+    ]
+    if not entry.grid.shape.is_classic:
+        rows.append((say("board"), str(entry.grid.shape)))
+    for name, values in ((say("sources"), entry.sources), (say("tags"), entry.tags)):
+        if values:
+            rows.append((name, say.value(Listed(values))))
+    if entry.notes:
+        rows.append((say("notes"), entry.notes))
+    rows.append((say("added"), f"{datetime.fromtimestamp(entry.created, UTC):%Y-%m-%d %H:%M} UTC"))
+    lines.append("\n".join(f"{name}: {value}" for name, value in rows))
+    for rating in entry.ratings:
+        level = say(level_message(rating.level))
+        score = say.value(Number(rating.score))
+        key = msg("{level}, score {score}", level=level, score=score)
+        if rating.school:
+            key = msg(
+                "{level}, score {score} ({school} {version})",
+                level=level,
+                score=score,
+                school=rating.school,
+                version=rating.version or "",
+            )
+        lines += ["", say(key)]
+        used = [[say(technique_name(one)), str(times)] for one, times in rating.counts]
+        lines += ["", table([say("technique"), say("steps")], used, right=[1])]
+    return "\n".join(lines) + "\n"
+
+
+def _status(entry: BankEntry, say: Language) -> str:
+    return say(msg("more than one solution") if entry.status == "many" else msg("no solution"))

@@ -1,0 +1,178 @@
+"""``farandole bank stats``: what is in the bank, counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.bank.common import bank_option, opened, school_option
+from farandole.cli.common import options
+from farandole.cli.common.help import pad, paragraphs, width
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import json_line
+from farandole.i18n import Number, msg, nmsg
+from farandole.logic.techniques import LEVELS, level_message, technique
+from farandole.logic.words import technique_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from farandole.bank import Stats
+    from farandole.cli.app import Given
+    from farandole.i18n import Language, Message
+
+_WIDTH = 40  # of the longest bar
+_BARS = " ▏▎▍▌▋▊▉█"
+_TABLES = ("level", "score", "clues", "symmetry", "techniques", "hardest", "tags", "sources")
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "stats",
+        say,
+        lambda given: run(given, say),
+        [
+            bank_option(say),
+            school_option(say, say("Whose ratings count; by default hodoku.")),
+            click.Option(
+                ["--of"],
+                type=options.OneOf(say, _TABLES, commas=True),
+                metavar=say("NAME,…"),
+                help=say("Only these histograms: {names}.", names=", ".join(_TABLES)),
+            ),
+            options.flag("--svg", say("Draw the histograms as an SVG image.")),
+            options.json_flag(say),
+            options.output(say),
+        ],
+        help=paragraphs(
+            say("Count what is in the bank: by level, score, givens, technique, tag and source."),
+            "  farandole bank stats --of level,clues\n  farandole bank stats --svg -o bank.svg",
+        ),
+    )
+
+
+def run(given: Given, say: Language) -> int:
+    """Write the statistics."""
+    from farandole.logic.profile import HODOKU, known_school
+
+    options.at_most_one(given, say, "--svg", "--json")
+    with Output(say, given.output) as out, opened(given, read_only=True) as bank:
+        found = bank.stats(known_school(given.school) or HODOKU)
+        if given.json:
+            from dataclasses import asdict
+
+            out.write(json_line(asdict(found)))
+            return out.code
+        charts = charts_of(found, given.of or _TABLES, say)
+        if given.svg:
+            out.write(drawn(charts, say))
+            return out.code
+        out.write(say(nmsg("{count} puzzle", "{count} puzzles", count=found.puzzles)) + "\n")
+        rows = [
+            (msg("with one solution"), found.statuses.get("solved", 0)),
+            (msg("with more than one solution"), found.statuses.get("many", 0)),
+            (msg("without a solution"), found.statuses.get("none", 0)),
+            (msg("minimal"), found.minimal),
+            (msg("rated"), found.rated),
+            (msg("results of play"), found.attempts),
+        ]
+        for key, count in rows:
+            if count:
+                out.write("  " + say(key) + f": {say.value(Number(count))}\n")
+        for title, bars in charts:
+            out.write(f"\n{title}\n{text_chart(bars, say)}")
+    return out.code
+
+
+def charts_of(
+    found: Stats, wanted: Sequence[str], say: Language
+) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Return the histograms, each with a title and its bars."""
+    edges = list(found.scores)
+    scores = [
+        (f"{low}–{edges[at + 1] - 1}" if at + 1 < len(edges) else f"{low}–", count)
+        for at, (low, count) in enumerate(found.scores.items())
+    ]
+    while scores and not scores[-1][1]:
+        scores.pop()
+    while scores and not scores[0][1]:
+        scores.pop(0)
+    levels = [
+        (say(level_message(level)), found.levels[level])
+        for level in LEVELS
+        if level in found.levels
+    ]
+    charts: dict[str, tuple[Message, list[tuple[str, int]]]] = {
+        "level": (msg("Levels"), levels),
+        "score": (msg("Scores"), scores),
+        "clues": (msg("Givens"), [(str(n), count) for n, count in found.clues.items()]),
+        "symmetry": (msg("Symmetry of the givens"), _most(found.symmetries)),
+        "techniques": (msg("Techniques used"), _techniques(found.techniques, say)),
+        "hardest": (msg("Hardest technique"), _techniques(found.hardest, say)),
+        "tags": (msg("Tags"), _most(found.tags)),
+        "sources": (msg("Sources"), _most(found.sources)),
+    }
+    return [(say(charts[name][0]), charts[name][1]) for name in wanted if charts[name][1]]
+
+
+def _most(counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))[:50]
+
+
+def _techniques(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:
+    return [(say(technique_name(technique(name))), count) for name, count in counts.items()]
+
+
+def text_chart(bars: Sequence[tuple[str, int]], say: Language) -> str:
+    """Return a histogram in characters."""
+    most = max(count for _, count in bars)
+    labels = max(width(label) for label, _ in bars)
+    numbers = [say.value(Number(count)) for _, count in bars]
+    digits = max(map(len, numbers))
+    lines = []
+    for (label, count), number in zip(bars, numbers, strict=True):
+        eighths = round(8 * _WIDTH * count / most) if count else 0
+        eighths = max(eighths, 1) if count else 0
+        bar = _BARS[8] * (eighths // 8) + _BARS[eighths % 8]
+        lines.append(f"  {pad(label, labels)}  {number:>{digits}}  {bar}".rstrip() + "\n")
+    return "".join(lines)
+
+
+def drawn(charts: Sequence[tuple[str, Sequence[tuple[str, int]]]], say: Language) -> str:
+    """Return histograms as an SVG image."""
+    from farandole.drawing import escape
+
+    row, left, right, most = 22, 230, 90, 400
+    parts = []
+    y = 10
+    for title, bars in charts:
+        y += 26
+        parts.append(f'<text class="head" x="10" y="{y}">{escape(title)}</text>')
+        y += 10
+        top = max(count for _, count in bars)
+        for label, count in bars:
+            long = round(most * count / top, 1)
+            number = say.value(Number(count))
+            parts.append(
+                f'<text x="{left - 8}" y="{y + 15}" text-anchor="end">{escape(label)}</text>'
+                f'<rect x="{left}" y="{y + 3}" width="{long}" height="{row - 6}"/>'
+                f'<text x="{left + long + 6}" y="{y + 15}">{escape(number)}</text>'
+            )
+            y += row
+        y += 14
+    size = left + most + right
+    style = (
+        "text{font:13px sans-serif;fill:#111}.head{font-weight:600;font-size:15px}"
+        "rect{fill:#77aadd}.paper{fill:#fff}"
+        "@media(prefers-color-scheme:dark){text{fill:#f2f2f2}rect{fill:#2f5f91}"
+        ".paper{fill:#181818}}"
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {y}" width="{size}" '
+        f'height="{y}"><style>{style}</style><rect class="paper" width="{size}" height="{y}"/>'
+        + "".join(parts)
+        + "</svg>\n"
+    )

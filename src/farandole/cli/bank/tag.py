@@ -1,0 +1,60 @@
+"""``farandole bank tag``: puzzles get a tag, or lose it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import Command
+from farandole.cli.bank.common import bank_option, opened, puzzles_of, puzzles_option, query_options
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.output import Output
+from farandole.i18n import nmsg
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "tag",
+        say,
+        lambda given: run(given, say),
+        [
+            click.Argument(["name"], metavar=say("NAME")),
+            puzzles_option(say),
+            bank_option(say),
+            *query_options(say),
+            options.flag("--remove", say("Take the tag away.")),
+            options.flag("--all", say("All puzzles, where no property is named.")),
+        ],
+        help=paragraphs(
+            say(
+                "Give a tag to puzzles, named by their numbers or by properties: a tag is a word "
+                "of your own that they are found by."
+            ),
+            "  farandole bank tag easter --level easy --clues 30-\n"
+            "  farandole bank tag easter 17 23 --remove",
+        ),
+    )
+
+
+def run(given: Given, say: Language) -> int:
+    """Tag the puzzles."""
+    with Output(say, None) as out, opened(given) as bank:
+        wanted = puzzles_of(given, say)
+        count = (bank.untag if given.remove else bank.tag)(given.name, wanted)
+        if given.remove:
+            told = nmsg(
+                "{count} puzzle without the tag", "{count} puzzles without the tag", count=count
+            )
+        else:
+            told = nmsg("{count} puzzle with the tag", "{count} puzzles with the tag", count=count)
+        out.write(say(told) + "\n")
+        if not count:
+            out.fail(1)
+    return out.code

@@ -1,0 +1,19 @@
+"""Puzzles that the tests of the bank share."""
+
+from __future__ import annotations
+
+P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+"""An easy puzzle."""
+
+Q = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
+"""An unfair one."""
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+MANY = "." * 81
+NONE = "11" + "." * 79
+
+
+def swapped(puzzle: str) -> str:
+    """Return an equivalent: rows for columns, digits the other way round."""
+    turned = "".join(puzzle[column * 9 + row] for row in range(9) for column in range(9))
+    return turned.translate(str.maketrans("123456789", "987654321"))

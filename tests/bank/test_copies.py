@@ -1,0 +1,129 @@
+"""Backups while a bank is in use, and the way back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import BankError
+from farandole.bank import Bank, restore
+from tests.bank.samples import INKALA, P, Q
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.bank.conftest import Server
+
+
+def test_there_and_back(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.bank"
+    seen: list[tuple[int, int]] = []
+    shelf.backup(copy, progress=lambda done, all: seen.append((done, all)))
+    assert seen[-1][0] == seen[-1][1] > 0
+    wanted = list(shelf.find())
+    shelf.tag("later", [1])
+    shelf.close()
+    moved = restore(file, copy, replace=True)
+    assert moved == file.with_name("puzzles.bank.before-1")
+    with Bank(file) as bank, Bank(moved) as before:
+        assert list(bank.find()) == wanted
+        assert bank.count(tags="later").number == 0
+        assert before.count(tags="later").number == 1
+        assert bank.verify(ratings=True).wrong == before.verify().wrong == 0
+        bank.add([P])
+    assert not list(tmp_path.glob("*.part*"))
+    assert not list(tmp_path.glob("*.restored*"))
+
+
+def test_to_an_empty_place(shelf: Bank, tmp_path: Path) -> None:
+    shelf.backup(tmp_path / "copy.bank")
+    assert restore(tmp_path / "new" / "x.bank", tmp_path / "copy.bank") is None
+    with Bank(tmp_path / "new" / "x.bank") as bank:
+        assert len(bank) == 3
+
+
+def test_while_another_writes(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE puzzles SET clues = 99")
+        shelf.backup(tmp_path / "copy.bank")
+        other.execute("ROLLBACK")
+    with Bank(tmp_path / "copy.bank", read_only=True) as copy:
+        assert copy.verify().wrong == 0
+
+
+def test_nothing_is_written_over(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.bank"
+    copy.write_text("mine")
+    with pytest.raises(BankError) as caught:
+        shelf.backup(copy)
+    assert (caught.value.code, copy.read_text()) == ("bank.exists", "mine")
+    with pytest.raises(BankError):
+        shelf.backup(file, replace=True)
+    shelf.backup(copy, replace=True)
+    before = file.read_bytes()
+    with pytest.raises(BankError) as caught:
+        restore(file, copy)
+    assert caught.value.code == "bank.exists"
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("harm", ["cut", "foreign", "newer", "missing", "noise"])
+def test_a_bad_copy_changes_nothing(shelf: Bank, file: Path, tmp_path: Path, harm: str) -> None:
+    copy = tmp_path / "copy.bank"
+    shelf.add([INKALA])
+    shelf.backup(copy)
+    shelf.close()
+    data = copy.read_bytes()
+    if harm == "cut":
+        copy.write_bytes(data[: len(data) // 2])
+    elif harm == "foreign":
+        copy.write_bytes(b"something else altogether")
+    elif harm == "missing":
+        copy.unlink()
+    elif harm == "noise":
+        copy.write_bytes(data[:8192] + b"\xaa" * (len(data) - 8192))
+    else:
+        with closing(sqlite3.connect(copy)) as connection, connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    before = file.read_bytes()
+    with pytest.raises(BankError) as caught:
+        restore(file, copy, replace=True)
+    wanted = {"cut": "damaged", "noise": "damaged"}.get(harm, harm)
+    assert caught.value.code == f"bank.{wanted}"
+    assert file.read_bytes() == before
+    assert sorted(one.name for one in tmp_path.glob("puzzles.bank*")) == ["puzzles.bank"]
+
+
+def test_a_bank_in_use_isn_t_replaced(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    shelf.backup(tmp_path / "copy.bank")
+    assert len(shelf) == 3  # its connection stays open
+    with pytest.raises(BankError) as caught:
+        restore(file, tmp_path / "copy.bank", replace=True)
+    assert caught.value.code == "bank.locked"
+    assert len(shelf) == 3
+
+
+def test_a_damaged_bank_is_put_aside(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    shelf.backup(tmp_path / "copy.bank")
+    shelf.close()
+    harmed = file.read_bytes()[:5000]
+    file.write_bytes(harmed)
+    moved = restore(file, tmp_path / "copy.bank", replace=True)
+    assert moved is not None
+    assert moved.read_bytes() == harmed
+    with Bank(file) as bank:
+        assert [entry.grid.line for entry in bank.find()] == [P, Q, INKALA]
+
+
+def test_a_server_has_means_of_its_own(postgresql: Server, tmp_path: Path) -> None:
+    with Bank(postgresql.database()) as bank:
+        bank.add([P])
+        with pytest.raises(BankError, match="pg_dump"):
+            bank.backup(tmp_path / "copy.bank")
+        assert bank.export(tmp_path / "copy.bank") == [1], "but it can be exported"
+    with Bank(tmp_path / "copy.bank") as copy:
+        assert copy.verify(ratings=True).wrong == 0

@@ -1,0 +1,245 @@
+"""The bank as a whole, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import ArgumentError, ArgumentTypeError, BankError, Grid, rate, solve
+from farandole.bank import Attempt, Bank, Query
+from farandole.logic import HODOKU
+from farandole.logic.profile import HODOKU_2_2_0
+from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class TestAdding:
+    def test_what_is_kept(self, bank: Bank) -> None:
+        report = bank.add([f"{P} from a book"], source="book", tags=["one", "two"])
+        assert (report.read, report.added, report.known, report.complete) == (1, 1, 0, True)
+        entry = bank.get(P)
+        rating = rate(P)
+        assert entry.grid == Grid(P)
+        assert entry.solution == solve(P)
+        assert (entry.status, entry.clues, entry.symmetry) == ("solved", 30, "half-turn")
+        assert (entry.title, entry.tags, entry.sources) == (
+            "from a book",
+            ("one", "two"),
+            ("book",),
+        )
+        assert entry.minimal is False
+        (kept,) = entry.ratings
+        assert (kept.school, kept.version) == (HODOKU.school, HODOKU.version)
+        assert (kept.level, kept.score, kept.hardest) == (
+            rating.level,
+            rating.score,
+            rating.hardest,
+        )
+        assert kept.counts == rating.counts
+
+    def test_equivalents_are_one(self, bank: Bank) -> None:
+        bank.add([P])
+        report = bank.add([swapped(P), P], tags=["again"])
+        assert (report.added, report.known) == (0, 2)
+        assert len(bank) == 1
+        assert bank.get(swapped(P)).grid == Grid(P)
+        assert bank.count(tags="again").number == 1
+        assert swapped(P) in bank
+        assert Q not in bank
+
+    def test_equivalents_in_one_go(self, bank: Bank) -> None:
+        report = bank.add([P, swapped(P), Q, swapped(Q), swapped(swapped(P))])
+        assert (report.added, report.known) == (2, 3)
+        assert [entry.grid.line for entry in bank.find()] == [P, Q]
+
+    def test_what_comes_later_adds_what_is_missing(self, bank: Bank) -> None:
+        bank.add([P], profile=None)
+        assert bank.get(P).ratings == ()
+        assert bank.count(level="easy").number == 0
+        bank.add([f"{swapped(P)} a title"], source="second")
+        bank.add([f"{P} another"], profile=HODOKU_2_2_0)
+        entry = bank.get(P)
+        assert entry.title == "a title"
+        assert entry.sources == ("second",)
+        assert [one.version for one in entry.ratings] == ["2.3.2", "2.2.0"]
+        assert bank.count(level="easy").number == 1
+        assert bank.count(level="easy", profile=HODOKU_2_2_0).number == 1
+        assert bank.count(text="title").number == 1
+        assert bank.count(text="another").number == 0
+
+    @pytest.mark.parametrize(
+        ("improper", "kept", "count"), [("list", ["solved"], 3), ("keep", ["many", "none"], 3)]
+    )
+    def test_improper_puzzles(self, bank: Bank, improper: str, kept: list[str], count: int) -> None:
+        seen = []
+        report = bank.add(
+            f"{MANY}\n{NONE}\nwhat?\n{P}\n",
+            improper=improper,
+            fault=lambda one: seen.append(one.line),
+        )
+        assert report.improper == count
+        assert seen == [1, 2, 3]
+        assert [fault.line for fault in report.faults] == seen
+        statuses = {entry.status for entry in bank.find()}
+        assert statuses == {"solved", *kept}
+
+    def test_refused(self, bank: Bank) -> None:
+        bank.add([Q])
+        with pytest.raises(BankError, match=r"line 2: more than one solution; nothing") as caught:
+            bank.add(f"{P}\n{MANY}\n{INKALA}\n", improper="refuse", tags=["new"])
+        assert caught.value.code == "bank.improper"
+        assert [entry.grid.line for entry in bank.find()] == [Q]
+        assert bank.count(tags="new").number == 0
+        assert bank.add(f"{P}\n{INKALA}\n", improper="refuse").added == 2
+
+    def test_other_boards(self, bank: Bank) -> None:
+        report = bank.add(["1.....3..2.....4", "4.....2..3.....1", P])
+        assert (report.added, report.known) == (2, 1)
+        small = bank.get("1.....3..2.....4")
+        assert (small.solution, small.ratings) == (solve("1.....3..2.....4"), ())
+        assert bank.count(shape="4").number == 1
+        assert bank.count(shape="9").number == 1
+        assert bank.count(shape="16x16").number == 0
+        assert bank.verify().wrong == 0
+
+    def test_a_grid_and_hostile_values(self, bank: Bank) -> None:
+        report = bank.add([Grid(P), 7, "x" * 100_000, None, b"\xff" * 81])  # type: ignore[list-item]
+        assert (report.added, report.improper) == (1, 4)
+        with pytest.raises(ArgumentError):
+            bank.add([P], improper="never")
+
+    def test_huge_labels_and_nuls(self, bank: Bank) -> None:
+        bank.add([f"{P} {'长' * 100_000}", f"{Q} a\0b"])
+        assert len(bank.get(P).title) == 1000
+        assert bank.get(Q).title == "ab"
+        assert bank.count(text="长长").number == 1
+        assert bank.verify().wrong == 0
+
+
+class TestMarks:
+    def test_tags(self, bank: Bank) -> None:
+        bank.add([P, Q, INKALA])
+        assert bank.tag("new", Query(level="unfair")) == 1
+        assert bank.tag("new", [1]) == 1
+        assert bank.tag("new", [1]) == 1
+        assert [entry.id for entry in bank.find(tags="new")] == [1, 2]
+        assert bank.untag("new", [1]) == 1
+        assert [entry.id for entry in bank.find(tags="new")] == [2]
+        assert [entry.id for entry in bank.find(without_tags="new")] == [1, 3]
+        assert bank.get(1).tags == ()
+        with pytest.raises(BankError, match="no tag"):
+            bank.untag("never", [1])
+        with pytest.raises(BankError, match="no puzzle 99"):
+            bank.tag("other", [1, 99])
+        assert bank.count(tags="other").number == 0, "nothing of it is kept"
+        with pytest.raises(ArgumentError):
+            bank.tag(" ", [1])
+        assert bank.verify().wrong == 0
+
+    def test_collections(self, bank: Bank) -> None:
+        bank.add([P, Q, INKALA])
+        assert bank.collect("week", [3, 1], title="First") == 2
+        assert bank.collect("week", Query()) == 1
+        assert [entry.id for entry in bank.find(collection="week")] == [3, 1, 2]
+        page = bank.find(collection="week", limit=2)
+        assert page.after is not None
+        rest = bank.find(collection="week", limit=2, after=page.after)
+        assert ([entry.id for entry in rest], rest.after) == ([2], None)
+        assert [entry.id for entry in bank.find(collection="week", level="unfair")] == [2]
+        assert bank.count(collection="week", level="easy").number == 1
+        (one,) = bank.collections()
+        assert (one.name, one.title, one.puzzles) == ("week", "First", 3)
+        assert bank.uncollect("week", [3]) == 1
+        assert [entry.id for entry in bank.find(collection="week")] == [1, 2]
+        assert bank.collect("some", Query(), most=2) == 2
+        bank.drop_collection("week")
+        with pytest.raises(BankError, match="no collection"):
+            bank.find(collection="week")
+        assert len(bank) == 3
+
+    def test_results_of_play(self, bank: Bank) -> None:
+        bank.add([P])
+        attempt = Attempt(1, 1_700_000_000, 320.5, mistakes=2, hints=1, player="Ann")
+        bank.record(attempt)
+        assert bank.attempts() == bank.attempts(1) == [attempt]
+        assert bank.attempts(2) == []
+        with pytest.raises(BankError, match="no puzzle"):
+            bank.record(Attempt(2, 0, 1.0))
+
+
+class TestOpening:
+    def test_nothing_there(self, file: Path) -> None:
+        with Bank(file) as bank:
+            assert not file.exists()
+            with pytest.raises(BankError, match="no bank yet") as caught:
+                bank.find()
+            assert caught.value.code == "bank.missing"
+        with Bank(file, read_only=True) as bank, pytest.raises(BankError, match="no bank yet"):
+            bank.add([P])
+        assert not file.exists()
+
+    def test_read_only(self, shelf: Bank) -> None:
+        with Bank(shelf.place, read_only=True) as bank:
+            assert len(bank) == 3
+            with pytest.raises(BankError) as caught:
+                bank.add([P], tags=["new"])
+            assert caught.value.code == "bank.readonly"
+
+    def test_two_banks_at_once(self, place: str) -> None:
+        with Bank(place) as one, Bank(place) as two:
+            one.add([P])
+            two.add([Q], tags=["t"])
+            one.add([swapped(Q), INKALA], tags=["u"])
+            assert [entry.grid.line for entry in two.find()] == [P, Q, INKALA]
+            assert two.get(2).tags == ("t", "u")
+            assert two.verify(ratings=True).wrong == 0
+
+    def test_places(self) -> None:
+        with pytest.raises(ArgumentTypeError):
+            Bank(7)  # type: ignore[arg-type]
+        for place in ("mysql://host/name", "http://x", "postgresql://u:secret@[::bad/x"):
+            with pytest.raises(BankError) as caught:
+                Bank(place)
+            assert caught.value.code == "bank.connection"
+
+    def test_no_server(self, tmp_path: Path) -> None:
+        pytest.importorskip("psycopg")
+        with pytest.raises(BankError) as caught:
+            Bank(f"postgresql://me:secret@/none?host={tmp_path}")
+        assert caught.value.code == "bank.connection"
+        assert "secret" not in str(caught.value)
+
+    def test_a_foreign_database(self, postgresql: object, place: str) -> None:
+        import sqlalchemy as sa
+
+        if not place.startswith("postgresql"):
+            pytest.skip("files are tested elsewhere")
+        engine = sa.create_engine(place.replace("postgresql:", "postgresql+psycopg:"))
+        with engine.begin() as connection:
+            connection.exec_driver_sql("CREATE TABLE customers (id integer)")
+        engine.dispose()
+        with pytest.raises(BankError) as caught:
+            Bank(place)
+        assert caught.value.code == "bank.foreign"
+
+
+def test_statistics(bank: Bank) -> None:
+    bank.add([f"{P} t", Q, INKALA, swapped(P)], source="s", tags=["a"])
+    found = bank.stats()
+    assert (found.puzzles, found.rated) == (3, 3)
+    assert found.statuses == {"solved": 3}
+    assert found.levels == {"easy": 1, "unfair": 1, "extreme": 1}
+    assert sum(found.scores.values()) == 3
+    assert found.clues == {21: 1, 25: 1, 30: 1}
+    assert found.techniques["naked-single"] == 3
+    assert found.sources == {"s": 3}
+    assert found.tags == {"a": 3}
+
+
+def test_a_session_ends_clean(file: Path) -> None:
+    with Bank(file) as bank:
+        bank.add([P])
+    assert [path.name for path in file.parent.iterdir()] == [file.name]

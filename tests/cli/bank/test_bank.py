@@ -1,0 +1,301 @@
+"""The commands of the bank, from the first puzzle to a restored copy."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.bank.samples import INKALA, MANY, P, Q, swapped
+
+if TYPE_CHECKING:
+    import subprocess
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.cli.samples import Ran
+
+    Run = Callable[..., Ran]
+    Python = Callable[..., subprocess.CompletedProcess[str]]
+
+pytest.importorskip("sqlalchemy")
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("FARANDOLE_BANK", str(tmp_path / "my.bank"))
+    return tmp_path / "my.bank"
+
+
+@pytest.fixture
+def filled(run: Run, place: Path) -> Path:
+    text = f"{P} first 难题\n{Q} second\n{INKALA} third\n"
+    assert run("bank", "add", "-", "--source", "book", "--tag", "a,b", input=text).code == 0
+    return place
+
+
+class TestAdd:
+    def test_from_everywhere(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "x.txt").write_text(f"{P}\n{Q}\n")
+        ran = run("bank", "add", str(tmp_path / "x.txt"), INKALA, "-", input=swapped(P))
+        assert ran.code == 0
+        assert ran.out.splitlines() == [
+            f"{tmp_path}/x.txt: 2 new, 0 known, 0 improper",
+            "argument 2: 1 new, 0 known, 0 improper",
+            "stdin: 0 new, 1 known, 0 improper",
+        ]
+        assert run("bank", "find", "--source", "x.txt", "--count").out == "2\n"
+
+    def test_json(self, run: Run, filled: Path) -> None:
+        ran = run("bank", "add", "--json", "-", input=f"{P}\n{MANY}\n")
+        assert ran.code == 1
+        assert json.loads(ran.out) == {
+            "source": "-",
+            "read": 2,
+            "added": 0,
+            "known": 1,
+            "improper": 1,
+            "skipped": 0,
+        }
+        assert ran.err == "stdin:2: more than one solution\n"
+
+    def test_what_can_t_be_read(self, run: Run, tmp_path: Path) -> None:
+        (tmp_path / "x.txt").write_text(f"{P}\nnothing like it\n{Q}\n")
+        ran = run("bank", "add", str(tmp_path / "x.txt"))
+        assert ran.code == 2
+        assert f"{tmp_path}/x.txt:2:" in ran.err
+        assert "2 new" in ran.out
+        (tmp_path / "noise").write_bytes(bytes(range(256)) * 50)
+        ran = run("bank", "add", str(tmp_path / "none.txt"), str(tmp_path / "noise"), INKALA)
+        assert (ran.code, ran.out) == (2, "argument 3: 1 new, 0 known, 0 improper\n")
+        assert "none.txt: can't be read" in ran.err
+        assert "noise: not a text file" in ran.err
+
+    def test_keep_and_refuse(self, run: Run) -> None:
+        ran = run("bank", "add", "-", "--improper", "refuse", input=f"{P}\n{MANY}\n")
+        assert (ran.code, ran.out) == (2, "")
+        assert "line 2: more than one solution; nothing was added" in ran.err
+        assert run("bank", "find", "--count").out == "0\n"
+        ran = run("bank", "add", "-", "--improper", "keep", input=f"{P}\n{MANY}\n")
+        assert ran.code == 0
+        assert run("bank", "find", "--status", "many", "--to", "ids").out == "2\n"
+
+    def test_without_a_rating(self, run: Run) -> None:
+        run("bank", "add", P, "--no-rating")
+        assert run("bank", "find", "--to", "tsv").out == f"1\t{P}\t-\t-\t-\n"
+        run("bank", "add", P, "--school", "hodoku-2.2.0")
+        assert run("bank", "find", "--level", "easy").code == 1
+        assert run("bank", "find", "--level", "easy", "--school", "hodoku-2.2.0").out == f"{P}\n"
+
+
+class TestFind:
+    @pytest.mark.parametrize(
+        ("options", "ids"),
+        [
+            ([], "1 2 3"),
+            (["--level", "easy,unfair"], "1 2"),
+            (["--score", "1000-2000"], "2"),
+            (["--score", "-1000"], "1"),
+            (["--clues", "25-"], "1 2"),
+            (["--clues", "21"], "3"),
+            (["--uses", "naked-single", "--avoids", "x-wing,naked-pair"], "1"),
+            (["--hardest", "brute-force"], "3"),
+            (["--symmetry", "half-turn"], "1"),
+            (["--minimal"], "2 3"),
+            (["--tag", "a,b"], "1 2 3"),
+            (["--tag", "c"], ""),
+            (["--without-tag", "a"], ""),
+            (["--text", "难题"], "1"),
+            (["--text", "SEC"], "2"),
+            (["--source", "book", "--limit", "2"], "1 2"),
+            (["--after", "2"], "3"),
+            (["--shape", "9"], "1 2 3"),
+            (["--shape", "4"], ""),
+        ],
+    )
+    def test_by_property(self, run: Run, filled: Path, options: list[str], ids: str) -> None:
+        ran = run("bank", "find", "--to", "ids", *options)
+        assert ran.out.split() == ids.split()
+        assert ran.code == (0 if ids else 1)
+
+    def test_lines_are_what_others_read(self, run: Run, filled: Path) -> None:
+        found = run("bank", "find").out
+        assert found.splitlines() == [f"{P} first 难题", f"{Q} second", f"{INKALA} third"]
+        assert run("solve", input=found).code == 0
+
+    def test_json(self, run: Run, filled: Path) -> None:
+        (row,) = map(
+            json.loads, run("bank", "find", "--json", "--level", "unfair").out.splitlines()
+        )
+        assert (row["id"], row["puzzle"], row["title"], row["tags"]) == (2, Q, "second", ["a", "b"])
+        assert row["ratings"][0]["level"] == "unfair"
+
+    def test_a_table(self, run: Run, filled: Path) -> None:
+        out = run("bank", "find", "--to", "table", "--lang", "zh").out
+        assert "容易" in out
+        assert P in out
+
+    def test_where_to_go_on(self, run: Run, filled: Path) -> None:
+        ran = run("bank", "find", "--limit", "1")
+        assert ran.err == "There may be more: --after 1\n"
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            ["--level", "tough"],
+            ["--score", "a-b"],
+            ["--clues", "-"],
+            ["--uses", "x-wink"],
+            ["--symmetry", "round"],
+            ["--limit", "0"],
+            ["--json", "--count"],
+        ],
+    )
+    def test_wrong_use(self, run: Run, filled: Path, wrong: list[str]) -> None:
+        ran = run("bank", "find", *wrong)
+        assert (ran.code, ran.out) == (2, "")
+
+    def test_no_bank_yet(self, run: Run, place: Path) -> None:
+        ran = run("bank", "find")
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == f"{place}: there is no bank yet; add puzzles to make one\n"
+        assert not place.exists()
+
+
+def test_show(run: Run, filled: Path) -> None:
+    by_number = run("bank", "show", "1")
+    assert by_number.out == run("bank", "show", swapped(P)).out
+    for part in ("first 难题", "half-turn", "book", "a, b", "Easy, score 204", P):
+        assert part in by_number.out
+    rows = [json.loads(line) for line in run("bank", "show", "--json", "1", "3").out.splitlines()]
+    assert [row["puzzle"] for row in rows] == [P, INKALA]
+    ran = run("bank", "show", "9", "2")
+    assert (ran.code, ran.err) == (1, "the bank has no puzzle 9\n")
+    assert Q in ran.out
+    assert run("bank", "show", "12..z...........").code == 2
+
+
+def test_stats(run: Run, filled: Path) -> None:
+    out = run("bank", "stats").out
+    for part in ("3 puzzles", "Levels", "Scores", "Givens", "Techniques used", "█"):
+        assert part in out
+    assert "题库" not in out
+    some = run("bank", "stats", "--of", "tags").out
+    assert "Levels" not in some
+    facts = json.loads(run("bank", "stats", "--json").out)
+    assert (facts["puzzles"], facts["levels"]["easy"]) == (3, 1)
+    from xml.etree import ElementTree
+
+    image = ElementTree.fromstring(run("bank", "stats", "--svg", "--lang", "zh").out)
+    assert len(list(image.iter("{http://www.w3.org/2000/svg}rect"))) > 20
+
+
+def test_export(run: Run, filled: Path, tmp_path: Path) -> None:
+    assert run("bank", "export").out == run("bank", "find").out
+    ran = run("bank", "export", "--to", "csv")
+    rows = list(csv.DictReader(ran.out.splitlines()))
+    assert [row["puzzle"] for row in rows] == [P, Q, INKALA]
+    path = tmp_path / "x.csv"
+    ran = run("bank", "export", "--level", "easy", "-o", str(path))
+    assert (ran.code, ran.err) == (0, "1 puzzle written\n")
+    assert run("bank", "export", "-o", str(path)).code == 2
+    assert run("bank", "export", "-o", str(path), "--replace").code == 0
+    assert path.read_text("utf-8") == run("bank", "export", "--to", "csv").out
+    assert run("bank", "export", "--to", "parquet").code == 2
+    assert run("bank", "export", "--split", "90", "-o", str(path)).code == 2
+    assert run("bank", "export", "-o", str(tmp_path / "no" / "x.csv")).code == 2
+    run("bank", "export", "--split", "1/1", "--seed", "4", "-o", str(tmp_path / "s.txt"))
+    parts = [(tmp_path / f"s-{n}.txt").read_text("utf-8") for n in (1, 2)]
+    assert sorted("".join(parts).split("\n")) == sorted(run("bank", "find").out.split("\n"))
+
+
+def test_tags(run: Run, filled: Path) -> None:
+    assert run("bank", "tag", "new", "1", "3").out == "2 puzzles with the tag\n"
+    assert run("bank", "tag", "new", "--level", "unfair").out == "1 puzzle with the tag\n"
+    assert run("bank", "find", "--tag", "new", "--count").out == "3\n"
+    assert run("bank", "tag", "new", "--all", "--remove").out == "3 puzzles without the tag\n"
+    assert run("bank", "find", "--tag", "new", "--count").out == "0\n"
+    assert run("bank", "tag", "new").code == 2, "all puzzles only if that is said"
+    assert run("bank", "tag", "new", "1", "--level", "easy").code == 2
+    assert run("bank", "tag", "new", "77").code == 2
+
+
+def test_collections(run: Run, filled: Path) -> None:
+    assert run("bank", "collect").code == 1
+    assert run("bank", "collect", "week", "3", "1", "--title", "第一周").out == "2 puzzles put in\n"
+    assert run("bank", "collect", "week", "--all", "--limit", "1").out == "1 puzzle put in\n"
+    assert run("bank", "find", "--collection", "week", "--to", "ids").out.split() == ["3", "1", "2"]
+    assert "第一周" in run("bank", "collect").out
+    assert run("bank", "collect", "week", "3", "--remove").out == "1 puzzle taken out\n"
+    assert run("bank", "collect", "week", "--drop").code == 0
+    assert run("bank", "find", "--collection", "week").code == 2
+
+
+def test_verify(run: Run, filled: Path) -> None:
+    assert run("bank", "verify", "--ratings").out == "3 puzzles proved, 0 faults\n"
+    with closing(sqlite3.connect(filled)) as connection, connection:
+        connection.execute("UPDATE puzzles SET solution = given WHERE id = 2")
+        connection.execute("DELETE FROM postings WHERE kind = 10")
+    ran = run("bank", "verify")
+    assert (ran.code, ran.err.splitlines()[0]) == (1, "puzzle 2: the solution is another one")
+    assert run("bank", "verify", "--reindex").code == 1
+    ran = run("bank", "verify")
+    assert ran.out == "3 puzzles proved, 1 fault\n"
+
+
+def test_backup_and_restore(run: Run, filled: Path, tmp_path: Path) -> None:
+    copy = str(tmp_path / "copy.bank")
+    assert run("bank", "backup", copy).code == 0
+    assert run("bank", "backup", copy).code == 2
+    run("bank", "tag", "oops", "--all")
+    assert run("bank", "restore", copy).code == 2
+    ran = run("bank", "restore", copy, "--replace")
+    assert (ran.code, ran.err) == (0, f"What was there is now {filled}.before-1\n")
+    assert run("bank", "find", "--tag", "oops", "--count").out == "0\n"
+
+
+def test_a_foreign_file_is_told(run: Run, place: Path) -> None:
+    place.write_text("my diary")
+    for command in (["add", P], ["find"], ["stats"], ["verify"], ["tag", "x", "--all"]):
+        ran = run("bank", *command)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == f"{place}: this is no bank, and stays as it is\n"
+    assert place.read_text() == "my diary"
+
+
+def test_a_missing_extra_is_named(
+    python: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+) -> None:
+    """Help needs nothing; what needs the libraries says how to get them; the rest works."""
+    code = (
+        "import sys\n"
+        "sys.modules['sqlalchemy'] = None\n"
+        "from farandole.cli import main\n"
+        "print(main(['bank', 'find', '--help']), main(['bank', 'find']))\n"
+        "import farandole\n"
+        "try: farandole.bank.Bank\n"
+        "except ImportError as error: print(type(error).__name__, error)\n"
+    )
+    ran = python(code)
+    assert ran.stdout.splitlines()[-2:] == [
+        "0 2",
+        "MissingExtra sqlalchemy isn't installed: pip install 'farandole[bank]'",
+    ]
+    assert ran.stderr == "sqlalchemy isn't installed: pip install 'farandole[bank]'\n"
+
+
+def test_nothing_heavy_is_imported_for_others(
+    python: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    code = (
+        "import sys\n"
+        "from farandole.cli import main\n"
+        "main(['bank', '--help'])\n"
+        f"main(['solve', '{P}'])\n"
+        "print({'sqlalchemy', 'alembic', 'pyarrow', 'numpy', 'psycopg'} & set(sys.modules))\n"
+    )
+    assert python(code).stdout.splitlines()[-1] == "set()"

@@ -1,0 +1,118 @@
+"""Canonical forms of many grids."""
+
+from __future__ import annotations
+
+import _thread
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from farandole import (
+    ArgumentError,
+    Grid,
+    canonical,
+    canonical_cells,
+    canonical_many,
+    random_equivalent,
+)
+from farandole.sudoku import Interrupted
+from farandole.sudoku.canonical.many import OUTCOMES
+from tests.conftest import INKALA, INKALA_SOLVED
+
+if TYPE_CHECKING:
+    pass
+
+ONES = "1" * 81
+
+
+def puzzles(number: int) -> list[str]:
+    sources = (INKALA, INKALA_SOLVED, "." * 81, INKALA_SOLVED[:40] + "." * 41)
+    return [random_equivalent(sources[i % 4], i).line for i in range(number)]
+
+
+def cells_of(lines: list[str]) -> bytes:
+    return b"".join(Grid(line).cells for line in lines)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_as_one_by_one(threads: int) -> None:
+    lines = puzzles(1000)
+    found = canonical_many(lines, threads=threads)
+    one_by_one = list(map(canonical, lines))
+    assert list(found) == [form.grid for form in one_by_one]
+    assert found.automorphisms.tolist() == [form.automorphisms for form in one_by_one]
+    assert found.complete
+    assert not found.errors
+    assert (found.status == OUTCOMES.index("found")).all()
+    assert canonical_cells(cells_of(lines), threads) == found.forms.tobytes()
+
+
+def test_bad_and_cut_rows() -> None:
+    found = canonical_many([INKALA, "what?", ONES, INKALA_SOLVED])
+    assert repr(found) == "<BulkCanonical of 4 puzzles: 2 found, 1 cut, 1 bad>"
+    assert [OUTCOMES[status] for status in found.status] == ["found", "bad", "cut", "found"]
+    assert list(found.errors) == [1]
+    assert not found.complete
+    assert found.forms[1].tolist() == [0] * 81
+    assert found[2].line == ONES
+    assert found.automorphisms[1] == 0
+    assert canonical_many([INKALA, "what?"]).complete
+
+
+def test_nothing() -> None:
+    assert canonical_cells(b"") == b""
+    assert len(canonical_many([])) == 0
+
+
+@pytest.mark.parametrize("cells", [bytes(80), bytes(80) + b"\n", INKALA.encode()])
+def test_no_grids(cells: bytes) -> None:
+    with pytest.raises(ArgumentError, match="whole grids"):
+        canonical_cells(cells)
+
+
+def test_other_buffers() -> None:
+    cells = Grid(INKALA).cells
+    assert canonical_cells(bytearray(cells)) == canonical_cells(cells)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("level", ["portable", "avx2", "avx512"])
+def test_levels(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = puzzles(200)
+    expected = canonical_cells(cells_of(lines))
+    monkeypatch.setenv("FARANDOLE_ISA", level)
+    try:
+        found = canonical_cells(cells_of(lines))
+    except ArgumentError:
+        pytest.skip(f"no {level} here")
+    assert found == expected
+
+
+def test_progress() -> None:
+    seen: list[tuple[int, int]] = []
+    canonical_many(puzzles(50), progress=lambda done, total: seen.append((done, total)))
+    assert seen[-1] == (50, 50)
+    assert all(a <= b for a, b in pairwise(seen))
+
+
+def test_no_time() -> None:
+    found = canonical_many(puzzles(500), seconds=0)
+    assert not found.complete
+    assert (found.status == OUTCOMES.index("open")).any()
+
+
+def test_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = np.tile(np.ones(81, np.uint8), (400, 1))  # each some 50 ms
+    calls = 0
+
+    def report(done: int, total: int) -> None:
+        nonlocal calls
+        calls += 1
+        _thread.interrupt_main()
+
+    with pytest.raises(Interrupted) as caught:
+        canonical_many(rows, progress=report)
+    result = caught.value.result
+    assert calls
+    assert (result.status == OUTCOMES.index("open")).any()

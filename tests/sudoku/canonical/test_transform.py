@@ -1,0 +1,79 @@
+"""Transforms: values that move and rename."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole import ArgumentError, ArgumentTypeError, Grid, Shape, Transform
+from farandole.sudoku.canonical import random_transform
+from tests.conftest import INKALA
+
+SEEDS = st.integers(0, 10**9)
+
+
+@given(SEEDS, SEEDS)
+def test_algebra(one: int, two: int) -> None:
+    a, b = random_transform(seed=one), random_transform(seed=two)
+    grid = Grid(INKALA)
+    assert a.then(b).apply(grid) == b.apply(a.apply(grid))
+    assert a.then(a.inverse()) == a.inverse().then(a) == Transform.identity(9)
+    assert a.inverse().inverse() == a
+    assert a.then(b).inverse() == b.inverse().then(a.inverse())
+
+
+@given(SEEDS)
+def test_cells_say_what_apply_does(seed: int) -> None:
+    one = random_transform(seed=seed)
+    grid = Grid(INKALA)
+    names = (0, *one.digits)
+    assert one.apply(grid).cells == bytes(names[grid.cells[cell]] for cell in one.cells)
+
+
+def test_a_value() -> None:
+    one = random_transform(Shape(2, 3), 4)
+    assert eval(repr(one)) == one == pickle.loads(pickle.dumps(one))
+    assert hash(one) == hash(eval(repr(one)))
+    assert one.side == 6
+    loosely: tuple[Any, ...] = (1, range(4), [0, 1, 2, 3], [1, 2, 3, 4])
+    assert Transform(*loosely) == Transform(True, (0, 1, 2, 3), (0, 1, 2, 3), (1, 2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "digits", "name"),
+    [
+        ((0, 1, 2, 2), (0, 1, 2, 3), (1, 2, 3, 4), "rows"),
+        ((0, 1, 2, 3), (0, 1, 2), (1, 2, 3, 4), "columns"),
+        ((0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3), "digits"),
+        ((0, 1, 2, 3), (0, 1, 2, -1), (1, 2, 3, 4), "columns"),
+    ],
+)
+def test_no_permutation(
+    rows: tuple[int, ...], columns: tuple[int, ...], digits: tuple[int, ...], name: str
+) -> None:
+    with pytest.raises(ArgumentError, match=f"{name} must be the numbers from") as caught:
+        Transform(False, rows, columns, digits)
+    assert caught.value.code == "argument.range"
+
+
+def test_no_numbers() -> None:
+    with pytest.raises(ArgumentTypeError, match="rows must be whole numbers"):
+        Transform(False, (0.5, 1), (0, 1), (1, 2))  # type: ignore[arg-type]
+    with pytest.raises(ArgumentTypeError, match="rows must be whole numbers"):
+        Transform(False, 7, (0, 1), (1, 2))  # type: ignore[arg-type]
+
+
+def test_only_symmetries_are_applied() -> None:
+    swap = Transform(False, (1, 0, 2, 3), (0, 1, 2, 3), (1, 2, 3, 4))
+    across = Transform(False, (2, 1, 0, 3), (0, 1, 2, 3), (1, 2, 3, 4))
+    plain = Shape(2, 2)
+    assert swap.is_symmetry(plain)
+    assert not across.is_symmetry(plain)
+    assert not swap.is_symmetry(Shape(2, 2, "diagonals"))
+    assert not swap.is_symmetry(Shape(2, 3))
+    with pytest.raises(ArgumentError, match="no symmetry of the board 4"):
+        across.apply("." * 16)
