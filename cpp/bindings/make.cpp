@@ -18,6 +18,7 @@
 #include "make/maker9.hpp"
 #include "make/pattern9.hpp"
 #include "make/unbiased9.hpp"
+#include "make/weighted9.hpp"
 #include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
@@ -136,6 +137,11 @@ Maker* make_unbiased(int least, int most, std::uint64_t seed, const std::optiona
     return new Maker(std::make_unique<fm::Unbiased9>(least, most, seed, search_called(level), grids_called(level)));
 }
 
+Maker* make_weighted(int least, int most, std::uint64_t seed, const std::optional<std::string>& level) {
+    check_range(least, most, fm::kCells);
+    return new Maker(std::make_unique<fm::Weighted9>(least, most, seed, search_called(level), grids_called(level)));
+}
+
 Maker* make_pattern(const std::vector<int>& cells, bool minimal, std::uint64_t seed,
                     const std::optional<std::string>& level) {
     if (cells.empty()) throw nb::value_error("a pattern has a cell");
@@ -184,6 +190,9 @@ void bind_make(nb::module_& module) {
         .def_static("unbiased", &make_unbiased, nb::arg("least"), nb::arg("most"), nb::arg("seed"),
                     nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
                     "Minimal ones, each as likely as any other.")
+        .def_static("weighted", &make_weighted, nb::arg("least"), nb::arg("most"), nb::arg("seed"),
+                    nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
+                    "Minimal ones, with weights that make all count alike.")
         .def_static("pattern", &make_pattern, nb::arg("cells"), nb::arg("minimal"), nb::arg("seed"),
                     nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership, "With givens in these cells.")
         .def_static("low_clues", &make_low_clues, nb::arg("least"), nb::arg("most"), nb::arg("steps"), nb::arg("seed"),

@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::size_t kJobs = 192;
 constexpr std::uint64_t kSweeps = 48;
-constexpr int kParts = 16;       // looked at for a start, of which one in thirty will do
 constexpr int kFirstGroup = 30;  // cells taken away at once at first
 
 constexpr std::uint16_t kAnyDigit = 0x1FF;
@@ -35,7 +34,6 @@ struct Maker9::Job {
     std::vector<Cells> order;
     std::vector<Cells> unavoidable;
     std::vector<Cells> removed;  // in order
-    Cells start;                 // the givens to begin with
     Cells left;                  // givens
     Cells kept;                  // of those, the ones that were found to be needed
     std::size_t at = 0;          // the next in the order
@@ -49,7 +47,6 @@ struct Maker9::Job {
     std::array<int, kCells> needed{};
     Cells to_weigh;
     bool is_weighing = false;
-    double multiple = 1.0;  // how many times as many puzzles there are as begin with this start
 
     // Whether what is left hits all unavoidable sets that are known.
     bool hits_all(const Cells& cells_left) const {
@@ -83,7 +80,7 @@ struct Maker9::Job {
     // r(0) · r(1) ··· r(n - 1) / n!
     double weight() const {
         const int n = static_cast<int>(removed.size());
-        double product = multiple;
+        double product = 1.0;
         for (int j = 0; j < n; ++j) {
             int could_go = n - j;
             for (const int cell : left) could_go += needed[static_cast<std::size_t>(cell)] > j;
@@ -96,7 +93,6 @@ struct Maker9::Job {
 Maker9::Maker9(const Wish9& wish, std::uint64_t seed, const sudoku::Level9& level, const FourBoxesLevel9& grids)
     : wish_(wish),
       seed_(seed),
-      search_(*sudoku::search_level9(level.name)),
       grids_(grids),
       uniques_(level, 2, kJobs),
       others_(level, 1, kJobs),
@@ -137,9 +133,9 @@ void Maker9::next(std::size_t slot) {
     if (under_way_[slot]) ++done_;
     under_way_[slot] = 0;
     while (next_ < end_) {
-        const bool has_begun = begin(jobs_[slot]);
+        begin(jobs_[slot]);
         ++next_;
-        if (has_begun && !go_on(slot, nullptr)) {
+        if (!go_on(slot, nullptr)) {
             under_way_[slot] = 1;
             return;
         }
@@ -147,8 +143,7 @@ void Maker9::next(std::size_t slot) {
     }
 }
 
-// False if the candidate comes to nothing at once.
-bool Maker9::begin(Job& job) const {
+void Maker9::begin(Job& job) const {
     job.number = next_;
     job.random = Random(seed_, job.number);
     if (wish_.from[0])
@@ -157,12 +152,9 @@ bool Maker9::begin(Job& job) const {
         random_full_grid9(job.random, job.grid.data(), grids_);
     job.unavoidable.clear();
     add_exchanges(job.grid, job.unavoidable);
-    job.start = wish_.start;
-    job.multiple = 1.0;
-    if (wish_.is_weighted && wish_.start == kAllCells && !choose_part(job)) return false;
     job.order.clear();
     for (const Cells& orbit : wish_.orbits)
-        if (const Cells cells = orbit & job.start) job.order.push_back(cells);
+        if (const Cells cells = orbit & wish_.start) job.order.push_back(cells);
     job.random.shuffle(job.order.data(), static_cast<std::uint32_t>(job.order.size()));
     job.least = 0;
     if (!wish_.is_minimal)
@@ -170,37 +162,11 @@ bool Maker9::begin(Job& job) const {
             wish_.least + static_cast<int>(job.random.below(static_cast<std::uint32_t>(wish_.most - wish_.least + 1)));
     job.gone.fill(0);
     job.removed.clear();
-    job.left = job.start;
+    job.left = wish_.start;
     job.kept = Cells{};
     job.at = job.end = 0;
     job.group = kFirstGroup;
     job.is_weighing = false;
-    return true;
-}
-
-// Looks for kPart9 cells of a full grid, all sets of them as likely, that have one solution. False if none is found.
-//
-// From there on a puzzle of k givens is one of C(81 - k, kPart9 - k) times as many parts as it would be of one, and
-// orders of what is taken away are those of kPart9 - k cells: C(81, k) / C(kPart9, k) makes up for both.
-bool Maker9::choose_part(Job& job) const {
-    std::sort(job.unavoidable.begin(), job.unavoidable.end(),
-              [](const Cells& a, const Cells& b) { return a.size() < b.size(); });
-    std::array<std::uint8_t, kCells> cells;
-    for (std::size_t cell = 0; cell < kCells; ++cell) cells[cell] = static_cast<std::uint8_t>(cell);
-    int found = 0;
-    for (int i = 0; i < kParts; ++i) {
-        Cells part;
-        for (std::size_t n = 0; n < kPart9; ++n) {
-            std::swap(cells[n], cells[n + job.random.below(static_cast<std::uint32_t>(kCells - n))]);
-            part.add(cells[n]);
-        }
-        if (!job.hits_all(part)) continue;
-        sudoku::Search9 search(masked(job.grid, part).data(), search_);
-        if (search.run(2, ~std::uint64_t{0}, nullptr) != 1) continue;
-        if (found++ == 0) job.start = part;
-    }
-    job.multiple = static_cast<double>(found) / kParts;
-    return found > 0;
 }
 
 // Asks the next question, or returns that the candidate is done.
@@ -274,7 +240,7 @@ bool Maker9::weigh(std::size_t slot, const Answer9* answer) {
             job.to_weigh.drop(static_cast<int>(cell));
             continue;
         }
-        Cells givens = job.start;
+        Cells givens = wish_.start;
         for (int i = 0; i < before; ++i) givens -= job.removed[static_cast<std::size_t>(i)];
         givens.drop(static_cast<int>(cell));
         Marks marks = marks_of(job.grid, givens);
@@ -282,10 +248,7 @@ bool Maker9::weigh(std::size_t slot, const Answer9* answer) {
         others_.ask(slot, marks.data());
         return false;
     }
-    double weight = job.weight();
-    if (job.start != wish_.start)  // C(81, k) / C(kPart9, k)
-        for (int i = 0; i < job.left.size(); ++i) weight *= static_cast<double>(kCells - i) / (kPart9 - i);
-    made_.push_back({job.number, job.left, job.grid, weight});
+    made_.push_back({job.number, job.left, job.grid, job.weight()});
     return true;
 }
 
