@@ -62,11 +62,11 @@ nb::bytes full_grids9(std::uint64_t seed, std::uint64_t first, std::uint32_t num
                       const std::optional<std::string>& level) {
     const auto& grids = known(fm::four_boxes_level9(name_of(level)));
     std::vector<std::uint8_t> cells(std::size_t{number} * fm::kCells);
-    constexpr std::uint32_t kSlice = 1000;
+    constexpr std::uint32_t kAtOnce = 1000;
     for (std::uint32_t at = 0; at < number;) {
         {
             const Released released;
-            for (const std::uint32_t end = std::min(number, at + kSlice); at < end; ++at) {
+            for (const std::uint32_t end = std::min(number, at + kAtOnce); at < end; ++at) {
                 fm::Random random(seed, first + at);
                 fm::random_full_grid9(random, cells.data() + std::size_t{at} * fm::kCells, grids);
             }

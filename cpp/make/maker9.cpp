@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kJobs = 192;
 constexpr std::uint64_t kSweeps = 48;
+constexpr int kParts = 16;       // looked at for a start, of which one in thirty will do
 constexpr int kFirstGroup = 30;  // cells taken away at once at first
 
 constexpr std::uint16_t kAnyDigit = 0x1FF;
@@ -34,6 +35,7 @@ struct Maker9::Job {
     std::vector<Cells> order;
     std::vector<Cells> unavoidable;
     std::vector<Cells> removed;  // in order
+    Cells start;                 // the givens to begin with
     Cells left;                  // givens
     Cells kept;                  // of those, the ones that were found to be needed
     std::size_t at = 0;          // the next in the order
@@ -47,6 +49,7 @@ struct Maker9::Job {
     std::array<int, kCells> needed{};
     Cells to_weigh;
     bool is_weighing = false;
+    double multiple = 1.0;  // how many times as many puzzles there are as begin with this start
 
     // Whether what is left hits all unavoidable sets that are known.
     bool hits_all(const Cells& cells_left) const {
@@ -80,7 +83,7 @@ struct Maker9::Job {
     // r(0) · r(1) ··· r(n - 1) / n!
     double weight() const {
         const int n = static_cast<int>(removed.size());
-        double product = 1.0;
+        double product = multiple;
         for (int j = 0; j < n; ++j) {
             int could_go = n - j;
             for (const int cell : left) could_go += needed[static_cast<std::size_t>(cell)] > j;
@@ -91,7 +94,14 @@ struct Maker9::Job {
 };
 
 Maker9::Maker9(const Wish9& wish, std::uint64_t seed, const sudoku::Level9& level, const FourBoxesLevel9& grids)
-    : wish_(wish), seed_(seed), grids_(grids), uniques_(level, 2, kJobs), others_(level, 1, kJobs), jobs_(kJobs) {
+    : wish_(wish),
+      seed_(seed),
+      search_(*sudoku::search_level9(level.name)),
+      grids_(grids),
+      uniques_(level, 2, kJobs),
+      others_(level, 1, kJobs),
+      jobs_(kJobs),
+      under_way_(kJobs) {
     REQUIRE(!wish.is_weighted || wish.is_minimal);
 }
 
@@ -103,7 +113,7 @@ void Maker9::load(std::uint64_t first, std::uint64_t number) {
     next_ = first;
     end_ = first + number;
     done_ = 0;
-    for (std::size_t slot = 0; slot < kJobs && next_ < end_; ++slot) begin(slot);
+    for (std::size_t slot = 0; slot < kJobs && next_ < end_; ++slot) next(slot);
 }
 
 const std::vector<Made9>& Maker9::made() {
@@ -117,38 +127,84 @@ bool Maker9::run() {
     answers_.clear();
     busier.run(kSweeps, answers_);
     if (busier.waiting() == 0) other.run(kSweeps, answers_);
-    for (const Answer9& answer : answers_) go_on(answer.asker, &answer);
+    for (const Answer9& answer : answers_)
+        if (go_on(answer.asker, &answer)) next(answer.asker);
     return uniques_.open() + others_.open() == 0;
 }
 
-void Maker9::begin(std::size_t slot) {
-    Job& job = jobs_[slot];
-    job.number = next_++;
+// Goes on with the next candidate that has a question, if there is one.
+void Maker9::next(std::size_t slot) {
+    if (under_way_[slot]) ++done_;
+    under_way_[slot] = 0;
+    while (next_ < end_) {
+        const bool has_begun = begin(jobs_[slot]);
+        ++next_;
+        if (has_begun && !go_on(slot, nullptr)) {
+            under_way_[slot] = 1;
+            return;
+        }
+        ++done_;
+    }
+}
+
+// False if the candidate comes to nothing at once.
+bool Maker9::begin(Job& job) const {
+    job.number = next_;
     job.random = Random(seed_, job.number);
     if (wish_.from[0])
         job.grid = wish_.from;
     else
         random_full_grid9(job.random, job.grid.data(), grids_);
+    job.unavoidable.clear();
+    add_exchanges(job.grid, job.unavoidable);
+    job.start = wish_.start;
+    job.multiple = 1.0;
+    if (wish_.is_weighted && wish_.start == kAllCells && !choose_part(job)) return false;
     job.order.clear();
     for (const Cells& orbit : wish_.orbits)
-        if (const Cells cells = orbit & wish_.start) job.order.push_back(cells);
+        if (const Cells cells = orbit & job.start) job.order.push_back(cells);
     job.random.shuffle(job.order.data(), static_cast<std::uint32_t>(job.order.size()));
     job.least = 0;
     if (!wish_.is_minimal)
         job.least =
             wish_.least + static_cast<int>(job.random.below(static_cast<std::uint32_t>(wish_.most - wish_.least + 1)));
-    job.unavoidable.clear();
-    add_exchanges(job.grid, job.unavoidable);
+    job.gone.fill(0);
     job.removed.clear();
-    job.left = wish_.start;
+    job.left = job.start;
     job.kept = Cells{};
     job.at = job.end = 0;
     job.group = kFirstGroup;
     job.is_weighing = false;
-    go_on(slot, nullptr);
+    return true;
 }
 
-void Maker9::go_on(std::size_t slot, const Answer9* answer) {
+// Looks for kPart9 cells of a full grid, all sets of them as likely, that have one solution. False if none is found.
+//
+// From there on a puzzle of k givens is one of C(81 - k, kPart9 - k) times as many parts as it would be of one, and
+// orders of what is taken away are those of kPart9 - k cells: C(81, k) / C(kPart9, k) makes up for both.
+bool Maker9::choose_part(Job& job) const {
+    std::sort(job.unavoidable.begin(), job.unavoidable.end(),
+              [](const Cells& a, const Cells& b) { return a.size() < b.size(); });
+    std::array<std::uint8_t, kCells> cells;
+    for (std::size_t cell = 0; cell < kCells; ++cell) cells[cell] = static_cast<std::uint8_t>(cell);
+    int found = 0;
+    for (int i = 0; i < kParts; ++i) {
+        Cells part;
+        for (std::size_t n = 0; n < kPart9; ++n) {
+            std::swap(cells[n], cells[n + job.random.below(static_cast<std::uint32_t>(kCells - n))]);
+            part.add(cells[n]);
+        }
+        if (!job.hits_all(part)) continue;
+        sudoku::Search9 search(masked(job.grid, part).data(), search_);
+        if (search.run(2, ~std::uint64_t{0}, nullptr) != 1) continue;
+        if (found++ == 0) job.start = part;
+    }
+    job.multiple = static_cast<double>(found) / kParts;
+    return found > 0;
+}
+
+// Asks the next question, or returns that the candidate is done.
+bool Maker9::go_on(std::size_t slot, const Answer9* answer) {
     Job& job = jobs_[slot];
     if (job.is_weighing) return weigh(slot, answer);
     if (answer) {
@@ -187,10 +243,10 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
         } else {
             uniques_.ask(slot, marks.data());
         }
-        return;
+        return false;
     }
     const int size = job.left.size();
-    if (size < wish_.least || size > wish_.most || job.at < job.order.size()) return end(slot);
+    if (size < wish_.least || size > wish_.most || job.at < job.order.size()) return true;
     if (wish_.is_weighted) {
         for (const Cells& set : job.unavoidable) job.learn(set);
         job.to_weigh = job.left;
@@ -198,12 +254,12 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
         return weigh(slot, nullptr);
     }
     made_.push_back({job.number, job.left, job.grid, 1.0});
-    end(slot);
+    return true;
 }
 
 // Asks of one cell after the other whether it could still go just before it is known to be needed. If not, another
 // solution shows that it was needed earlier.
-void Maker9::weigh(std::size_t slot, const Answer9* answer) {
+bool Maker9::weigh(std::size_t slot, const Answer9* answer) {
     Job& job = jobs_[slot];
     if (answer) {
         if (answer->solutions == 0)
@@ -218,21 +274,19 @@ void Maker9::weigh(std::size_t slot, const Answer9* answer) {
             job.to_weigh.drop(static_cast<int>(cell));
             continue;
         }
-        Cells givens = wish_.start;
+        Cells givens = job.start;
         for (int i = 0; i < before; ++i) givens -= job.removed[static_cast<std::size_t>(i)];
         givens.drop(static_cast<int>(cell));
         Marks marks = marks_of(job.grid, givens);
         marks[cell] = static_cast<std::uint16_t>(kAnyDigit & ~(1 << (job.grid[cell] - 1)));
         others_.ask(slot, marks.data());
-        return;
+        return false;
     }
-    made_.push_back({job.number, job.left, job.grid, job.weight()});
-    end(slot);
-}
-
-void Maker9::end(std::size_t slot) {
-    ++done_;
-    if (next_ < end_) begin(slot);
+    double weight = job.weight();
+    if (job.start != wish_.start)  // C(81, k) / C(kPart9, k)
+        for (int i = 0; i < job.left.size(); ++i) weight *= static_cast<double>(kCells - i) / (kPart9 - i);
+    made_.push_back({job.number, job.left, job.grid, weight});
+    return true;
 }
 
 }  // namespace farandole::make
