@@ -172,7 +172,7 @@ $(VENV)/tools:
 
 $(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
 	@echo "building farandole ..." >&2
-	@$(ALONE) $(PIP) install -q --no-build-isolation -e .
+	@$(ALONE) $(PIP) install -q --no-build-isolation -e '.[all]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/built

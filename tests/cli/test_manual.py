@@ -17,6 +17,7 @@ def test_commands() -> None:
         "farandole solve",
         "farandole count",
         "farandole check",
+        "farandole make",
         "farandole rate",
         "farandole hint",
         "farandole explain",
