@@ -9,7 +9,7 @@ from farandole import __version__
 from farandole._extras import needed
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
-from farandole.studio.api import health, logic, making, solving
+from farandole.studio.api import bank, cover, forms, health, logic, making, paper, solving
 from farandole.studio.guard import Guard
 from farandole.studio.languages import language_of
 from farandole.studio.pages import Pages
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from farandole.studio.tokens import Tokens
 
-_ROOMS = (health, solving, logic, making)
+_ROOMS = (health, solving, logic, making, forms, cover, paper, bank)
 
 
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:
@@ -69,7 +69,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.long_pool.close()
 
 
-def _answer(data: dict[str, Any], request: Request, headers: dict[str, str] | None = None) -> Response:
+def _answer(
+    data: dict[str, Any], request: Request, headers: dict[str, str] | None = None
+) -> Response:
     return Response(
         body_of(data),
         data["status"],

@@ -126,7 +126,9 @@ class Guard:
             cookie = self.tokens.exchange(given)
             if cookie is not None:
                 rest = urlencode([(name, value) for name, value in query if name != "token"])
-                place = "/" + scope["raw_path"].decode("latin-1").lstrip("/") + f"?{rest}" * bool(rest)
+                place = (
+                    "/" + scope["raw_path"].decode("latin-1").lstrip("/") + f"?{rest}" * bool(rest)
+                )
                 fields = [
                     (b"location", place.encode("latin-1")),
                     (b"set-cookie", cookie_header(cookie, secure=self.settings.secure).encode()),

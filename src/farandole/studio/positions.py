@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-def solved(grid: Grid, *, nodes: int | None = None, seconds: float | None = None) -> dict[str, object]:
+def solved(
+    grid: Grid, *, nodes: int | None = None, seconds: float | None = None
+) -> dict[str, object]:
     """Return the status of a puzzle, with up to two solutions.
 
     >>> from farandole import Grid
@@ -72,9 +74,7 @@ def checked(
     }
 
 
-def mistakes_of(
-    givens: Grid, board: Grid, marks: list[list[int]] | None
-) -> tuple[Mistake, ...]:
+def mistakes_of(givens: Grid, board: Grid, marks: list[list[int]] | None) -> tuple[Mistake, ...]:
     """Return everything on a board that can't be right; nothing where the givens can't be solved."""
     try:
         return hint(board, marks=marks, givens=givens, seconds=0).mistakes

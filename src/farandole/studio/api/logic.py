@@ -22,9 +22,7 @@ routes = router("logic")
 async def hint(asked: HintAsked, call: Called) -> HintAnswer:
     """Return the next step."""
     givens, board, marks = position_of(asked)
-    found = await call.run(
-        hinted, givens, board, marks, call.say, seconds=call.settings.seconds
-    )
+    found = await call.run(hinted, givens, board, marks, call.say, seconds=call.settings.seconds)
     return HintAnswer(**found)
 
 

@@ -119,9 +119,7 @@ class Call:
 
 async def _call(request: Request) -> Call:
     state = request.app.state
-    return Call(
-        request, language_of(request.scope), state.settings, state.pool, state.long_pool
-    )
+    return Call(request, language_of(request.scope), state.settings, state.pool, state.long_pool)
 
 
 Called = Annotated[Call, Depends(_call)]
