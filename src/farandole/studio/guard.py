@@ -171,7 +171,7 @@ class Guard:
         return _replay(body, receive)
 
     async def _read(self, receive: Receive) -> bytes:
-        body = b""
+        body = bytearray()
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
@@ -180,7 +180,7 @@ class Guard:
             if len(body) > self.settings.body:
                 raise self._too_large()
             if not message.get("more_body"):
-                return body
+                return bytes(body)
 
     def _too_large(self) -> Problem:
         return Problem(

@@ -72,11 +72,10 @@ class Problem(Exception):
 
 def failure(error: FarandoleError, say: Language, field: str | None = None) -> dict[str, Any]:
     """Return what is answered to one of the package's own errors; ``field`` is where it arose."""
-    where: dict[str, object] = {} if field is None else {"field": field}
+    places: dict[str, object] = {"field": field}
     if isinstance(error, ParseError):
-        for name, place in (("line", error.line), ("column", error.column)):
-            if place is not None:
-                where[name] = place
+        places |= {"line": error.line, "column": error.column}
+    where = {name: place for name, place in places.items() if place is not None}
     status = _STATUS.get(error.code, 422)
     return _data(status, error.code, describe(error, say), where, say)
 

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from farandole._extras import needed
+from farandole.i18n import msg
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Called, router
 from farandole.studio.puzzles import shape_of
@@ -48,7 +49,7 @@ async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:
     return await call.run(within)
 
 
-@routes.post("/bank/search", summary="Find puzzles in the bank")
+@routes.post("/bank/search", summary=str(msg("Find puzzles in the bank")))
 async def search(asked: FindAsked, call: Called) -> FindAnswer:
     """Return a page of puzzles."""
     return FindAnswer(**await _with_bank(call, lambda bank: _found(bank, asked, call.say)))
@@ -99,7 +100,7 @@ def _entry(one: BankEntry, say: Language) -> dict[str, Any]:
     }
 
 
-@routes.post("/bank/add", summary="Add puzzles to the bank")
+@routes.post("/bank/add", summary=str(msg("Add puzzles to the bank")))
 async def add(asked: AddAsked, call: Called) -> AddAnswer:
     """Return what came of it."""
     shape = shape_of(asked.shape)
@@ -126,7 +127,7 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
     return AddAnswer(**await _with_bank(call, work))
 
 
-@routes.get("/bank/attempts", summary="List results of play")
+@routes.get("/bank/attempts", summary=str(msg("List results of play")))
 async def attempts(
     call: Called, puzzle: Annotated[int | None, Asked(ge=0, le=1 << 40)] = None
 ) -> AttemptsAnswer:
@@ -138,7 +139,7 @@ async def attempts(
     return AttemptsAnswer(attempts=await _with_bank(call, work))  # type: ignore[arg-type]
 
 
-@routes.post("/bank/attempts", summary="Keep a result of play", status_code=201)
+@routes.post("/bank/attempts", summary=str(msg("Keep a result of play")), status_code=201)
 async def record(asked: AttemptAsked, call: Called) -> AttemptsAnswer:
     """Return the results of this puzzle, with the new one."""
 
@@ -151,7 +152,7 @@ async def record(asked: AttemptAsked, call: Called) -> AttemptsAnswer:
     return AttemptsAnswer(attempts=await _with_bank(call, work))  # type: ignore[arg-type]
 
 
-@routes.get("/bank/collections", summary="List the collections")
+@routes.get("/bank/collections", summary=str(msg("List the collections")))
 async def collections(call: Called) -> CollectionsAnswer:
     """Return the collections, by name."""
 
@@ -161,7 +162,7 @@ async def collections(call: Called) -> CollectionsAnswer:
     return CollectionsAnswer(collections=await _with_bank(call, work))  # type: ignore[arg-type]
 
 
-@routes.post("/bank/collections", summary="Put puzzles into a collection")
+@routes.post("/bank/collections", summary=str(msg("Put puzzles into a collection")))
 async def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
     """Return how many are new in it."""
 

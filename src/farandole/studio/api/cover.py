@@ -40,25 +40,27 @@ _MOST_ITEMS = 20_000
 _PART = 2000  # events between two looks at the clock
 
 
-@routes.post("/cover/parse", summary="Read an exact-cover problem")
+@routes.post("/cover/parse", summary=str(msg("Read an exact-cover problem")))
 async def parse(asked: CoverAsked, call: Called) -> ProblemParsed:
     """Return items and options."""
     return ProblemParsed(**await call.run(_parsed, asked))
 
 
-@routes.post("/cover/solve", summary="Find covers")
+@routes.post("/cover/solve", summary=str(msg("Find covers")))
 async def solve(asked: CoverSolveAsked, call: Called) -> CoversAnswer:
     """Return covers."""
     return CoversAnswer(**await call.run_long(_solved, asked))
 
 
-@routes.post("/cover/count", summary="Count covers")
+@routes.post("/cover/count", summary=str(msg("Count covers")))
 async def count(asked: CoverCountAsked, call: Called) -> CoverCountAnswer:
     """Return how many there are."""
     return CoverCountAnswer(**await call.run_long(_counted, asked))
 
 
-@routes.post("/cover/trace", summary="Watch dancing links: what the search does, event by event")
+@routes.post(
+    "/cover/trace", summary=str(msg("Watch dancing links: what the search does, event by event"))
+)
 async def trace(asked: TraceAsked, call: Called) -> TraceAnswer:
     """Return a page of events."""
     return TraceAnswer(**await call.run_long(_traced, asked, call.say))

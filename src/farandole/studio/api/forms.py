@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import fault
+from farandole.errors import FormatError
+from farandole.i18n import fault, msg
 from farandole.studio.api.routing import Called, router
 from farandole.studio.puzzles import puzzle_of, shape_of
 from farandole.studio.schemas.forms import (
@@ -26,6 +25,7 @@ from farandole.sudoku.methods.compare import compare as compared
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from farandole.errors import ParseError
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 routes = router("forms")
 
 
-@routes.post("/canonical", summary="Find the form that all equivalents of a puzzle have in common")
+@routes.post(
+    "/canonical", summary=str(msg("Find the form that all equivalents of a puzzle have in common"))
+)
 async def canonical(asked: CanonicalAsked, call: Called) -> CanonicalAnswer:
     """Return the canonical form."""
     found = await call.run(form_of, puzzle_of(asked))
@@ -43,7 +45,7 @@ async def canonical(asked: CanonicalAsked, call: Called) -> CanonicalAnswer:
     )
 
 
-@routes.post("/convert", summary="Read puzzles in any format, and write them in another")
+@routes.post("/convert", summary=str(msg("Read puzzles in any format, and write them in another")))
 async def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
     """Return text, and what was read."""
     shape = shape_of(asked.shape)
@@ -89,14 +91,11 @@ def _written(records: list[Record], to: str) -> Iterable[str]:
     """Yield text; where a format has no room for what isn't the puzzle, that is left out."""
     try:
         return list(write(records, to))
-    except FarandoleError as error:
-        if error.code != "format":
-            raise
-        plain = [replace(one, label="", solution=None, state=None, extra=()) for one in records]
-        return list(write(plain, to))
+    except FormatError:
+        return list(write([record.grid for record in records], to))
 
 
-@routes.post("/methods/compare", summary="Solve a puzzle by six methods, side by side")
+@routes.post("/methods/compare", summary=str(msg("Solve a puzzle by six methods, side by side")))
 async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
     """Return what each method makes of it."""
     found = await call.run_long(_compared, puzzle_of(asked), asked.methods, asked.seconds)

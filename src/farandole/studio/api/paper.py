@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farandole._extras import needed
 from farandole.errors import FarandoleError
-from farandole.i18n import Language
+from farandole.i18n import Language, msg
 from farandole.studio.api.routing import Called, router
 from farandole.studio.puzzles import Unreadable, grid_of, position_of, shape_of
 from farandole.studio.schemas.paper import PictureAsked, PrintAsked
@@ -19,7 +19,7 @@ _TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 
 @routes.post(
     "/print",
-    summary="Print puzzles as a booklet",
+    summary=str(msg("Print puzzles as a booklet")),
     response_class=Response,
     responses={200: {"content": {"application/pdf": {}}, "description": "a PDF"}},
 )
@@ -46,7 +46,7 @@ def _booklet(asked: PrintAsked, say: Language) -> bytes:
 
 @routes.post(
     "/picture",
-    summary="Draw a board",
+    summary=str(msg("Draw a board")),
     response_class=Response,
     responses={200: {"content": {name: {} for name in _TYPES.values()}, "description": "an image"}},
 )
