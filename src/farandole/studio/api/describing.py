@@ -24,14 +24,11 @@ _WORDS = {
     "about": msg("What is asked for is sent as JSON, and the answer is JSON. Try it here."),
     "send": msg("Send"),
     "stop": msg("Stop"),
-    "answer": msg("Answer"),
     "curl": msg("Copy as curl"),
     "python": msg("Copy as Python"),
     "copied": msg("Copied"),
     "body": msg("What is sent"),
     "failed": msg("The server can't be reached."),
-    "takes": msg("Takes"),
-    "answers": msg("Answers"),
 }
 
 
