@@ -1,4 +1,4 @@
-"""Hostile requests: each is answered by an error that says what and where, and none gets through."""
+"""Hostile requests: each is answered by an error that says what and where; none gets through."""
 
 from __future__ import annotations
 
@@ -110,18 +110,19 @@ def test_the_place_is_told(client: Client) -> None:
     assert found["where"] == {"field": "puzzle", "line": 1, "column": 1}
 
 
-def test_errors_are_in_the_readers_language(client: Client) -> None:
-    for ask in (
-        lambda **more: client.post("solve", {}, **more),
-        lambda **more: client.get("/api/v1/nowhere", **more),
-        lambda **more: client.ask("POST", SOLVE, content=b"{", headers=JSON | more["headers"]),
-    ):
-        english = ask(headers={}).json()
-        chinese = ask(headers={"accept-language": "zh"})
-        assert chinese.headers["content-language"] == "zh"
-        assert english["code"] == chinese.json()["code"]
-        assert english["detail"] != chinese.json()["detail"]
-        assert english["title"] != chinese.json()["title"]
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [("POST", SOLVE, b"{}"), ("GET", "/api/v1/nowhere", b""), ("POST", SOLVE, b"{")],
+)
+def test_errors_are_in_the_readers_language(
+    client: Client, method: str, path: str, body: bytes
+) -> None:
+    english = client.ask(method, path, content=body, headers=JSON)
+    chinese = client.ask(method, path, content=body, headers=JSON | {"accept-language": "zh"})
+    assert chinese.headers["content-language"] == "zh"
+    assert english.json()["code"] == chinese.json()["code"]
+    assert english.json()["detail"] != chinese.json()["detail"]
+    assert english.json()["title"] != chinese.json()["title"]
 
 
 def test_large_bodies(client: Client) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from starlette.responses import Response
+
+_CATALOGUE = re.compile(r"locale/([a-z]{2,3})\.json")
 
 ROOMS = ("play", "explain", "make", "bank", "dance", "api")
 
@@ -54,6 +57,13 @@ class Pages(StaticFiles):
 
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         """Return a file."""
+        if catalogue := _CATALOGUE.fullmatch(path.replace("\\", "/")):
+            file = catalogues() / catalogue[1] / "farandole.json"
+            if not file.is_file():
+                raise HTTPException(404)
+            response = self.file_response(file, file.stat(), scope)
+            response.headers["cache-control"] = "no-cache"
+            return response
         room = path.replace("\\", "/").strip("/").partition("/")[0]
         if room in ROOMS and "." not in path.rpartition("/")[2]:
             path = f"{room}.html" if (folder() / f"{room}.html").is_file() else "index.html"
