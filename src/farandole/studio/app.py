@@ -65,7 +65,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
     app.state.settings = settings
     app.state.described = {}
     app.state.pool = Pool(settings.workers, settings.queue)
-    app.state.long_pool = Pool(settings.workers, min(settings.queue, 8))
+    app.state.long_pool = Pool(settings.workers, min(settings.queue, 8), is_patient=True)
     for room in _ROOMS:
         app.include_router(room.routes, prefix="/api/v1")
     for error, handler in _HANDLERS.items():

@@ -9,7 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import os
+import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from farandole.i18n import msg
@@ -24,18 +27,30 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+_NICE = 10
+
+
 class Gone(Exception):
     """Raised where nobody waits for an answer any more."""
 
 
 class Pool:
-    """Threads for calls of one kind; ``workers`` at once, ``queue`` that wait."""
+    """Threads for calls of one kind; ``workers`` at once, ``queue`` that wait.
 
-    def __init__(self, workers: int | None = None, queue: int = 64) -> None:
+    Those of a patient one give way to all that is quicker done, where the system lets a thread.
+    """
+
+    def __init__(
+        self, workers: int | None = None, queue: int = 64, *, is_patient: bool = False
+    ) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.most = self.workers + queue
         self.taken = 0
-        self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="studio")
+        self._threads = ThreadPoolExecutor(
+            self.workers,
+            thread_name_prefix="studio",
+            initializer=_yield_to_others if is_patient else None,
+        )
         self._stops: set[Stop] = set()
 
     def take(self) -> Stop:
@@ -107,6 +122,13 @@ async def until_gone(receive: Callable[[], Awaitable[MutableMapping[str, Any]]])
     """Return when the one who asked has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+def _yield_to_others() -> None:
+    """Lower the priority of this thread, and of those that it starts."""
+    if sys.platform == "linux":  # elsewhere it would be that of the whole process
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
 
 
 def _from_thread(

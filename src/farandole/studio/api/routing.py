@@ -92,6 +92,11 @@ class _Route(APIRoute):
 _PROBLEM: dict[str, Any] = {"model": ProblemAnswer, "content": {MEDIA_TYPE: {}}}
 ERRORS: dict[int | str, dict[str, Any]] = {
     400: {**_PROBLEM, "description": "no JSON"},
+    401: {**_PROBLEM, "description": "a token is needed"},
+    403: {**_PROBLEM, "description": "a Host or an Origin that isn't this server's"},
+    408: {**_PROBLEM, "description": "a body that takes too long to come"},
+    413: {**_PROBLEM, "description": "a body that is too large"},
+    415: {**_PROBLEM, "description": "a body that isn't application/json"},
     422: {**_PROBLEM, "description": "values, or a puzzle, that can't be"},
     429: {**_PROBLEM, "description": "too much to do: come back later"},
 }
