@@ -132,6 +132,8 @@ async def _http(request: Request, error: Exception) -> Response:
     headers = dict(error.headers or {})
     where = {"path": request.url.path[:200]}
     if error.status_code == 405:
+        known = request.app.openapi()["paths"].get(request.url.path, {})
+        headers = {"allow": ", ".join(map(str.upper, known)) or headers.get("Allow", "GET")}
         text = msg("{method} isn't answered here", method=request.method[:20])
         problem = Problem(405, "request.method", text, where, headers)
     elif error.status_code == 404:

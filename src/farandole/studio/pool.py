@@ -46,11 +46,8 @@ class Pool:
         self.workers = workers or os.cpu_count() or 1
         self.most = self.workers + queue
         self.taken = 0
-        self._threads = ThreadPoolExecutor(
-            self.workers,
-            thread_name_prefix="studio",
-            initializer=_yield_to_others if is_patient else None,
-        )
+        self._is_patient = is_patient
+        self._threads: ThreadPoolExecutor | None = None
         self._stops: set[Stop] = set()
 
     def take(self) -> Stop:
@@ -79,7 +76,7 @@ class Pool:
                     raise Gone
                 return work(*args, **kwargs)
 
-        future = self._threads.submit(context.run, within)
+        future = self._begun().submit(context.run, within)
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: _from_thread(loop, self._release, stop))
         return asyncio.wrap_future(future)
@@ -107,15 +104,26 @@ class Pool:
             if not done.done():
                 done.cancel()
 
+    def _begun(self) -> ThreadPoolExecutor:
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(
+                self.workers,
+                thread_name_prefix="studio",
+                initializer=_yield_to_others if self._is_patient else None,
+            )
+        return self._threads
+
     def _release(self, stop: Stop) -> None:
         self.taken -= 1
         self._stops.discard(stop)
 
     def close(self) -> None:
-        """Stop all work, and wait for no one."""
+        """Stop all work, and wait for no one; threads are made anew if there is more to do."""
         for stop in list(self._stops):
             stop.set()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+            self._threads = None
 
 
 async def until_gone(receive: Callable[[], Awaitable[MutableMapping[str, Any]]]) -> None:
