@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -82,6 +83,6 @@ def test_every_call_is_in_the_reference(client: Client, page: str) -> None:
                     assert f"`{field}`" in text or f'"{field}"' in text, f"{path}: {field}"
 
 
-def schemas(client: Client) -> dict[str, dict[str, object]]:
-    found: dict[str, dict[str, object]] = client.get("/api/v1/openapi.json").json()["components"]
-    return found["schemas"]  # type: ignore[return-value]
+def schemas(client: Client) -> dict[str, Any]:
+    found: dict[str, Any] = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    return found
