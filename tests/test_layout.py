@@ -42,6 +42,8 @@ TREE = {
         methods/elimination.py methods/backtracking.py methods/hybrid.py methods/linked_cells.py
         methods/dancing_links.py methods/kernel.py methods/columns.py methods/compare.py
         formats/registry.py formats/kinds.py formats/auto.py""",
+    PACKAGE / "make": """
+        generating.py generation.py recipe.py wishes.py symmetry.py patterns.py minimizing.py""",
     PACKAGE / "paper": """
         booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
         worked.py versions.py font_files/OFL.txt""",
