@@ -49,6 +49,7 @@ def test_commands() -> None:
         "farandole cover draw",
         "farandole cover show",
         "farandole cover model",
+        "farandole studio",
         "farandole bench",
     ]
     for path, options in every.items():
