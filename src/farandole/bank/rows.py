@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from farandole.bank import names
 from farandole.bank.facts import symmetries
+from farandole.bank.keys import board_name
 from farandole.bank.postings import Changes, grams
 from farandole.bank.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
 from farandole.limits import moment
@@ -29,7 +30,9 @@ STATUSES = ("open", SOLVED, NONE, MANY)
 """What is known of the solutions of a puzzle, by the numbers in the table."""
 
 _SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
-_MOST_COUNTED = 255
+MOST_TIMES = 255
+"""How often a technique was used, at most: 255 is that or more."""
+
 LONGEST_TITLE = 1000
 """Characters of a title that are kept."""
 
@@ -197,6 +200,7 @@ class Writer:
         for raw, key in zip(batch.raws, batch.keys, strict=True):
             if raw.label:
                 title = raw.label.replace("\0", "")[:LONGEST_TITLE].strip()
+                title = title.encode("utf-8", "replace").decode()
                 if title:
                     titles.setdefault(ids[key], title)
         every = list(titles)
@@ -215,7 +219,8 @@ class Writer:
 
     def _shape(self, connection: sa.Connection, shape: Shape | None) -> int:
         if shape not in self._shapes:
-            self._shapes[shape] = names.shape_number(connection, str(shape))
+            assert shape is not None
+            self._shapes[shape] = names.shape_number(connection, board_name(shape))
         return self._shapes[shape]
 
     # ---- ratings --------------------------------------------------------------------------------
@@ -306,7 +311,7 @@ def write_ratings(
         packed = bytearray()
         for number, times in used:
             technique = techniques[number]
-            packed += bytes((technique & 255, technique >> 8, min(times, _MOST_COUNTED)))
+            packed += bytes((technique & 255, technique >> 8, min(times, MOST_TIMES)))
             used_by.setdefault(technique, []).append(id)
         rows.append(
             {
