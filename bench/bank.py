@@ -203,7 +203,12 @@ def build(cells: Cells, place: str, count: int, seed: int) -> None:
                 for at, id in zip(pick.tolist(), ids.tolist(), strict=True):
                     for one in used[at]:
                         used_by.setdefault(one, []).append(id)
-                set_ratings(changes, rated[0]["profile_id"], scores, used_by)
+                found = [
+                    (row["puzzle_id"], row["level"], row["score"], row["hardest"]) for row in scores
+                ]
+                rated_ids, levels, numbers, hardest = zip(*found, strict=True)
+                columns = rated_ids, levels, numbers, hardest
+                set_ratings(changes, rated[0]["profile_id"], columns, used_by)
                 titled = ids[random.random(n) < 0.1].tolist()
                 words = random.integers(len(WORDS), size=(len(titled), 2))
                 titles = [

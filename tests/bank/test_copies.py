@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
@@ -117,6 +118,61 @@ def test_a_damaged_bank_is_put_aside(shelf: Bank, file: Path, tmp_path: Path) ->
     assert moved.read_bytes() == harmed
     with Bank(file) as bank:
         assert [entry.grid.line for entry in bank.find()] == [P, Q, INKALA]
+
+
+def test_a_log_that_was_left_behind_is_put_aside(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    """Otherwise the copy would be read with the changes of another bank."""
+    shelf.backup(tmp_path / "copy.bank")
+    shelf.tag("later", [1, 2, 3])
+    log = file.with_name(f"{file.name}-wal").read_bytes()
+    shelf.close()
+    file.unlink()
+    file.with_name(f"{file.name}-wal").write_bytes(log)
+    assert restore(file, tmp_path / "copy.bank") is None
+    with Bank(file) as bank:
+        assert bank.count(tags="later").number == 0
+        assert bank.verify().wrong == 0
+    assert file.with_name(f"{file.name}.before-1-wal").read_bytes() == log
+
+
+def test_nothing_but_files_is_replaced(shelf: Bank, tmp_path: Path) -> None:
+    copy, folder, pipe = (tmp_path / name for name in ("copy.bank", "folder", "pipe"))
+    shelf.backup(copy)
+    folder.mkdir()
+    os.mkfifo(pipe)
+    for place in (folder, pipe):
+        with pytest.raises(BankError) as caught:
+            restore(place, copy, replace=True)
+        assert caught.value.code in ("bank.exists", "bank.foreign")
+        for write in (shelf.backup, shelf.export):
+            with pytest.raises(BankError) as caught:
+                write(place, replace=True)
+            assert caught.value.code == "bank.exists"
+    assert folder.is_dir()
+    assert pipe.is_fifo()
+    for write in (shelf.backup, shelf.export):
+        with pytest.raises(BankError, match="can't be written"):
+            write("/")
+    with pytest.raises(BankError, match="nowhere"):
+        shelf.backup(tmp_path / "nowhere" / "copy.bank")
+
+
+def test_a_bank_isn_t_written_over_through_a_link(shelf: Bank, file: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.bank"
+    link.symlink_to(file)
+    with Bank(link) as bank:
+        for write in (bank.backup, bank.export):
+            for place in (file, link):
+                with pytest.raises(BankError) as caught:
+                    write(place, replace=True)
+                assert caught.value.code == "bank.exists"
+    target, other = tmp_path / "target.csv", tmp_path / "other.csv"
+    target.write_text("mine")
+    other.symlink_to(target)
+    shelf.export(other, replace=True)
+    assert other.is_symlink()
+    assert target.read_text("utf-8").count("\n") == 4
+    assert len(shelf) == 3
 
 
 def test_a_server_has_means_of_its_own(postgresql: Server, tmp_path: Path) -> None:

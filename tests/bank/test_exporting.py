@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole import ArgumentError, BankError, ParseError
+from farandole import ArgumentError, BankError, Grid, ParseError, Shape
 from farandole.bank import Bank, Query
 from farandole.bank.exporting import safe, shares_of
 from tests.bank.samples import INKALA, P, Q, swapped
@@ -37,11 +37,44 @@ def test_there_and_back(shelf: Bank, tmp_path: Path, name: str) -> None:
     assert sorted(one.name for one in tmp_path.glob("x.*")) == sorted([name, f"{name}.back"])
 
 
-def test_other_boards_there_and_back(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["x.csv", "x.parquet", "x.jsonl", "x.bank"])
+def test_other_boards_there_and_back(tmp_path: Path, name: str) -> None:
+    """Boards are kept, also those that have as many cells as others."""
+    line = "1.....3..2.....4"
+    boards = [Shape(2, 2), Shape(2, 2, "diagonals"), Shape.jigsaw("AABB AACB DCCB DDDC")]
     with Bank(tmp_path / "a.bank") as bank:
-        bank.add(["1.....3..2.....4", P])
-        bank.export(tmp_path / "x.csv")
-    assert {line for line, _ in read_back(tmp_path / "x.csv")} == {"1.....3..2.....4", P}
+        bank.add([*(Grid(line, shape) for shape in boards), P], improper="keep")
+        bank.export(tmp_path / name)
+        wanted = {entry.grid for entry in bank.find()}
+    if name == "x.bank":
+        (tmp_path / "x.bank").rename(tmp_path / "b.bank")
+    with Bank(tmp_path / "b.bank") as bank:
+        if name != "x.bank":
+            bank.add_file(tmp_path / name, improper="keep")
+        assert {entry.grid for entry in bank.find()} == wanted
+        assert len(wanted) == 4
+
+
+def test_rows_of_parquet_that_hold_no_puzzle(tmp_path: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    def add(**columns: object) -> tuple[int, int]:
+        parquet.write_table(pyarrow.table(columns), tmp_path / "x.parquet")
+        with Bank(tmp_path / "a.bank") as bank:
+            report = bank.add_file(tmp_path / "x.parquet")
+            assert [fault.line for fault in report.faults] == list(range(1, report.improper + 1))
+            return report.added + report.known, report.improper
+
+    assert add(puzzle=[1, 2, 3]) == (0, 3)
+    assert add(puzzle=[None, "x" * 100_000, "12", P]) == (1, 3)
+    assert add(puzzle=[P.encode()]) == (1, 0)
+    assert add(puzzle=[[1], [2]]) == (0, 2)
+    assert add(puzzle=[Q, P], shape=["what?", "9"]) == (1, 1)
+    text = (tmp_path / "x.parquet").read_bytes()
+    (tmp_path / "x.parquet").write_bytes(text[:4] + b"\xff" * 60 + text[64:])
+    with Bank(tmp_path / "a.bank") as bank, pytest.raises((ParseError, BankError)):
+        bank.add_file(tmp_path / "x.parquet")
 
 
 def test_json(shelf: Bank, tmp_path: Path) -> None:
@@ -106,6 +139,20 @@ class TestSplit:
                     assert [len(part) for part in rows] == counts
                     sides.append([{one.get(line).id for line in part} for part in rows])
                 assert sides[0] == sides[1]
+
+    def test_also_where_the_form_isn_t_known(self, tmp_path: Path) -> None:
+        """Boards with very many symmetries: equivalents may be two puzzles, on one side."""
+        from farandole.sudoku.canonical import canonical, random_equivalent
+
+        shape = Shape.parse("16x16 + disjoint")
+        grid = Grid(bytes([*range(1, 9), *bytes(248)]), shape)
+        assert not canonical(grid).complete
+        with Bank(tmp_path / "a.bank") as bank:
+            bank.add([grid, *(random_equivalent(grid, n) for n in range(4))], improper="keep")
+            assert len(bank) > 1
+            for seed in range(6):
+                counts = bank.export(tmp_path / "x.csv", split="1/1", seed=seed, replace=True)
+                assert sorted(counts) == [0, len(bank)]
 
     def test_shares(self) -> None:
         assert shares_of([80, 10, 10]) == (80, 10, 10)

@@ -258,6 +258,17 @@ class TestSymmetry:
     def test_every_name(self) -> None:
         assert {symmetry_name(bits) for bits in SYMMETRIES.values()} == set(SYMMETRIES)
 
+    def test_the_names_are_those_of_making(self) -> None:
+        """For patterns that are made with each."""
+        from farandole import make
+
+        assert list(SYMMETRIES) == list(make.SYMMETRIES)
+        for name, bits in SYMMETRIES.items():
+            cells = np.zeros(36, bool)
+            for orbit in make.orbits(name, 6)[::2]:
+                cells[list(orbit)] = True
+            assert int(symmetries(cells.reshape(1, 6, 6))[0]) & bits == bits
+
     @given(st.integers(0, (1 << 16) - 1))
     def test_every_pattern_has_one(self, bits: int) -> None:
         """By the motions of cells, written down one by one."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import ArgumentError, ArgumentTypeError, BankError, Grid, rate, solve
+from farandole import ArgumentError, ArgumentTypeError, BankError, Grid, Shape, rate, solve
 from farandole.bank import Attempt, Bank, Query
 from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
+from farandole.sudoku.formats import Record
+from farandole.sudoku.rules import Distinct
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -105,6 +109,57 @@ class TestAdding:
         assert bank.count(shape="16x16").number == 0
         assert bank.verify().wrong == 0
 
+    def test_rules_in_another_order_make_the_same_board(self, bank: Bank) -> None:
+        for name in ("4 + diagonals + anti-king", "4 + anti-king + diagonals"):
+            bank.add([Grid("1" + "." * 15, Shape.parse(name))], improper="keep")
+            assert bank.count(shape=name).number == 1
+        assert len(bank) == 1
+        assert bank.verify().wrong == 0
+
+    def test_rules_of_ones_own_are_refused(self, bank: Bank) -> None:
+        """Their names don't say what they are: other puzzles would be taken for the same."""
+        line = "12..3..........."
+        grids = [Grid(line, Shape(2, 2, Distinct("own", (group,)))) for group in ((0, 5), (0, 10))]
+        report = bank.add([*grids, P], improper="keep")
+        assert (report.added, report.improper) == (1, 2)
+        assert "known rules only" in str(report.faults[0].reason)
+        assert [entry.grid.line for entry in bank.find()] == [P]
+        with pytest.raises(BankError, match="known rules only"):
+            bank.get(grids[0])
+
+    def test_the_same_file_on_another_board(self, bank: Bank, lines: Callable[..., Path]) -> None:
+        path = lines("1.....3..2.....4")
+        for shape in (None, Shape(2, 2, "diagonals"), Shape.jigsaw("AABB AACB DCCB DDDC")):
+            report = bank.add_file(path, shape=shape, improper="keep")
+            assert (report.added, report.skipped) == (1, 0)
+            assert bank.add_file(path, shape=shape, improper="keep").skipped == 1
+        assert len(bank) == 3
+
+    def test_names_that_are_no_text(self, bank: Bank, tmp_path: Path) -> None:
+        path = tmp_path / "\udcff.txt"
+        path.write_text(f"{P}\n")
+        assert bank.add_file(path, source=path.name, notes="\udcff\0").added == 1
+        assert bank.get(P).sources == ("?.txt",)
+        assert bank.add([Record(Grid(Q), "\udcff title", 1)]).added == 1
+        for name in ("tags", "source", "collection", "text"):
+            wrong: dict[str, Any] = {name: "\udcff"}
+            with pytest.raises(ArgumentTypeError):
+                bank.find(**wrong)
+        with pytest.raises(ArgumentTypeError):
+            bank.collect("\udcff", [1])
+
+    def test_numbers_beyond_any_bank(self, bank: Bank) -> None:
+        bank.add([P])
+        bank.collect("all", [1])
+        for number in (10**30, -1, 0):
+            with pytest.raises(BankError, match="no puzzle"):
+                bank.tag("x", [number])
+            with pytest.raises(BankError, match="no puzzle"):
+                bank.get(number)
+            assert bank.attempts(number) == []
+        with pytest.raises(ArgumentError):
+            bank.find(collection="all", after=10**30)
+
     def test_a_grid_and_hostile_values(self, bank: Bank) -> None:
         report = bank.add([Grid(P), 7, "x" * 100_000, None, b"\xff" * 81])  # type: ignore[list-item]
         assert (report.added, report.improper) == (1, 4)
@@ -187,6 +242,12 @@ class TestOpening:
             with pytest.raises(BankError) as caught:
                 bank.add([P], tags=["new"])
             assert caught.value.code == "bank.readonly"
+
+    def test_a_pipe_is_no_bank(self, file: Path) -> None:
+        os.mkfifo(file)
+        with pytest.raises(BankError) as caught:
+            Bank(file)
+        assert caught.value.code == "bank.foreign"
 
     def test_two_banks_at_once(self, place: str) -> None:
         with Bank(place) as one, Bank(place) as two:

@@ -184,7 +184,7 @@ def test_a_title_may_be_left_out_or_very_long() -> None:
     ends = [one.x + one.width / 2 for one in characters(pdf)]
     assert max(ends) < 595 - 40
     assert "…" in texts(pdf)[0]
-    assert "a b" in texts(booklet([EASY], Design(title="a\n\x00\tb")))[0]
+    assert "a b" in texts(booklet([EASY], Design(title="a\n\x00\tb\udcff")))[0]
 
 
 def test_labels_are_cut_where_there_is_no_room() -> None:

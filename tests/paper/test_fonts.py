@@ -72,6 +72,31 @@ def test_what_no_font_has_is_named(bare: Path) -> None:
     assert "noto-cjk" not in str(other.value)
 
 
+@pytest.mark.parametrize("text", ["שלום", "abc سلام"])
+def test_text_that_runs_from_right_to_left_is_refused(text: str) -> None:
+    """It would come out the wrong way round."""
+    with pytest.raises(FontError, match="from right to left"):
+        booklet([EASY], Design(title=text))
+
+
+def test_a_long_line_is_cut_in_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    document, measured = Document((595, 842), title="", language="en"), []
+    measure = document.width
+
+    def width(text: str, size: float, *, bold: bool = False) -> float:
+        measured.append(len(text))
+        return measure(text, size, bold=bold)
+
+    monkeypatch.setattr(document, "width", width)
+    text = "long title " * 1000
+    cut = document.cut(text, 10, 200)
+    assert 20 < len(cut) < 60
+    assert measure(cut, 10) <= 200 < measure(text[: len(cut)] + "…", 10)
+    assert sum(measured) < 2 * len(text)
+    assert [document.cut(text, 10, width) for width in (1, 12)] == ["", "l…"]
+    document.close()
+
+
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
 def test_the_install_line_is_that_of_the_system(
     bare: Path, system: str, monkeypatch: pytest.MonkeyPatch

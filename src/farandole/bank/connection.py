@@ -135,6 +135,8 @@ class Database:
             return self._has_tables()
         if not self.path.exists():
             return False
+        if not self.path.is_file() and not self.path.is_dir():
+            raise self.foreign()  # a pipe would be waited for
         try:
             with open(self.path, "rb") as file:
                 head = file.read(_HEADER)

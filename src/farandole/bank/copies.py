@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.bank.connection import Database
+from farandole.bank.files import cannot_write, place_of, there_already
 from farandole.bank.migrations import REVISIONS
 from farandole.bank.opening import newer
 from farandole.bank.schema import APPLICATION_ID
@@ -31,9 +32,9 @@ def backup(
 ) -> None:
     """Copy a bank of SQLite to a file, while others read it and write to it."""
     path = _file_of(database)
-    goal = Path(target)
-    if goal.exists() and (not replace or os.path.samefile(goal, path)):
-        raise _exists(goal)
+    goal = place_of(target, replace=replace)
+    if goal.exists() and goal.samefile(path):
+        raise there_already(target)
     _copy(database, path, goal, progress)
 
 
@@ -54,9 +55,11 @@ def restore(
     try:
         if not other.look():
             raise other.missing()
+        if path.exists() and not path.is_file():
+            raise there_already(path)
         moved = _free_name(path) if path.exists() and path.stat().st_size else None
         if moved is not None and not replace:
-            raise _exists(path)
+            raise there_already(path)
         part = path.with_name(f"{path.name}.{os.getpid()}.restored")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,9 +67,12 @@ def restore(
             _copy(other, other.path, part, progress)
             if moved is not None:
                 _let_go(database, path)
-                for side in _SIDES:
-                    if Path(f"{path}{side}").exists():
-                        os.replace(f"{path}{side}", f"{moved}{side}")
+            # A log that is left there, also one whose bank is gone, would be taken for the copy's.
+            aside = moved or _free_name(path)
+            for side in _SIDES:
+                if Path(f"{path}{side}").exists():
+                    os.replace(f"{path}{side}", f"{aside}{side}")
+            if moved is not None:
                 os.replace(path, moved)
             os.replace(part, path)
         except OSError as error:
@@ -87,6 +93,11 @@ def _copy(
 ) -> None:
     """Copy a bank to a file that appears once it is whole and was checked."""
     part = goal.with_name(f"{goal.name}.{os.getpid()}.part")
+    try:
+        with open(part, "wb"):
+            pass
+    except OSError as error:
+        raise cannot_write(goal, error) from None
     try:
         with database.translated():
             uri = f"{path.as_uri()}?mode=ro"
@@ -162,13 +173,11 @@ def _file_of(database: Database) -> Path:
 
 def _free_name(path: Path) -> Path:
     number = 1
-    while (name := path.with_name(f"{path.name}.before-{number}")).exists():
+    while True:
+        name = path.with_name(f"{path.name}.before-{number}")
+        if not any(os.path.lexists(f"{name}{side}") for side in ("", *_SIDES)):
+            return name
         number += 1
-    return name
-
-
-def _exists(path: Path) -> BankError:
-    return BankError(msg("{name}: there is something already", name=str(path)), code="bank.exists")
 
 
 def _failed(database: Database, error: OSError) -> BankError:

@@ -11,11 +11,10 @@ from farandole.bank.choices import BANK, PARQUET
 from farandole.bank.connection import Database
 from farandole.bank.copying import Copier
 from farandole.bank.exporting import Files, TextSink, format_of, names_of, part_of, shares_of
+from farandole.bank.files import there_already
 from farandole.bank.marking import chosen
 from farandole.bank.opening import bring_up
 from farandole.bank.reading import entries
-from farandole.errors import BankError
-from farandole.i18n import msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -72,10 +71,9 @@ def export(
     shares = shares_of(split)
     seed = whole_number(seed, "seed", 0, _MOST_SEED)
     paths = names_of(Path(path), len(shares))
-    if database.path is not None and any(one.resolve() == database.path for one in paths):
-        raise BankError(
-            msg("{name}: there is something already", name=str(database.path)), code="bank.exists"
-        )
+    for one in paths:
+        if database.path is not None and one.exists() and one.samefile(database.path):
+            raise there_already(one)
     counts = [0] * len(shares)
     with database.reading() as connection:
 

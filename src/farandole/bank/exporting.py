@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from farandole.bank.choices import BANK, CSV, EXPORTS, JSON, LINE, PARQUET
-from farandole.bank.keys import key_text
-from farandole.errors import ArgumentError, BankError
+from farandole.bank.files import place_of
+from farandole.bank.keys import key_text, outline
+from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
+from farandole.sudoku.canonical.form import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -199,12 +201,14 @@ def shares_of(split: str | Sequence[int] | None) -> tuple[int, ...]:
 
 
 def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
-    """Return which part a puzzle is in: by its key, so that its equivalents are in the same."""
+    """Return which part a puzzle is in: by its form, so that its equivalents are in the same."""
     if len(shares) == 1:
         return 0
-    digest = blake2b(
-        key_text(entry.canonical), digest_size=8, key=seed.to_bytes(8, "little")
-    ).digest()
+    form = entry.canonical
+    text = key_text(form)
+    if not form.shape.is_classic and form == entry.grid and not canonical(form).complete:
+        text = outline(form)
+    digest = blake2b(text, digest_size=8, key=seed.to_bytes(8, "little")).digest()
     place = int.from_bytes(digest, "little") % sum(shares)
     for part, share in enumerate(shares):
         place -= share
@@ -215,7 +219,7 @@ def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
 
 def names_of(path: Path, parts: int) -> list[Path]:
     """Return a name for each part: ``bank.csv`` gives ``bank-1.csv``, ``bank-2.csv``."""
-    if parts == 1:
+    if parts == 1 or not path.name:
         return [path]
     return [path.with_name(f"{path.stem}-{n}{path.suffix}") for n in range(1, parts + 1)]
 
@@ -226,13 +230,8 @@ class Files:
     def __init__(
         self, paths: Sequence[Path], make: Callable[[Path], Sink], *, replace: bool
     ) -> None:
-        self._paths = paths
-        self._parts = [path.with_name(f"{path.name}.{os.getpid()}.part") for path in paths]
-        for path in paths:
-            if path.exists() and not replace:
-                raise BankError(
-                    msg("{name}: there is something already", name=str(path)), code="bank.exists"
-                )
+        self._places = [place_of(path, replace=replace) for path in paths]
+        self._parts = [one.with_name(f"{one.name}.{os.getpid()}.part") for one in self._places]
         with ExitStack() as stack:
             stack.callback(self.abandon)
             self.sinks = [make(part) for part in self._parts]
@@ -242,8 +241,8 @@ class Files:
         """Put the files in their places."""
         for sink in self.sinks:
             sink.close()
-        for part, path in zip(self._parts, self._paths, strict=True):
-            os.replace(part, path)
+        for part, place in zip(self._parts, self._places, strict=True):
+            os.replace(part, place)
 
     def abandon(self) -> None:
         """Let go of what was written."""

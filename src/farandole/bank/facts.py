@@ -14,13 +14,15 @@ SYMMETRIES = {
     "quarter-turn": 1 | 2,
     "diagonal": 4,
     "anti-diagonal": 8,
+    "top-bottom": 32,
     "left-right": 16,
-    "up-down": 32,
-    "both-diagonals": 1 | 4 | 8,
-    "both-axes": 1 | 16 | 32,
+    "axes": 1 | 16 | 32,
+    "diagonals": 1 | 4 | 8,
     "full": 63,
 }
-"""Symmetries of patterns by name, as sets of motions that change nothing, a bit for each.
+"""Symmetries of patterns by the names they are made by (:data:`farandole.make.SYMMETRIES`).
+
+They are sets of motions that change nothing, a bit for each.
 
 1: half a turn; 2: a quarter turn; 4, 8: reflection in the diagonal from top left, and in the other;
 16: left and right swapped; 32: top and bottom swapped.
@@ -38,7 +40,7 @@ def symmetries(is_given: NDArray[np.bool_]) -> NDArray[np.uint8]:
     """Return the motions that change nothing in each pattern: (n, side, side) bool to (n,) uint8.
 
     >>> import numpy as np
-    >>> symmetries(np.eye(9, dtype=bool)[None]).tolist() == [SYMMETRIES["both-diagonals"]]
+    >>> symmetries(np.eye(9, dtype=bool)[None]).tolist() == [SYMMETRIES["diagonals"]]
     True
     """
     import numpy as np

@@ -18,7 +18,8 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.choices import IMPROPER, KEEP, LIST, REFUSE
-from farandole.bank.keys import classic_keys, key_of
+from farandole.bank.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
+from farandole.bank.query import checked_text
 from farandole.bank.rows import Batch, Raw, Writer
 from farandole.bank.schema import imports, puzzles, ratings
 from farandole.errors import BankError
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from farandole.bank.connection import Database
+    from farandole.errors import FarandoleError
     from farandole.i18n import Message
     from farandole.logic.many.cells import RatedRow
     from farandole.logic.profile import Profile
@@ -57,15 +59,20 @@ class Fault(NamedTuple):
 
     line: int | None
     reason: Message
-    error: Exception | None = None
+    error: FarandoleError | None = None
 
 
 class FileState(NamedTuple):
-    """What a file is known by: its name says nothing, its size and contents do."""
+    """What a file is known by: its name says nothing, its size and contents do.
+
+    ``read_as`` are the format and the board that were asked for: the same lines are other puzzles
+    on another board.
+    """
 
     name: str
     size: int
     digest: str
+    read_as: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,9 +136,10 @@ class Importer:
     ) -> None:
         self._database = database
         self._profile = profile
-        self._source = source
-        self._about = {"author": author, "licence": licence, "notes": notes}
-        self._tags = tuple(dict.fromkeys(tags))
+        self._source = None if source is None else _as_text(source)
+        about = {"author": author, "licence": licence, "notes": notes}
+        self._about = {key: _as_text(value) for key, value in about.items()}
+        self._tags = tuple(dict.fromkeys(checked_text(tag, "tag").strip() for tag in tags))
         self._improper = known(improper, "improper", IMPROPER)
         self._threads = threads
         self._file = file
@@ -211,6 +219,7 @@ class Importer:
                 self._improper,
                 self._source or "",
                 *self._tags,
+                *self._file.read_as,
             ]
         )
         size, digest = self._file.size, self._file.digest
@@ -224,7 +233,7 @@ class Importer:
             return int(found.id)
         result = connection.execute(
             imports.insert().values(
-                name=self._file.name,
+                name=_as_text(self._file.name),
                 size=size,
                 digest=digest,
                 options=options,
@@ -271,11 +280,18 @@ class Importer:
         grid = record.grid
         solution = result.solutions[0].cells if result.status == SOLVED else None
         shape = None if grid.shape.is_classic else grid.shape
-        self._put(
-            Raw(item.number, record.line, record.label, grid.cells, shape, result.status, solution)
+        raw = Raw(
+            item.number, record.line, record.label, grid.cells, shape, result.status, solution
         )
+        try:
+            if shape is not None:
+                board_name(shape)
+        except BankError as error:
+            self._put(raw._replace(status=BAD), error)
+        else:
+            self._put(raw)
 
-    def _put(self, raw: Raw, error: Exception | None = None) -> None:
+    def _put(self, raw: Raw, error: FarandoleError | None = None) -> None:
         if raw.number <= self._skip:
             self._counts["skipped"] += 1
             return
@@ -289,9 +305,11 @@ class Importer:
         if len(self._batch.raws) >= BATCH:
             self._take()
 
-    def _see_improper(self, raw: Raw, error: Exception | None) -> None:
+    def _see_improper(self, raw: Raw, error: FarandoleError | None) -> None:
         reasons = {NONE: msg("no solution"), MANY: msg("more than one solution")}
         reason = reasons.get(raw.status or "", msg("can't be read"))
+        if isinstance(error, BankError):
+            reason = UNKNOWN_RULES
         fault = Fault(raw.line, reason, error)
         self._counts["improper"] += 1
         if len(self._faults) < _MOST_FAULTS:
@@ -380,6 +398,11 @@ class Importer:
         self._counts["known"] += len(batch.raws) - added
         if self._progress is not None:
             self._progress(self._counts["added"] + self._counts["known"] + self._counts["improper"])
+
+
+def _as_text(value: str) -> str:
+    """Return a text that a database can hold, also one of a file name in no encoding."""
+    return value.replace("\0", "").encode("utf-8", "replace").decode()
 
 
 _ASKED = 4096  # keys in one question

@@ -69,10 +69,12 @@ def block_of(connection: sa.Connection, block: int) -> Changes:
     set_grams(changes, [(row.puzzle_id, row.notes) for row in described if row.notes])
     rated = rows(ratings, "puzzle_id", "profile_id", "level", "score", "hardest", "used")
     for profile in sorted({row.profile_id for row in rated}):
-        mine = [row._asdict() for row in rated if row.profile_id == profile]
+        mine = [row for row in rated if row.profile_id == profile]
         used_by: dict[int, list[int]] = {}
         for row in mine:
-            for technique, _ in used_of(row["used"]):
-                used_by.setdefault(technique, []).append(row["puzzle_id"])
-        set_ratings(changes, profile, mine, used_by)
+            for technique, _ in used_of(row.used):
+                used_by.setdefault(technique, []).append(row.puzzle_id)
+        found = [(row.puzzle_id, row.level, row.score, row.hardest) for row in mine]
+        rated_ids, levels, scores, hardest = zip(*found, strict=True)
+        set_ratings(changes, profile, (rated_ids, levels, scores, hardest), used_by)
     return changes

@@ -11,11 +11,16 @@ A key is a byte that tells its kind, and then
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from farandole.errors import BankError, ShapeError
+from farandole.i18n import msg
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
 _CLASSIC, _SHAPED, _UNSETTLED = b"\0", b"\1", b"\2"
 _MASK = 11  # bytes
+UNKNOWN_RULES = msg("a bank keeps boards with known rules only")
 
 
 def classic_keys(cells: bytes, threads: int | None = None) -> list[bytes]:
@@ -31,6 +36,8 @@ def key_of(grid: Grid, threads: int | None = None) -> bytes:
     >>> from farandole import Grid
     >>> key_of(Grid("1..............2")) == key_of(Grid("2..............1"))
     True
+
+    Raises :class:`~farandole.BankError` for a board that a bank can't name.
     """
     if grid.shape.is_classic:
         return classic_keys(grid.cells, threads)[0]
@@ -78,7 +85,43 @@ def unpack(key: bytes) -> Grid:
 
 
 def _text(grid: Grid) -> bytes:
-    return f"{grid.shape}|{grid.line}".encode()
+    return f"{board_name(grid.shape)}|{grid.line}".encode()
+
+
+def outline(grid: Grid) -> bytes:
+    """Return what all equivalents have in common, and some others: counts of givens.
+
+    This is for puzzles whose form isn't known.
+
+    >>> outline(Grid("1..............2")) == outline(Grid("..4..3.........."))
+    True
+    """
+    n = grid.shape.side
+    digits = sorted(map(grid.cells.count, range(1, n + 1)))
+    rows = [grid.cells[at : at + n] for at in range(0, n * n, n)]
+    lines = sorted(n - line.count(0) for line in [*rows, *map(bytes, zip(*rows, strict=True))])
+    return f"{board_name(grid.shape)}|{digits}|{lines}".encode()
+
+
+@lru_cache(maxsize=256)
+def board_name(shape: Shape) -> str:
+    """Return what a board is called in a bank: one name, in whatever order its rules come.
+
+    >>> board_name(Shape.parse("9 + windoku + diagonals"))
+    '9 + diagonals + windoku'
+
+    Raises :class:`~farandole.BankError` for rules of one's own: their names don't say what they
+    are, so that puzzles with others of the same name would be taken for the same.
+    """
+    board, *rules = str(shape).split(" + ")
+    name = " + ".join([board, *sorted(rules)])
+    try:
+        is_known = Shape.parse(name) == shape
+    except ShapeError:
+        is_known = False
+    if not is_known:
+        raise BankError(UNKNOWN_RULES, code="bank.improper")
+    return name
 
 
 def key_text(form: Grid) -> bytes:

@@ -11,6 +11,7 @@ from farandole.bank import names
 from farandole.bank.postings import Changes
 from farandole.bank.rows import link
 from farandole.bank.schema import (
+    LARGEST_ID,
     Kind,
     attempts,
     collection_items,
@@ -81,6 +82,9 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
         yield from search.arrays()
         return
     numbers = [int(number) for number in wanted]
+    for number in numbers:
+        if not 0 < number <= LARGEST_ID:
+            raise _no_puzzle(number)
     for at in range(0, len(numbers), _PART):
         part = numbers[at : at + _PART]
         there = set(
@@ -88,10 +92,13 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
         )
         missing = [number for number in part if number not in there]
         if missing:
-            raise BankError(
-                msg("the bank has no puzzle {name}", name=Quoted(missing[0])), code="bank.missing"
-            )
+            raise _no_puzzle(missing[0])
         yield np.array(part, np.int64)
+
+
+def _no_puzzle(number: int) -> BankError:
+    text = msg("the bank has no puzzle {name}", name=Quoted(number))
+    return BankError(text, code="bank.missing")
 
 
 def tag(connection: sa.Connection, name: str, wanted: Query | Iterable[int]) -> int:
@@ -225,6 +232,8 @@ def all_attempts(connection: sa.Connection, puzzle: int | None) -> list[Attempt]
     """Return the results of play of a puzzle, or all, the oldest first."""
     query = sa.select(attempts).order_by(attempts.c.started, attempts.c.id)
     if puzzle is not None:
+        if not 0 < puzzle <= LARGEST_ID:
+            return []
         query = query.where(attempts.c.puzzle_id == puzzle)
     return [
         Attempt(

@@ -54,7 +54,12 @@ def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]
 
 def digest_of(profile: Profile) -> str:
     """Return what tells a profile from others."""
-    text = f"{profile.school}\n{profile.version}\n{profile.to_toml()}"
+    return digest(profile.school, profile.version, profile.to_toml())
+
+
+def digest(school: str | None, version: str | None, rules: str) -> str:
+    """Return what tells one row of profiles from others."""
+    text = f"{school}\n{version}\n{rules}"
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 

@@ -114,9 +114,22 @@ def _texts(values: tuple[object, ...], name: str) -> tuple[str, ...]:
     for value in values:
         if not isinstance(value, str):
             raise _wrong(name, value)
-        if not value.strip():
-            raise ArgumentError(msg("{name} must not be empty", name=name))
+        checked_text(value, name)
     return tuple(str(value) for value in values)
+
+
+def checked_text(value: str, name: str) -> str:
+    """Return a text that a database can hold, and that says something."""
+    if not value.strip():
+        raise ArgumentError(msg("{name} must not be empty", name=name))
+    if not is_text(value):
+        raise _wrong(name, value)
+    return value
+
+
+def is_text(value: str) -> bool:
+    """Tell whether a text can be written as UTF-8; file names and arguments needn't be."""
+    return value.encode("utf-8", "replace").decode() == value
 
 
 def _range(value: object, name: str) -> tuple[int, int] | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 
 from farandole.bank import names
 from farandole.bank.facts import symmetries
+from farandole.bank.inserting import insert_rows
+from farandole.bank.keys import board_name
 from farandole.bank.postings import Changes, grams
 from farandole.bank.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
 from farandole.limits import moment
@@ -29,9 +31,17 @@ STATUSES = ("open", SOLVED, NONE, MANY)
 """What is known of the solutions of a puzzle, by the numbers in the table."""
 
 _SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
-_MOST_COUNTED = 255
+MOST_TIMES = 255
+"""How often a technique was used, at most: 255 is that or more."""
+
 LONGEST_TITLE = 1000
 """Characters of a title that are kept."""
+
+_COLUMNS = (
+    *("id", "key", "shape_id", "given", "solution"),
+    *("status", "clues", "symmetry", "minimal", "created"),
+)
+_RATED = ("puzzle_id", "profile_id", "outcome", "level", "score", "hardest", "used")
 
 
 class Raw(NamedTuple):
@@ -66,13 +76,6 @@ class Batch:
         self.rated: list[int] = []
         self.rows: list[RatedRow] = []
         self.end = 0
-
-
-def insert_new(connection: sa.Connection, table: sa.Table) -> sa.Insert:
-    """Return an insertion that leaves out rows whose key is there already."""
-    if connection.dialect.name == "sqlite":
-        return sqlite.insert(table).on_conflict_do_nothing()
-    return postgresql.insert(table).on_conflict_do_nothing()
 
 
 class Writer:
@@ -154,21 +157,23 @@ class Writer:
         minimal = _minimal(raws)
         shape_ids = [self._shape(connection, raw.shape) for raw in raws]
         created = moment()
-        connection.execute(
-            puzzles.insert(),
+        insert_rows(
+            connection,
+            puzzles,
+            _COLUMNS,
             [
-                {
-                    "id": id,
-                    "key": key,
-                    "shape_id": shape_id,
-                    "given": _line(raw.cells, raw.shape),
-                    "solution": None if raw.solution is None else _line(raw.solution, raw.shape),
-                    "status": status,
-                    "clues": count,
-                    "symmetry": bits,
-                    "minimal": None if is_minimal < 0 else is_minimal,
-                    "created": created,
-                }
+                (
+                    id,
+                    key,
+                    shape_id,
+                    _line(raw.cells, raw.shape),
+                    None if raw.solution is None else _line(raw.solution, raw.shape),
+                    status,
+                    count,
+                    bits,
+                    None if is_minimal < 0 else is_minimal,
+                    created,
+                )
                 for id, key, raw, shape_id, status, count, bits, is_minimal in zip(
                     ids.tolist(),
                     new,
@@ -197,6 +202,7 @@ class Writer:
         for raw, key in zip(batch.raws, batch.keys, strict=True):
             if raw.label:
                 title = raw.label.replace("\0", "")[:LONGEST_TITLE].strip()
+                title = title.encode("utf-8", "replace").decode()
                 if title:
                     titles.setdefault(ids[key], title)
         every = list(titles)
@@ -207,15 +213,13 @@ class Writer:
             for id in connection.execute(there).scalars():
                 del titles[id]
         if titles:
-            connection.execute(
-                texts.insert(),
-                [{"puzzle_id": id, "title": title, "notes": ""} for id, title in titles.items()],
-            )
+            insert_rows(connection, texts, ("puzzle_id", "title"), list(titles.items()))
             set_grams(changes, titles.items())
 
     def _shape(self, connection: sa.Connection, shape: Shape | None) -> int:
         if shape not in self._shapes:
-            self._shapes[shape] = names.shape_number(connection, str(shape))
+            assert shape is not None
+            self._shapes[shape] = names.shape_number(connection, board_name(shape))
         return self._shapes[shape]
 
     # ---- ratings --------------------------------------------------------------------------------
@@ -261,10 +265,9 @@ def link(
 ) -> None:
     """Give puzzles a source or a tag; those that have it keep it."""
     column, kind = ("source_id", Kind.SOURCE) if table is puzzle_sources else ("tag_id", Kind.TAG)
-    rows = [{column: number, "puzzle_id": id} for id in ids.tolist()]
-    if rows:
-        connection.execute(insert_new(connection, table), rows)
-        changes.set(kind, 0, number, ids)
+    rows = [(number, id) for id in ids.tolist()]
+    insert_rows(connection, table, (column, "puzzle_id"), rows, only_new=True)
+    changes.set(kind, 0, number, ids)
 
 
 def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
@@ -301,42 +304,34 @@ def write_ratings(
     if not rated:
         return
     rows = []
-    used_by: dict[int, list[int]] = {}
+    used_by: defaultdict[int, list[int]] = defaultdict(list)
     for id, (outcome, level, score, hardest, used) in rated.items():
         packed = bytearray()
         for number, times in used:
             technique = techniques[number]
-            packed += bytes((technique & 255, technique >> 8, min(times, _MOST_COUNTED)))
-            used_by.setdefault(technique, []).append(id)
-        rows.append(
-            {
-                "puzzle_id": id,
-                "profile_id": profile_id,
-                "outcome": outcome,
-                "level": level,
-                "score": score,
-                "hardest": None if hardest < 0 else techniques[hardest],
-                "used": bytes(packed),
-            }
-        )
-    connection.execute(ratings.insert(), rows)
-    set_ratings(changes, profile_id, rows, used_by)
+            packed += bytes((technique & 255, technique >> 8, min(times, MOST_TIMES)))
+            used_by[technique].append(id)
+        most = None if hardest < 0 else techniques[hardest]
+        rows.append((id, profile_id, outcome, level, score, most, bytes(packed)))
+    insert_rows(connection, ratings, _RATED, rows)
+    ids, _, _, levels, scores, most_difficult, _ = zip(*rows, strict=True)
+    set_ratings(changes, profile_id, (ids, levels, scores, most_difficult), used_by)
 
 
 def set_ratings(
     changes: Changes,
     profile_id: int,
-    rows: Sequence[Mapping[str, Any]],
+    columns: tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int | None]],
     used_by: Mapping[int, Sequence[int]],
 ) -> None:
-    """Have puzzles found by their ratings."""
+    """Have puzzles found by their ratings: columns of ids, levels, scores, hardest techniques."""
     import numpy as np
 
-    ids = np.array([row["puzzle_id"] for row in rows], np.int64)
+    ids, levels, scores = (np.array(column, np.int64) for column in columns[:3])
     changes.set(Kind.RATED, profile_id, 0, ids)
-    changes.values(Kind.LEVEL, profile_id, np.array([row["level"] for row in rows]), ids)
-    changes.score(profile_id, np.array([row["score"] for row in rows]), ids)
-    changes.values(Kind.HARDEST, profile_id, np.array([row["hardest"] or 0 for row in rows]), ids)
+    changes.values(Kind.LEVEL, profile_id, levels, ids)
+    changes.score(profile_id, scores, ids)
+    changes.values(Kind.HARDEST, profile_id, np.array([one or 0 for one in columns[3]]), ids)
     for technique, users in used_by.items():
         changes.set(Kind.USES, profile_id, technique, np.array(users, np.int64))
 

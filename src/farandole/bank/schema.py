@@ -31,6 +31,9 @@ METADATA = sa.MetaData(
 BLOCK = 1 << 16
 """Puzzles in a block of postings."""
 
+LARGEST_ID = (1 << 63) - 1
+"""What a database can count up to."""
+
 
 class Kind(IntEnum):
     """Properties that postings are kept of."""

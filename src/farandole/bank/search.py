@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.facts import SYMMETRIES
+from farandole.bank.keys import board_name
 from farandole.bank.postings import Span, fold, grams, ids_of, popcount
 from farandole.bank.rows import STATUSES
 from farandole.bank.schema import (
@@ -96,7 +97,8 @@ class Search:
             number = names.number_of(self._connection, sources, query.source)
             self._need(Kind.SOURCE, 0, number)
         if query.shape is not None:
-            self._need(Kind.SHAPE, 0, names.number_of(self._connection, shapes, str(query.shape)))
+            number = names.number_of(self._connection, shapes, board_name(query.shape))
+            self._need(Kind.SHAPE, 0, number)
         if query.is_rated:
             self._plan_rating(query)
         if query.symmetry is not None:

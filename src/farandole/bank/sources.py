@@ -68,7 +68,9 @@ def _record(one: GridLike | Record, number: int, format: str | None, shape: Shap
     return Record(as_grid(one), "", number)
 
 
-def file_state(path: str | os.PathLike[str]) -> FileState | None:
+def file_state(
+    path: str | os.PathLike[str], *, format: str | None = None, shape: Shape | None = None
+) -> FileState | None:
     """Return what a file is known by: reads all of it, about a second for a gigabyte.
 
     A pipe or a device can be read once only, so nothing is known of it: None.
@@ -83,7 +85,10 @@ def file_state(path: str | os.PathLike[str]) -> FileState | None:
             size = file.tell()
     except OSError as error:
         raise cannot_read(path, error) from None
-    return FileState(os.path.basename(os.fspath(path)), size, digest.hexdigest())
+    read_as = tuple(
+        f"{key}={value}" for key, value in (("format", format), ("shape", shape)) if value
+    )
+    return FileState(os.path.basename(os.fspath(path)), size, digest.hexdigest(), read_as)
 
 
 @contextmanager

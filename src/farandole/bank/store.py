@@ -13,14 +13,14 @@ from farandole.bank.export import export
 from farandole.bank.importing import Importer
 from farandole.bank.keys import key_of
 from farandole.bank.opening import bring_up, is_ready
-from farandole.bank.query import Query
+from farandole.bank.query import Query, checked_text
 from farandole.bank.reading import entries
-from farandole.bank.schema import puzzles
+from farandole.bank.schema import LARGEST_ID, puzzles
 from farandole.bank.search import MOST_COUNTED, BankCount, Page, Search, in_collection
 from farandole.bank.sources import file_state, items_of, open_items
 from farandole.bank.stats import Stats, stats
 from farandole.bank.verifying import Verifier, VerifyReport
-from farandole.errors import ArgumentError, ArgumentTypeError, BankError
+from farandole.errors import ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 from farandole.logic.profile import HODOKU, Profile
@@ -154,10 +154,10 @@ class Bank:
     ) -> ImportReport:
         """Add the puzzles of a file, as :meth:`add` does; a name in ``.parquet`` is Parquet.
 
-        The bank keeps a note of how far it got, by the contents of the file and these options.
+        The bank keeps a note of how far it got, by the contents of the file and all of these.
         So a run that was cut off goes on where it ended, and one that wasn't does nothing again.
         """
-        state = file_state(path)
+        state = file_state(path, format=format, shape=shape)
         importer = Importer(self._to_write(), state, **options)
         with open_items(path, format=format, shape=shape) as found:
             return importer.run(found)
@@ -179,7 +179,7 @@ class Bank:
         """
         wanted = _query(query, properties)
         limit = whole_number(limit, "limit", 1)
-        after = -1 if after is None else whole_number(after, "after", 0)
+        after = -1 if after is None else whole_number(after, "after", 0, LARGEST_ID)
         with self._to_read().reading() as connection:
             search = Search(connection, wanted)
             if wanted.collection is not None:
@@ -223,7 +223,7 @@ class Bank:
         """
         with self._to_read().reading() as connection:
             if isinstance(puzzle, int) and not isinstance(puzzle, bool):
-                found = list(entries(connection, [puzzle]))
+                found = list(entries(connection, [puzzle])) if 0 < puzzle <= LARGEST_ID else []
                 name: object = puzzle
             else:
                 grid = as_grid(puzzle)  # type: ignore[arg-type]
@@ -284,12 +284,12 @@ class Bank:
     def uncollect(self, name: str, puzzles: Query | Iterable[int]) -> int:
         """Take puzzles out of a collection; return how many were in it."""
         with self._to_write().writing() as connection:
-            return marking.uncollect(connection, name, puzzles)
+            return marking.uncollect(connection, _name(name), puzzles)
 
     def drop_collection(self, name: str) -> None:
         """Take away a collection; its puzzles stay in the bank."""
         with self._to_write().writing() as connection:
-            marking.drop_collection(connection, name)
+            marking.drop_collection(connection, _name(name))
 
     def collections(self) -> list[Collection]:
         """Return the collections, by name."""
@@ -391,9 +391,7 @@ def _name(name: object) -> str:
         raise ArgumentTypeError(
             msg("{name} must be a name, not {value}", name="name", value=Quoted(name))
         )
-    if not name.strip():
-        raise ArgumentError(msg("{name} must not be empty", name="name"))
-    return name.strip()
+    return checked_text(name, "name").strip()
 
 
 def restore(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,13 +12,18 @@ from farandole.bank import names
 from farandole.bank.facts import symmetries
 from farandole.bank.indexing import block_of
 from farandole.bank.keys import classic_keys, key_of
-from farandole.bank.postings import BYTES, decode
-from farandole.bank.rows import STATUSES
-from farandole.bank.schema import BLOCK, Kind, postings, puzzles, ratings, shapes
+from farandole.bank.postings import BYTES, decode, popcount
+from farandole.bank.rows import MOST_TIMES, STATUSES, used_of
+from farandole.bank.schema import BLOCK, Kind, postings, profiles, puzzles, ratings, shapes
+from farandole.errors import GridError, ShapeError
 from farandole.i18n import msg
-from farandole.logic.many.arrays import rate_many
+from farandole.logic.many.cells import CellRating, Cells
+from farandole.logic.many.result import OUTCOMES, rated_of
 from farandole.logic.profile import SCHOOLS
+from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.check import check_many
+from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.many.solve import solve_many
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -27,10 +33,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from farandole.bank.postings import Bits
     from farandole.i18n import Message
+    from farandole.logic.many.cells import RatedRow
+    from farandole.logic.many.result import Rated
+    from farandole.logic.profile import Profile
 
 _PART = 4096
+_RATED = 128  # puzzles that a thread rates in one go
 _MOST_FAULTS = 1000
+_MOST_BLOCKS = 1 << 16
+_KINDS = frozenset(map(int, Kind))
+_UNREADABLE = msg("the puzzle can't be read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +83,8 @@ class Verifier:
         """Prove all."""
         if self._connection.dialect.name == "sqlite":
             self._check_file()
-        self._shapes = {
-            number: CLASSIC if name == str(CLASSIC) else Shape.parse(name)
-            for number, name in self._connection.execute(sa.select(shapes))
-        }
+        self._read_shapes()
+        self._check_profiles()
         last = 0
         while True:
             rows = self._connection.execute(
@@ -99,6 +111,16 @@ class Verifier:
         self._check_postings(last)
         return VerifyReport(self._puzzles, self._ratings, self._wrong, tuple(self._faults))
 
+    def _read_shapes(self) -> None:
+        for number, name in self._connection.execute(sa.select(shapes)):
+            with suppress(ShapeError):
+                self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
+
+    def _check_profiles(self) -> None:
+        for row in self._connection.execute(sa.select(profiles)):
+            if row.digest != names.digest(row.school, row.version, row.rules):
+                self._add(None, msg("the rules of the ratings {number} are others", number=row.id))
+
     def _add(self, id: int | None, fault: Message) -> None:
         """Take note of something wrong."""
         self._wrong += 1
@@ -118,16 +140,18 @@ class Verifier:
 
         good = []
         for row in rows:
-            if len(row.given) == 81 and not set(row.given) - set(".123456789"):
+            if _is_classic(row.given):
                 good.append(row)
             else:
-                self._add(row.id, msg("the puzzle can't be read"))
+                self._add(row.id, _UNREADABLE)
         if not good:
             return
         text = np.frombuffer("".join(row.given for row in good).encode(), np.uint8)
         cells = np.where(text == ord("."), 0, text - ord("0")).astype(np.uint8).reshape(-1, 81)
         solved = solve_many(cells, threads=self._threads)
         keys = classic_keys(cells.tobytes(), self._threads)
+        checked = check_many(cells, threads=self._threads)
+        needed = np.where(checked.judged, checked.minimal.astype(np.int64), -1).tolist()
         patterns = symmetries((cells != 0).reshape(-1, 9, 9)).tolist()
         clues = (cells != 0).sum(axis=1).tolist()
         lines = (solved.solutions + ord("0")).astype(np.uint8)
@@ -135,14 +159,26 @@ class Verifier:
         for at, row in enumerate(good):
             status = (NONE, SOLVED, MANY)[numbers[at]]
             solution = lines[at].tobytes().decode() if status == SOLVED else None
-            self._compare(row, status, solution, keys[at], clues[at], patterns[at])
+            minimal = needed[at] if status == SOLVED and needed[at] >= 0 else None
+            said = (clues[at], patterns[at], minimal)
+            self._compare(row, status, solution, keys[at], said)
 
     def _check_shaped(self, row: sa.Row[Any], shape: Shape) -> None:
-        grid = Grid(row.given, shape)
+        import numpy as np
+
+        try:
+            grid = Grid(row.given, shape) if _is_line(row.given, shape.cells) else None
+        except GridError:
+            grid = None
+        if grid is None:
+            self._add(row.id, _UNREADABLE)
+            return
         found = int(count(grid, limit=2))
         status = (NONE, SOLVED, MANY)[min(found, 2)]
         solution = solve(grid).line if status == SOLVED else None
-        self._compare(row, status, solution, key_of(grid), None, None)
+        is_given = np.frombuffer(grid.cells, np.uint8).reshape(1, shape.side, shape.side) != 0
+        said = (int(is_given.sum()), int(symmetries(is_given)[0]), None)
+        self._compare(row, status, solution, key_of(grid), said)
 
     def _compare(
         self,
@@ -150,21 +186,24 @@ class Verifier:
         status: str,
         solution: str | None,
         key: bytes,
-        clues: int | None,
-        symmetry: int | None,
+        said: tuple[int, int, int | None],
     ) -> None:
-        if STATUSES[row.status] != status:
-            self._add(row.id, msg("it isn't {status}", status=STATUSES[row.status]))
+        if row.status != STATUSES.index(status):
+            told = STATUSES[row.status] if row.status in range(len(STATUSES)) else row.status
+            self._add(row.id, msg("it isn't {status}", status=str(told)))
         elif row.solution != solution:
             self._add(row.id, msg("the solution is another one"))
         if row.key != key:
             self._add(row.id, msg("the canonical form is another one"))
-        if clues not in (None, row.clues) or symmetry not in (None, row.symmetry):
+        clues, symmetry, minimal = said
+        if (row.clues, row.symmetry) != (clues, symmetry):
             self._add(row.id, msg("the number or the pattern of givens is another one"))
+        if row.minimal != minimal:
+            self._add(row.id, msg("whether every given is needed is another matter"))
 
     def _check_ratings(self, first: int, last: int) -> None:
         connection = self._connection
-        known = technique_ids(connection)
+        known = names.technique_names(connection)
         for profile in SCHOOLS.values():
             number = names.profile_number(connection, profile)
             if number is None:
@@ -174,17 +213,36 @@ class Verifier:
                 .join_from(ratings, puzzles, ratings.c.puzzle_id == puzzles.c.id)
                 .where(ratings.c.profile_id == number, ratings.c.puzzle_id.between(first, last))
             ).all()
-            rows = [row for row in rows if len(row.given) == 81]
+            rows = [row for row in rows if _is_classic(row.given)]
             if not rows:
                 continue
-            givens = [row.given for row in rows]
-            rated = rate_many(givens, profile, threads=self._threads)
+            rated = self._rated([row.given for row in rows], profile)
             for row, one in zip(rows, rated, strict=True):
-                hardest = None if one.hardest is None else one.hardest.id
-                said = (row.score, known.get(row.hardest))
-                if said != (one.score, hardest):
+                wanted = (
+                    OUTCOMES.index(one.outcome),
+                    LEVELS.index(one.level),
+                    one.score,
+                    None if one.hardest is None else one.hardest.id,
+                    {technique.id: min(times, MOST_TIMES) for technique, times in one.counts},
+                )
+                used = {known.get(number): times for number, times in used_of(row.used)}
+                said = (row.outcome, row.level, row.score, known.get(row.hardest), used)
+                if said != wanted or len(row.used) % 3:
                     self._add(row.puzzle_id, msg("the rating is another one"))
             self._ratings += len(rows)
+
+    def _rated(self, givens: Sequence[str], profile: Profile) -> list[Rated]:
+        found: list[Rated] = []
+
+        def see(_: Cells, rows: list[RatedRow]) -> None:
+            found.extend(map(rated_of, rows))
+
+        with Pipeline(CellRating(profile), see, threads=self._threads) as pipeline:
+            for at in range(0, len(givens), _RATED):
+                part = [Grid(line).cells for line in givens[at : at + _RATED]]
+                pipeline.put(Cells(b"".join(part)))
+            pipeline.finish()
+        return found
 
     # ---- postings -------------------------------------------------------------------------------
 
@@ -192,27 +250,38 @@ class Verifier:
         """Compare the bitmaps with the tables, block by block."""
         import numpy as np
 
-        for block in range(last // BLOCK + 1):
+        blocks = sa.select(sa.func.max(postings.c.block))
+        highest = self._connection.execute(blocks).scalar() or 0
+        for block in range(max(last // BLOCK, min(highest, _MOST_BLOCKS)) + 1):
             wanted = block_of(self._connection, block).bits()
             rows = self._connection.execute(
                 sa.select(postings).where(postings.c.block == block)
             ).all()
-            found = {}
+            found: dict[tuple[int, int, int], Bits] = {}
             for row in rows:
                 bits = np.zeros(BYTES, np.uint8)
-                decode(row.bits, bits)
-                if bits.any():
+                try:
+                    decode(row.bits, bits)
+                except (TypeError, ValueError):  # bytes that are none of a row
+                    self._add_posting(row.kind, row.value)
+                    continue
+                if row._mapping["count"] != popcount(bits):
+                    self._add_posting(row.kind, row.value)
+                elif bits.any():
                     found[row.kind, row.scope, row.value] = bits
             for key in {*wanted, *found}:
                 is_same = key in wanted and key in found and bool((wanted[key] == found[key]).all())
                 if not is_same:
-                    kind = Kind(key[0]).name.lower()
-                    text = msg(
-                        "what find looks at is wrong: {kind} {value}", kind=kind, value=key[2]
-                    )
-                    self._add(None, text)
+                    self._add_posting(key[0], key[2])
+
+    def _add_posting(self, kind: int, value: int) -> None:
+        name = Kind(kind).name.lower() if kind in _KINDS else str(kind)
+        self._add(None, msg("what find looks at is wrong: {kind} {value}", kind=name, value=value))
 
 
-def technique_ids(connection: sa.Connection) -> dict[int, str]:
-    """Return the ids of techniques by their numbers in this bank."""
-    return names.technique_names(connection)
+def _is_classic(given: object) -> bool:
+    return isinstance(given, str) and len(given) == 81 and not set(given) - set(".123456789")
+
+
+def _is_line(given: object, cells: int) -> bool:
+    return isinstance(given, str) and len(given) == cells

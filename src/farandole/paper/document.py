@@ -20,6 +20,7 @@ from farandole.paper.fonts import (
     named_font,
     no_font,
     own_font,
+    runs_left,
 )
 
 with needed("print"):
@@ -51,7 +52,7 @@ class Document:
         self, size: tuple[float, float], *, title: str, language: str, font: str | None = None
     ) -> None:
         self._pdf = _Pages(size)
-        self._pdf.set_title(title)
+        self._pdf.set_title(_clean(title))
         self._pdf.set_lang("zh-CN" if language == "zh" else language)
         self._named = None if font is None else named_font(font)
         self._fonts: dict[FontFile, TTFFont | None] = {}
@@ -139,9 +140,16 @@ class Document:
         text = _clean(text)
         if self.width(text, size, bold=bold) <= width:
             return text
-        while text and self.width(f"{text}…", size, bold=bold) > width:
-            text = text[:-1]
-        return f"{text.rstrip()}…" if text else ""
+        fits, wide = 0, 1
+        while wide < len(text) and self.width(f"{text[:wide]}…", size, bold=bold) <= width:
+            fits, wide = wide, 2 * wide
+        while wide - fits > 1:
+            middle = (fits + wide) // 2
+            if self.width(f"{text[:middle]}…", size, bold=bold) <= width:
+                fits = middle
+            else:
+                wide = middle
+        return f"{text[:fits].rstrip()}…" if fits else ""
 
     def paragraph(
         self,
@@ -209,6 +217,8 @@ class Document:
 
     def _find(self, character: str, bold: bool) -> bool:
         """Find a font for a character."""
+        if runs_left(character):
+            return False
         for file in self._files(character, bold):
             if file not in self._fonts:
                 self._fonts[file] = self._load(file)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+from unicodedata import bidirectional
 
 from farandole._extras import needed
 from farandole.errors import FontError
@@ -96,10 +97,23 @@ def fallbacks(character: str, *, bold: bool = False) -> Iterator[FontFile]:
         yield found
 
 
+def runs_left(character: str) -> bool:
+    """Tell whether a character is of a script that runs from right to left.
+
+    It would be printed the wrong way round, and where letters are joined, apart.
+    """
+    return bidirectional(character) in ("R", "AL")
+
+
 def no_font(characters: Iterable[str]) -> FontError:
     """Return the error about characters that no font at hand has."""
     shown = list(dict.fromkeys(characters))[:12]
-    if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
+    if any(map(runs_left, shown)):
+        text = msg(
+            "text that runs from right to left can't be printed: {characters}",
+            characters=Listed([one for one in shown if runs_left(one)]),
+        )
+    elif any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
         text = msg(
             "no font on this machine has {characters}: install one ({command}) or name its file "
             "(--font FILE)",

@@ -86,6 +86,8 @@ class Shape:
     >>> Shape.parse("9 + windoku + anti-knight")
     Shape(3, 3, 'windoku', 'anti-knight')
 
+    Rules in another order make the same board.
+
     Raises :class:`~farandole.ShapeError` (also a ValueError) for a board that can't exist.
     """
 
@@ -395,10 +397,14 @@ class Shape:
             return True
         if not isinstance(other, Shape):
             return NotImplemented
-        return self.regions == other.regions and self.rules == other.rules and self.box == other.box
+        return (
+            self.regions == other.regions
+            and self.box == other.box
+            and (self.rules == other.rules or frozenset(self.rules) == frozenset(other.rules))
+        )
 
     def __hash__(self) -> int:
-        return hash((self.regions, self.rules))
+        return hash((self.regions, frozenset(self.rules)))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Shape can't be changed: make another instead of setting {name}")

@@ -166,6 +166,16 @@ class TestFind:
         assert not place.exists()
 
 
+def test_wrong_use(run: Run, filled: Path) -> None:
+    for options in (("--clues", "24-22"), ("--tag", ","), ("--without-tag", " "), ("--score", "x")):
+        assert run("bank", "find", *options).code == 2
+    ran = run("bank", "tag", "new", "--tag", ",")
+    assert (ran.code, "several with commas" in ran.err) == (2, True)
+    assert run("bank", "tag", "new", "9" * 30).code == 2
+    assert run("bank", "export", "-o", "").code == 2
+    assert run("bank", "find", "--tag", "new", "--count").out == "0\n"
+
+
 def test_show(run: Run, filled: Path) -> None:
     by_number = run("bank", "show", "1")
     assert by_number.out == run("bank", "show", swapped(P)).out

@@ -51,7 +51,7 @@ def build(say: Language) -> Command:
             click.Option(["--notes"], metavar=say("TEXT"), help=say("More about the source.")),
             click.Option(
                 ["--tag", "tags"],
-                type=Words(),
+                type=Words(say),
                 metavar=say("NAME,…"),
                 help=say("Give all these puzzles these tags, also those that are there already."),
             ),

@@ -36,6 +36,8 @@ class Range(click.ParamType):  # type: ignore[type-arg]
         if not is_plain or not any(parts) or max(map(len, parts)) > 12:
             self.fail(self.say("{found} is no number or range such as 20-24", found=value))
         first, last = (int(part) if part else None for part in parts)
+        if first is not None and last is not None and first > last:
+            self.fail(self.say("{low} is more than {high}", low=first, high=last))
         return first, last
 
 
@@ -44,11 +46,17 @@ class Words(click.ParamType):  # type: ignore[type-arg]
 
     name = "words"
 
+    def __init__(self, say: Language) -> None:
+        self.say = say
+
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, ...]:
         """Return the names."""
-        return tuple(filter(None, (word.strip() for word in value.split(","))))
+        words = tuple(filter(None, (word.strip() for word in value.split(","))))
+        if not words:
+            self.fail(self.say("a name is expected, or several with commas between"))
+        return words
 
 
 def bank_option(say: Language) -> click.Option:
@@ -130,13 +138,13 @@ def query_options(say: Language) -> list[click.Option]:
         options.flag("--minimal", say("Only puzzles that need every given.")),
         click.Option(
             ["--tag", "tags"],
-            type=Words(),
+            type=Words(say),
             metavar=say("NAME,…"),
             help=say("With all of these tags."),
         ),
         click.Option(
             ["--without-tag", "without_tags"],
-            type=Words(),
+            type=Words(say),
             metavar=say("NAME,…"),
             help=say("With none of these tags."),
         ),
