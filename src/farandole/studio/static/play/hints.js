@@ -1,0 +1,144 @@
+// @ts-check
+/**
+ * A hint in rungs: there is a technique, it is in this house, at these cells, this is the whole step;
+ * then it can be applied. Each rung is told only when it is asked for.
+ */
+
+import { el, icon } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { Away, Refused, ask } from "../server.js";
+import { writeGrid } from "./text.js";
+
+/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * @typedef {object} Rung
+ * @property {string} text
+ * @property {Shown[]} shown
+ */
+
+/**
+ * @typedef {object} Hint
+ * @property {Rung[]} rungs
+ * @property {[number, number][]} placements
+ * @property {[number, number][]} eliminations
+ * @property {number[]} wrong the cells that are wrong; then there is no step
+ */
+
+/** Ask for a hint. @param {Session} session @returns {Promise<Hint>} */
+export async function askHint(session) {
+  const { game, position } = session;
+  const answer = await ask("hint", {
+    puzzle: writeGrid(position.digits),
+    givens: writeGrid(game.givens),
+    marks: session.notes,
+  });
+  return readHint(answer);
+}
+
+/** @param {any} answer what the server says @returns {Hint} */
+export function readHint(answer) {
+  const step = answer.step;
+  /** @type {any[]} */
+  const mistakes = answer.mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark" || !step);
+  const wrong = mistakes.map((one) => one.cell);
+  if (mistakes.length || !step) {
+    const first = mistakes.length
+      ? nmsg("{count} cell is wrong", "{count} cells are wrong", mistakes.length)
+      : msg("The techniques find no step.");
+    const told = mistakes.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }] }));
+    return { rungs: [{ text: say(first), shown: [] }, ...told], placements: [], eliminations: [], wrong };
+  }
+  const pairs = (/** @type {any[]} */ list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
+  return {
+    rungs: step.rungs,
+    placements: pairs(step.placements),
+    eliminations: pairs(step.eliminations),
+    wrong: [],
+  };
+}
+
+/** The names of the rungs. */
+export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
+
+/**
+ * The part of the panel where hints are told.
+ * @param {Session} session
+ * @param {{shown: (shown: Shown[]) => void, said: (text: string) => void}} events
+ */
+export function makeHints(session, events) {
+  /** @type {Hint | null} */
+  let hint = null;
+  let told = 0;
+  let asked = 0;
+  const list = el("ol", { class: "rungs" });
+  const next = el("button", { type: "button", class: "primary hint", "aria-keyshortcuts": "H", onclick: more }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
+  const apply = el("button", { type: "button", class: "plain", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
+  const note = el("p", { class: "quiet" });
+  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, el("div", { class: "line" }, next, apply), list, note);
+
+  function draw() {
+    const rungs = hint?.rungs.slice(0, told) ?? [];
+    list.replaceChildren(
+      ...rungs.map((rung, at) =>
+        el(
+          "li",
+          { class: at === told - 1 ? "now" : "" },
+          !hint?.wrong.length && RUNGS[at] && el("span", { class: "name" }, say(RUNGS[at])),
+          el("span", { class: "text" }, rung.text),
+        ),
+      ),
+    );
+    const label = next.lastElementChild;
+    const left = (hint?.rungs.length ?? 0) - told;
+    if (label) label.textContent = say(!hint ? msg("Hint") : msg("Tell more"));
+    next.disabled = hint !== null && left === 0;
+    apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
+    events.shown(rungs.flatMap((rung) => rung.shown));
+  }
+
+  /** The next rung, or the first one of a new hint. */
+  async function more() {
+    if (hint) {
+      if (told < hint.rungs.length) told += 1;
+    } else {
+      const mine = (asked += 1);
+      note.textContent = "";
+      try {
+        const found = await askHint(session);
+        if (mine !== asked) return;
+        hint = found;
+        told = 1;
+      } catch (error) {
+        if (mine !== asked) return;
+        note.textContent = error instanceof Refused ? error.message : say(msg("Hints need the server, which is away. Play goes on without it."));
+        if (!(error instanceof Refused || error instanceof Away)) throw error;
+        events.said(note.textContent);
+        return;
+      }
+    }
+    draw();
+    const text = hint.rungs[told - 1]?.text;
+    if (text) events.said(text);
+  }
+
+  /** Do what the hint says, told to the end or not. */
+  function use() {
+    if (!hint || apply.hidden) return;
+    const { placements, eliminations } = hint;
+    session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
+    next.focus({ preventScroll: true });
+  }
+
+  /** Forget the hint: the board has changed. */
+  function clear() {
+    asked += 1;
+    note.textContent = "";
+    if (!hint) return;
+    hint = null;
+    told = 0;
+    draw();
+  }
+  return { element, more, use, clear };
+}
