@@ -6,7 +6,8 @@ VENV    := .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 KERNEL  := CMakeLists.txt pyproject.toml $(shell find cpp -name '*.[ch]pp')
-MESSAGES := $(wildcard src/farandole/i18n/locale/*/*.po) tools/messages.py
+MESSAGES := $(wildcard src/farandole/i18n/locale/*/*.po) tools/messages.py \
+    $(shell find src/farandole/studio/static -name '*.js' -not -path '*/vendor/*')
 SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
+from farandole.i18n import LANGUAGES
 
 with needed("studio"):
     from starlette.exceptions import HTTPException
@@ -39,7 +41,7 @@ def folder() -> Path:
 
 
 def catalogues() -> Path:
-    """Return where the catalogues for the browser are: ``zh/farandole.json``."""
+    """Return where the catalogues for the browser are: ``zh/studio.json``."""
     import farandole.i18n
 
     places = [Path(place) / "locale" for place in farandole.i18n.__path__]
@@ -54,6 +56,8 @@ class Pages(StaticFiles):
 
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         """Return a file."""
+        if catalogue := _CATALOGUE.fullmatch(path.replace("\\", "/")):
+            return await self._catalogue(catalogue[1], scope)
         room = path.replace("\\", "/").strip("/").partition("/")[0]
         if room in ROOMS and "." not in path.rpartition("/")[2]:
             path = f"{room}.html" if (folder() / f"{room}.html").is_file() else "index.html"
@@ -63,3 +67,15 @@ class Pages(StaticFiles):
             raise HTTPException(404) from None
         response.headers["cache-control"] = "no-cache"
         return response
+
+    async def _catalogue(self, code: str, scope: MutableMapping[str, Any]) -> Response:
+        """Return the sentences of the browser in a language."""
+        place = catalogues() / code / "studio.json"
+        if code not in LANGUAGES or not place.is_file():
+            raise HTTPException(404)
+        response = self.file_response(place, place.stat(), scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+_CATALOGUE = re.compile(r"locale/([a-z]{2,8})\.json")

@@ -75,12 +75,13 @@ function show() {
     el("nav", { "aria-label": say(msg("Rooms")) }, el("a", { href: "./", "aria-current": "page" }, say(msg("Play")))),
     el("span", { class: "space" }),
     el("button", { type: "button", class: "plain square", "aria-label": say(msg("Find an action")), onclick: () => room?.run("palette") }, icon("search")),
-    el("button", { type: "button", class: "plain square", "aria-label": say(msg("Keys")), onclick: () => room?.run("keys") }, icon("keyboard")),
+    el("button", { type: "button", class: "plain square wide-only", "aria-label": say(msg("Keys")), onclick: () => room?.run("keys") }, icon("keyboard")),
     el("button", { type: "button", class: "plain language", lang: spoken() === "en" ? "zh-Hans" : "en", onclick: () => void nextLanguage() }, icon("languages"), el("span", {}, other)),
-    el("button", { type: "button", class: "plain square", "aria-label": say(msg("Light or dark")), onclick: nextTheme }, icon("sun-moon")),
+    el("button", { type: "button", class: "plain square wide-only", "aria-label": say(msg("Light or dark")), onclick: nextTheme }, icon("sun-moon")),
   );
   document.body.replaceChildren(head, main);
   room = new Room(main, { session, shelf, change, nextLanguage: () => void nextLanguage() });
+  head.querySelector(".space")?.after(room.tools);
 }
 
 addEventListener("hashchange", () => {

@@ -2,7 +2,7 @@
 /** What is read aloud for a cell: its state first, then its place. */
 
 import { digitsOf } from "../houses.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 
@@ -39,5 +39,5 @@ export function describe(state, cell) {
   for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
   if (state.shown.some((one) => one.cell === cell && one.digit === undefined)) parts.push(msg("in the hint"));
   parts.push(placeOf(cell, state.side));
-  return parts.map(say).join(say(msg(", ")));
+  return parts.map(say).join(say(pmsg("between the parts of a list", ", ")));
 }

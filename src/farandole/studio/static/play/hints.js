@@ -5,7 +5,7 @@
  */
 
 import { el, icon } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { msg, say } from "../i18n.js";
 import { Away, Refused, ask } from "../server.js";
 import { writeGrid } from "./text.js";
 
@@ -23,15 +23,15 @@ import { writeGrid } from "./text.js";
  * @property {Rung[]} rungs
  * @property {[number, number][]} placements
  * @property {[number, number][]} eliminations
- * @property {number[]} wrong the cells that are wrong; then there is no step
+ * @property {boolean} isStep false where it tells of mistakes instead
  */
 
 /** Ask for a hint. @param {Session} session @returns {Promise<Hint>} */
 export async function askHint(session) {
   const { game, position } = session;
   const answer = await ask("hint", {
-    puzzle: writeGrid(position.digits),
-    givens: writeGrid(game.givens),
+    puzzle: writeGrid(game.givens),
+    board: writeGrid(position.digits),
     marks: session.notes,
   });
   return readHint(answer);
@@ -39,24 +39,32 @@ export async function askHint(session) {
 
 /** @param {any} answer what the server says @returns {Hint} */
 export function readHint(answer) {
-  const step = answer.step;
-  /** @type {any[]} */
-  const mistakes = answer.mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark" || !step);
-  const wrong = mistakes.map((one) => one.cell);
-  if (mistakes.length || !step) {
-    const first = mistakes.length
-      ? nmsg("{count} cell is wrong", "{count} cells are wrong", mistakes.length)
-      : msg("The techniques find no step.");
-    const told = mistakes.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }] }));
-    return { rungs: [{ text: say(first), shown: [] }, ...told], placements: [], eliminations: [], wrong };
+  const { step, rungs, mistakes } = answer;
+  if (!step) {
+    /** @type {any[]} */
+    const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
+    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }] }));
+    return { rungs: [{ text: answer.text, shown: [] }, ...told], placements: [], eliminations: [], isStep: false };
   }
-  const pairs = (/** @type {any[]} */ list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
+  /** @param {any[]} list */
+  const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
   return {
-    rungs: step.rungs,
+    rungs: rungs
+      .filter((/** @type {any} */ one) => one.kind !== "apply")
+      .map((/** @type {any} */ one) => ({ text: one.text, shown: shownOf(one.highlights) })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
-    wrong: [],
+    isStep: true,
   };
+}
+
+/** @param {any} highlights @returns {Shown[]} */
+function shownOf({ houses, cells, candidates }) {
+  return [
+    ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
+    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: "cell" })),
+    ...candidates,
+  ];
 }
 
 /** The names of the rungs. */
@@ -85,7 +93,7 @@ export function makeHints(session, events) {
         el(
           "li",
           { class: at === told - 1 ? "now" : "" },
-          !hint?.wrong.length && RUNGS[at] && el("span", { class: "name" }, say(RUNGS[at])),
+          hint?.isStep && RUNGS[at] && el("span", { class: "name" }, say(RUNGS[at])),
           el("span", { class: "text" }, rung.text),
         ),
       ),
@@ -95,7 +103,7 @@ export function makeHints(session, events) {
     if (label) label.textContent = say(!hint ? msg("Hint") : msg("Tell more"));
     next.disabled = hint !== null && left === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
-    events.shown(rungs.flatMap((rung) => rung.shown));
+    events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown));
   }
 
   /** The next rung, or the first one of a new hint. */

@@ -28,18 +28,22 @@ export async function fetchSolution(givens) {
   }
 }
 
-/** What can be said of a puzzle that is being entered. @param {readonly number[]} digits @returns {Promise<Message>} */
+/**
+ * What can be said of a puzzle that is being entered, and the cells to show for it.
+ * @param {readonly number[]} digits @returns {Promise<{text: Message, cells: number[]}>}
+ */
 export async function checkSetting(digits) {
   const count = digits.filter(Boolean).length;
-  if (!count) return msg("The board is empty.");
-  if (clashes(digits, CLASSIC).size) return msg("No solution: a digit stands in a house twice.");
+  if (!count) return { text: msg("The board is empty."), cells: [] };
+  if (clashes(digits, CLASSIC).size) return { text: msg("No solution: a digit stands in a house twice."), cells: [] };
   try {
-    const { status } = await ask("solve", { puzzle: writeGrid(digits) });
-    if (status === "unique") return nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
-    if (status === "none") return msg("No solution.");
-    return nmsg("Several solutions, {count} given so far.", "Several solutions, {count} givens so far.", count);
+    const { status, differ } = await ask("check", { puzzle: writeGrid(digits) });
+    if (status === "none") return { text: msg("No solution."), cells: [] };
+    if (status === "unique") return { text: nmsg("One solution, {count} given.", "One solution, {count} givens.", count), cells: [] };
+    const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
+    return { text, cells: differ.length <= 40 ? differ : [] };
   } catch (error) {
     expected(error);
-    return nmsg("{count} given so far.", "{count} givens so far.", count);
+    return { text: nmsg("{count} given so far.", "{count} givens so far.", count), cells: [] };
   }
 }

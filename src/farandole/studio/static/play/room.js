@@ -5,7 +5,7 @@ import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
 import { el, icon } from "../dom.js";
 import { CLASSIC } from "../houses.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
 import { isAway, watchServer } from "../server.js";
 import { COLOUR_COUNT, commandsOf, digitOf, keyOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
@@ -73,6 +73,15 @@ export class Room {
     this.tips = el("ul", { class: "tips" }, ...[msg("Drag over cells to choose several; double-click for all that are equal."), msg("Hold Shift for corner marks, Ctrl for centre marks."), msg("Press ? for all keys, Ctrl+K to find any action.")].map((tip) => el("li", {}, say(tip))));
     /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: "plain", onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
+    /** What stands in the head of the page. */
+    this.tools = el(
+      "div",
+      { class: "line room-tools" },
+      this.time,
+      tool("new", "plus", msg("New puzzle")),
+      tool("link-marks", "share-2", msg("Copy link")),
+      el("button", { type: "button", class: "plain", onclick: () => this.dialogs.settings() }, icon("settings"), el("span", {}, say(msg("Settings")))),
+    );
     this.element = el(
       "div",
       { class: "play" },
@@ -80,7 +89,6 @@ export class Room {
       el(
         "aside",
         { class: "panel", "aria-label": say(msg("Panel")) },
-        el("div", { class: "line top" }, this.time, tool("new", "plus", msg("New puzzle")), tool("link-marks", "share-2", msg("Copy link")), el("button", { type: "button", class: "plain", onclick: () => this.dialogs.settings() }, icon("settings"), el("span", {}, say(msg("Settings"))))),
         this.keypad.element,
         this.setting,
         this.solved,
@@ -206,7 +214,7 @@ export class Room {
     const wrong = [...session.selected].some((cell) => session.wrong.has(cell));
     const place = session.selected.size === 1 ? placeOf(session.focus, CLASSIC.side) : "";
     const parts = [digit, ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
-    this.say(parts.map(say).join(say(msg(", "))));
+    this.say(parts.map(say).join(say(pmsg("between the parts of a list", ", "))));
   }
 
   nextMode() {
@@ -323,12 +331,16 @@ export class Room {
   async askSetting() {
     const { digits } = this.session.position;
     this.play.disabled = !digits.some(Boolean);
-    const text = await checkSetting(digits);
-    if (this.session.setting && this.session.position.digits === digits) this.status.textContent = say(text);
+    const { text, cells } = await checkSetting(digits);
+    if (!this.session.setting || this.session.position.digits !== digits) return;
+    this.status.textContent = say(text);
+    this.shown = cells.map((cell) => ({ cell, role: "cell" }));
+    this.drawBoard();
   }
 
   playSet() {
     const givens = [...this.session.position.digits];
+    this.shown = [];
     this.session.open(newGame(givens));
     this.board.focus();
   }
@@ -393,7 +405,9 @@ export class Room {
     }
   }
 
+  /** Another game is about to be opened. */
   leave() {
     this.save();
+    this.shown = [];
   }
 }
