@@ -99,8 +99,10 @@ export function listen(grid, state, events) {
     events.select(new Set(more ? [...selected, to] : [to]), to, "keys");
   });
 
-  grid.addEventListener("focusin", () => {
+  // Whatever moves the focus, a screen reader too, has chosen the cell.
+  grid.addEventListener("focusin", (event) => {
     const { selected, focus } = state();
-    if (!selected.size) events.select(new Set([focus]), focus, "keys");
+    const cell = [...grid.querySelectorAll(".cell")].indexOf(/** @type {Element} */ (event.target));
+    if (cell >= 0 && (cell !== focus || !selected.size)) events.select(new Set([cell]), cell, "keys");
   });
 }

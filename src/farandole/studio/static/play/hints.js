@@ -127,6 +127,7 @@ export function makeHints(session, events) {
       }
     }
     draw();
+    list.lastElementChild?.scrollIntoView({ block: "nearest" });
     const text = hint.rungs[told - 1]?.text;
     if (text) events.said(text);
   }

@@ -72,7 +72,7 @@ export class Room {
     this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
     this.tips = el("ul", { class: "tips" }, ...[msg("Drag over cells to choose several; double-click for all that are equal."), msg("Hold Shift for corner marks, Ctrl for centre marks."), msg("Press ? for all keys, Ctrl+K to find any action.")].map((tip) => el("li", {}, say(tip))));
     /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
-    const tool = (id, picture, name) => el("button", { type: "button", class: "plain", onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
+    const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
     this.tools = el(
       "div",
