@@ -188,6 +188,18 @@ def test_digits_first(open_page: Open) -> None:
     assert shown(page)[3] == "4"
 
 
+def test_time_can_be_dragged(open_page: Open) -> None:
+    page = open_page()
+    for at in BLANKS[:3]:
+        cell(page, at).click()
+        page.keyboard.press(SOLUTION[at])
+    slider = page.get_by_label("Actions so far")
+    slider.fill("1")
+    assert shown(page).count(".") == len(BLANKS) - 1
+    slider.fill("3")
+    assert shown(page).count(".") == len(BLANKS) - 3
+
+
 def test_what_was_done_is_there_after_a_reload(open_page: Open) -> None:
     page = open_page()
     cell(page, 2).click()
@@ -207,12 +219,12 @@ def test_two_tabs_keep_their_own(open_page: Open) -> None:
     one = open_page()
     cell(one, 2).click()
     one.keyboard.press("4")
-    one.wait_for_function("Object.values(localStorage).some(one => one.includes('\"digit\":4'))")
+    one.evaluate("dispatchEvent(new Event('pagehide'))")  # which saves at once
     two = open_page(context=one.context)
     assert shown(two)[2] == "4"
     cell(two, 3).click()
     two.keyboard.press("6")
-    two.wait_for_function("Object.values(localStorage).some(one => one.includes('\"digit\":6'))")
+    two.evaluate("dispatchEvent(new Event('pagehide'))")
     cell(one, 5).click()
     one.keyboard.press("8")
     one.reload()
@@ -228,9 +240,10 @@ def test_a_link_carries_puzzle_and_marks(open_page: Open) -> None:
     page.keyboard.press("Control+Digit4")
     cell(page, 3).click()
     page.keyboard.press("6")
-    page.evaluate("navigator.clipboard.writeText = text => { window.copied = text }")
+    page.evaluate(
+        "() => { window.copied = new Promise(done => { navigator.clipboard.writeText = done }) }"
+    )
     page.keyboard.press("l")
-    page.wait_for_function("window.copied")
     link: str = page.evaluate("window.copied")
     other = open_page("#" + link.partition("#")[2], size=DESKTOP)
     assert shown(other) == PUZZLE[:3] + "6" + PUZZLE[4:]

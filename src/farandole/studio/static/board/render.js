@@ -81,7 +81,7 @@ export class Picture {
     this.cells.forEach((parts, cell) => {
       const digit = state.digits[cell];
       const tint = state.seen.has(cell) ? "seen" : "";
-      const lit = state.lit > 0 && digit === state.lit;
+      const lit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
       once(parts.keys, 0, `${state.colours[cell]}/${tint}/${lit}`, () => {
         const colours = digitsOf(state.colours[cell]);
         const wide = CELL / (colours.length || 1);

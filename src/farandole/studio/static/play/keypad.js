@@ -18,7 +18,7 @@ export const MODES = [
 
 /**
  * @param {Session} session
- * @param {{press: (value: number) => void, mode: (mode: Mode) => void, run: (command: string) => void}} events
+ * @param {{press: (value: number) => void, mode: (mode: Mode) => void, run: (command: string) => void, goTo: (at: number) => void}} events
  */
 export function makeKeypad(session, events) {
   const modes = MODES.map(({ mode, name, key }) =>
@@ -49,12 +49,15 @@ export function makeKeypad(session, events) {
   erase.classList.add("erase");
   const back = tool("undo", "undo-2", msg("Undo"));
   const forth = tool("redo", "redo-2", msg("Redo"));
+  const slider = el("input", { type: "range", min: 0, "aria-label": say(msg("Actions so far")), oninput: () => events.goTo(Number(slider.value)) });
+  const count = el("span", { "aria-hidden": "true" });
+  const past = el("div", { class: "history" }, slider, count);
   const element = el(
     "section",
     { class: "keypad", "aria-label": say(msg("Keys")) },
     el("div", { class: "modes", role: "group", "aria-label": say(msg("Mode")) }, ...modes),
     el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) }, ...keys, erase),
-    el("div", { class: "tools" }, back, forth),
+    el("div", { class: "tools" }, back, forth, past),
   );
 
   /** Show the state of the session. */
@@ -81,8 +84,13 @@ export function makeKeypad(session, events) {
       count.textContent = String(Math.max(0, left[at]));
       key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit })));
     });
-    back.disabled = session.game.at === 0;
-    forth.disabled = session.game.at === session.game.actions.length;
+    const { at, actions } = session.game;
+    past.hidden = actions.length === 0;
+    slider.max = String(actions.length);
+    slider.value = String(at);
+    count.textContent = `${at} / ${actions.length}`;
+    back.disabled = at === 0;
+    forth.disabled = at === actions.length;
   }
   draw();
   return { element, draw };

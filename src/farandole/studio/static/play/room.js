@@ -37,7 +37,7 @@ export class Room {
     this.nextLanguage = nextLanguage;
     /** @type {readonly import("../board/state.js").Shown[]} */
     this.shown = [];
-    this.live = el("div", { class: "live", "aria-live": "polite", role: "status" });
+    this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.board = makeBoard(
       CLASSIC.side,
       CLASSIC.box,
@@ -63,6 +63,7 @@ export class Room {
       press: (value) => this.press(value),
       mode: (mode) => session.setMode(mode),
       run: (id) => this.run(id),
+      goTo: (at) => session.goTo(at),
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
     this.status = el("p", { class: "status" });
@@ -85,6 +86,7 @@ export class Room {
     this.element = el(
       "div",
       { class: "play" },
+      el("h1", { class: "unseen" }, say(msg("Play"))),
       el("div", { class: "board-place" }, this.board.element),
       el(
         "aside",
@@ -277,9 +279,9 @@ export class Room {
 
   /** @param {"text" | "puzzle" | "position"} what */
   async copy(what) {
-    const { game, position } = this.session;
+    const { game, position, setting } = this.session;
     const url = new URL(location.href);
-    url.hash = writeFragment(game.givens, what === "position" ? position : null);
+    url.hash = setting ? writeFragment(position.digits) : writeFragment(game.givens, what === "position" ? position : null);
     const text = what === "text" ? writeGrid(position.digits) : url.href;
     try {
       await navigator.clipboard.writeText(text);
