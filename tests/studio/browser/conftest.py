@@ -1,4 +1,4 @@
-"""A real server and a real browser. Where there is no Chromium the tests are left out, and say so."""
+"""A real server and a real browser; without a Chromium the tests are left out, and say so."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any
+    from typing import Any, Literal
 
     from playwright.sync_api import Browser, Page
 
@@ -98,7 +98,7 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
         touch: bool = False,
         context: Any = None,
         locale: str = "en-GB",
-        theme: str = "light",
+        theme: Literal["light", "dark"] = "light",
     ) -> Page:
         if context is None:
             context = browser.new_context(

@@ -1,4 +1,4 @@
-"""Play in a real browser: by mouse, by keyboard alone, by touch; saved, shared, in both languages."""
+"""Play in a real browser: by mouse, by keyboard alone, by touch; saved, shared, bilingual."""
 
 from __future__ import annotations
 
@@ -116,9 +116,7 @@ def test_keys_that_are_held_write_marks(open_page: Open, shot: Shot) -> None:
     page.keyboard.press("Control+Digit2")
     page.keyboard.press("Control+Digit4")
     page.keyboard.press("Alt+Digit2")
-    assert said_of(page, 2) == (
-        "empty, candidates 2 4, corner mark 1, sky blue, row 1 column 3"
-    )
+    assert said_of(page, 2) == ("empty, candidates 2 4, corner mark 1, sky blue, row 1 column 3")
     page.keyboard.press("c")
     page.keyboard.press("1")
     assert "candidates 1 2 4" in said_of(page, 2)
@@ -347,7 +345,12 @@ def test_play_goes_on_without_the_server(open_page: Open, studio: Studio, shot: 
 @pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing(
-    open_page: Open, axe: Callable[[Page], list[Any]], shot: Shot, theme: str, locale: str, size: Any
+    open_page: Open,
+    axe: Callable[[Page], list[Any]],
+    shot: Shot,
+    theme: str,
+    locale: str,
+    size: Any,
 ) -> None:
     page = open_page(size=size, touch=size == PHONE, theme=theme, locale=locale)
     cell(page, 2).click()

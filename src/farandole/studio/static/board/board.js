@@ -45,14 +45,22 @@ export function makeBoard(side, regions, events, label) {
   );
   const element = el("div", { class: "board" }, picture.element, grid);
 
+  /** @type {string[]} what each cell was described by */
+  const said = [];
+
   /** @param {Partial<BoardState>} changes */
   function set(changes) {
     const before = state;
     state = { ...state, ...changes };
     picture.draw(state);
+    const hinted = new Set(state.shown.filter((one) => one.digit === undefined).map((one) => one.cell));
     cells.forEach((cell, at) => {
-      const text = describe(state, at);
-      if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
+      const { digits, givens, corner, centre, colours, wrong } = state;
+      const key = `${digits[at]}/${givens[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.has(at)}`;
+      if (said[at] !== key) {
+        said[at] = key;
+        cell.setAttribute("aria-label", describe(state, at));
+      }
       const chosen = String(state.selected.has(at));
       if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
       const fixed = String(state.readOnly || state.givens[at] > 0);

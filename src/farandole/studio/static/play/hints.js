@@ -120,9 +120,10 @@ export function makeHints(session, events) {
         told = 1;
       } catch (error) {
         if (mine !== asked) return;
-        note.textContent = error instanceof Refused ? error.message : say(msg("Hints need the server, which is away. Play goes on without it."));
-        if (!(error instanceof Refused || error instanceof Away)) throw error;
-        events.said(note.textContent);
+        if (error instanceof Away) return; // The room says so.
+        if (!(error instanceof Refused)) throw error;
+        note.textContent = error.message;
+        events.said(error.message);
         return;
       }
     }

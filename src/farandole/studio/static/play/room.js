@@ -383,6 +383,7 @@ export class Room {
     }
     if (!now && this.wasSolved) this.timer.start(this.timer.seconds);
     this.solved.hidden = !now;
+    this.hints.element.hidden = now || session.setting;
     this.wasSolved = now;
   }
 

@@ -145,7 +145,8 @@ export class Session {
 
   /** What the board is to show. @param {readonly import("../board/state.js").Shown[]} shown @returns {Partial<BoardState>} */
   picture(shown) {
-    const { seen } = this.settings;
+    const solved = this.isSolved;
+    const seen = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
     return {
       ...this.position,
@@ -153,10 +154,10 @@ export class Session {
       selected: this.selected,
       focus: this.focus,
       wrong: this.wrong,
-      lit: this.lit,
+      lit: solved ? 0 : this.lit,
       seen: new Set(seen && alone >= 0 && !shown.length ? CLASSIC.peers[alone] : []),
       shown,
-      readOnly: this.isSolved,
+      readOnly: solved,
     };
   }
 
