@@ -9,8 +9,18 @@ from farandole import __version__
 from farandole._extras import needed
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
-from farandole.studio.api import health, logic, making, solving
-from farandole.studio.guard import Guard
+from farandole.studio.api import (
+    bank,
+    cover,
+    describing,
+    forms,
+    health,
+    logic,
+    making,
+    paper,
+    solving,
+)
+from farandole.studio.guard import API, Guard
 from farandole.studio.languages import language_of
 from farandole.studio.pages import Pages
 from farandole.studio.pool import Gone, Pool
@@ -24,16 +34,18 @@ with needed("studio"):
     from starlette.exceptions import HTTPException
     from starlette.middleware.gzip import GZipMiddleware
     from starlette.responses import Response
+    from starlette.routing import Match, Mount
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from typing import Any
 
     from fastapi import Request
+    from starlette.types import Scope
 
     from farandole.studio.tokens import Tokens
 
-_ROOMS = (health, solving, logic, making)
+_ROOMS = (describing, health, solving, logic, making, forms, cover, paper, bank)
 
 
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:
@@ -47,10 +59,11 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
         version=__version__,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/v1/openapi.json",
+        openapi_url=None,
         lifespan=_lifespan,
     )
     app.state.settings = settings
+    app.state.described = {}
     app.state.pool = Pool(settings.workers, settings.queue)
     app.state.long_pool = Pool(settings.workers, min(settings.queue, 8))
     for room in _ROOMS:
@@ -58,8 +71,18 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
     for error, handler in _HANDLERS.items():
         app.add_exception_handler(error, handler)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.mount("/", Pages())
+    app.router.routes.append(_Files("/", Pages()))
     return Guard(app, settings, tokens)
+
+
+class _Files(Mount):
+    """Everything but the API, where a wrong method is told from a wrong address."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Return whether an address is one of a file."""
+        if scope["type"] == "http" and scope["path"].startswith(API):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 @asynccontextmanager
@@ -69,7 +92,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.long_pool.close()
 
 
-def _answer(data: dict[str, Any], request: Request, headers: dict[str, str] | None = None) -> Response:
+def _answer(
+    data: dict[str, Any], request: Request, headers: dict[str, str] | None = None
+) -> Response:
     return Response(
         body_of(data),
         data["status"],
@@ -88,11 +113,13 @@ async def _problem(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    field = None
-    if isinstance(error, Unreadable):
-        error, field = error.error, error.field
     assert isinstance(error, FarandoleError)
-    return _answer(failure(error, language_of(request.scope), field), request)
+    return _answer(failure(error, language_of(request.scope)), request)
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Unreadable)
+    return _answer(failure(error.error, language_of(request.scope), error.field), request)
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
@@ -126,7 +153,7 @@ async def _crashed(request: Request, error: Exception) -> Response:
 _HANDLERS: dict[int | type[Exception], Any] = {
     Problem: _problem,
     FarandoleError: _failed,
-    Unreadable: _failed,
+    Unreadable: _unreadable,
     RequestValidationError: _invalid,
     HTTPException: _http,
     Gone: _gone,

@@ -126,7 +126,9 @@ class Guard:
             cookie = self.tokens.exchange(given)
             if cookie is not None:
                 rest = urlencode([(name, value) for name, value in query if name != "token"])
-                place = "/" + scope["raw_path"].decode("latin-1").lstrip("/") + f"?{rest}" * bool(rest)
+                place = (
+                    "/" + scope["raw_path"].decode("latin-1").lstrip("/") + f"?{rest}" * bool(rest)
+                )
                 fields = [
                     (b"location", place.encode("latin-1")),
                     (b"set-cookie", cookie_header(cookie, secure=self.settings.secure).encode()),
@@ -169,7 +171,7 @@ class Guard:
         return _replay(body, receive)
 
     async def _read(self, receive: Receive) -> bytes:
-        body = b""
+        body = bytearray()
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
@@ -178,7 +180,7 @@ class Guard:
             if len(body) > self.settings.body:
                 raise self._too_large()
             if not message.get("more_body"):
-                return body
+                return bytes(body)
 
     def _too_large(self) -> Problem:
         return Problem(

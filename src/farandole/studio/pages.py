@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
-from farandole.i18n import LANGUAGES
 
 with needed("studio"):
     from starlette.exceptions import HTTPException
@@ -19,6 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from starlette.responses import Response
+
+_CATALOGUE = re.compile(r"locale/([a-z]{2,3})\.json")
 
 ROOMS = ("play", "explain", "make", "bank", "dance", "api")
 
@@ -57,7 +58,12 @@ class Pages(StaticFiles):
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         """Return a file."""
         if catalogue := _CATALOGUE.fullmatch(path.replace("\\", "/")):
-            return await self._catalogue(catalogue[1], scope)
+            file = catalogues() / catalogue[1] / "studio.json"
+            if not file.is_file():
+                raise HTTPException(404)
+            response = self.file_response(file, file.stat(), scope)
+            response.headers["cache-control"] = "no-cache"
+            return response
         room = path.replace("\\", "/").strip("/").partition("/")[0]
         if room in ROOMS and "." not in path.rpartition("/")[2]:
             path = f"{room}.html" if (folder() / f"{room}.html").is_file() else "index.html"
@@ -67,15 +73,3 @@ class Pages(StaticFiles):
             raise HTTPException(404) from None
         response.headers["cache-control"] = "no-cache"
         return response
-
-    async def _catalogue(self, code: str, scope: MutableMapping[str, Any]) -> Response:
-        """Return the sentences of the browser in a language."""
-        place = catalogues() / code / "studio.json"
-        if code not in LANGUAGES or not place.is_file():
-            raise HTTPException(404)
-        response = self.file_response(place, place.stat(), scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
-_CATALOGUE = re.compile(r"locale/([a-z]{2,8})\.json")

@@ -1,7 +1,7 @@
 """Work that takes long: so much at a time in threads, so much waiting, and no more.
 
 The kernel works without Python's lock, so threads are enough, and a search looks at a
-:class:`~farandole.limits.Stop` about ten times a second: that is how one ends whose reader has gone.
+:class:`~farandole.limits.Stop` about ten times a second: so one ends whose reader has gone.
 """
 
 from __future__ import annotations
@@ -79,9 +79,10 @@ class Pool:
         """Return what work comes to. Raises Gone, and stops it, when its reader has gone."""
         stop = self.take()
         done = self.submit(stop, work, *args, **kwargs)
-        gone = asyncio.ensure_future(until_gone(receive))
+        gone: asyncio.Future[None] = asyncio.ensure_future(until_gone(receive))
         try:
-            await asyncio.wait({done, gone}, return_when=asyncio.FIRST_COMPLETED)
+            both: set[asyncio.Future[Any]] = {done, gone}
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             if not done.done():
                 raise Gone
             return await done

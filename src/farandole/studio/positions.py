@@ -11,6 +11,8 @@ from farandole.sudoku.checking import check, clashes
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from farandole.i18n import Language
     from farandole.logic.hints import Mistake
     from farandole.sudoku.checking import Clash
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-def solved(grid: Grid, *, nodes: int | None = None, seconds: float | None = None) -> dict[str, object]:
+def solved(grid: Grid, *, nodes: int | None = None, seconds: float | None = None) -> dict[str, Any]:
     """Return the status of a puzzle, with up to two solutions.
 
     >>> from farandole import Grid
@@ -43,7 +45,7 @@ def checked(
     redundant: bool = False,
     candidates: bool = False,
     seconds: float | None = None,
-) -> dict[str, object]:
+) -> dict[str, Any]:
     """Return what :class:`~farandole.studio.schemas.solving.CheckAnswer` has."""
     budget = Budget(Limits(seconds=seconds)).start()
     report = check(givens, minimal=redundant, seconds=seconds)
@@ -72,10 +74,8 @@ def checked(
     }
 
 
-def mistakes_of(
-    givens: Grid, board: Grid, marks: list[list[int]] | None
-) -> tuple[Mistake, ...]:
-    """Return everything on a board that can't be right; nothing where the givens can't be solved."""
+def mistakes_of(givens: Grid, board: Grid, marks: list[list[int]] | None) -> tuple[Mistake, ...]:
+    """Return everything on a board that can't be right; nothing if the givens have no solution."""
     try:
         return hint(board, marks=marks, givens=givens, seconds=0).mistakes
     except FarandoleError:
@@ -109,13 +109,13 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
     return [sorted(one) for one in found]
 
 
-def counted(grid: Grid, limit: int, seconds: float | None) -> dict[str, object]:
+def counted(grid: Grid, limit: int, seconds: float | None) -> dict[str, Any]:
     """Return how many solutions there are, up to a limit."""
     found = count(grid, limit=limit, seconds=seconds)
     return {"count": int(found), "complete": found.complete}
 
 
-def clash_data(clash: Clash, shape: Shape, say: Language) -> dict[str, object]:
+def clash_data(clash: Clash, shape: Shape, say: Language) -> dict[str, Any]:
     """Return a clash as it is answered."""
     return {
         "digit": clash.digit,
@@ -125,7 +125,7 @@ def clash_data(clash: Clash, shape: Shape, say: Language) -> dict[str, object]:
     }
 
 
-def mistake_data(mistake: Mistake, say: Language) -> dict[str, object]:
+def mistake_data(mistake: Mistake, say: Language) -> dict[str, Any]:
     """Return a mistake as it is answered."""
     return {
         "kind": mistake.kind,

@@ -72,11 +72,10 @@ class Problem(Exception):
 
 def failure(error: FarandoleError, say: Language, field: str | None = None) -> dict[str, Any]:
     """Return what is answered to one of the package's own errors; ``field`` is where it arose."""
-    where: dict[str, object] = {} if field is None else {"field": field}
+    places: dict[str, object] = {"field": field}
     if isinstance(error, ParseError):
-        for name, place in (("line", error.line), ("column", error.column)):
-            if place is not None:
-                where[name] = place
+        places |= {"line": error.line, "column": error.column}
+    where = {name: place for name, place in places.items() if place is not None}
     status = _STATUS.get(error.code, 422)
     return _data(status, error.code, describe(error, say), where, say)
 
@@ -121,10 +120,15 @@ _FAULTS = {
 }
 
 
+_NO_FIELDS = ("body", "query", "path", "int", "str", "float", "bool")
+"""Parts of a place that are no fields: where it stands, and the branches of a union."""
+
+
 def invalid(errors: Sequence[Mapping[str, Any]]) -> Problem:
     """Return what is wrong with values, from what pydantic says; the first of them is told."""
     first = errors[0]
-    place = [str(part) for part in first["loc"] if part not in ("body", "query", "path")]
+    place = [part for part in map(str, first["loc"]) if part.isidentifier() or part.isdigit()]
+    place = [part for part in place if part not in _NO_FIELDS]
     field = ".".join(place)[:200]
     known = _FAULTS.get(first["type"], msg("{field} isn't as it must be"))
     shown: Message | str = field or msg("the request")

@@ -77,9 +77,7 @@ def _run(given: Given, say: Language) -> int:
     def tell(message: Message) -> None:
         click.echo(say(message))
 
-    settings = studio.Settings(
-        given.host, port, given.bank, secure=given.certfile is not None
-    )
+    settings = studio.Settings(given.host, port, given.bank, secure=given.certfile is not None)
     with suppress(KeyboardInterrupt):  # which is how it is meant to end
         studio.serve(
             settings,

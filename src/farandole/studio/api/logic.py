@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farandole.i18n import msg
 from farandole.logic.board import Board
 from farandole.studio.api.routing import Called, router
 from farandole.studio.puzzles import position_of, puzzle_of
@@ -18,17 +19,15 @@ from farandole.studio.steps import explained, hinted, rated
 routes = router("logic")
 
 
-@routes.post("/hint", summary="Give a hint: mistakes, or the next step in five rungs")
+@routes.post("/hint", summary=str(msg("Give a hint: mistakes, or the next step in five rungs")))
 async def hint(asked: HintAsked, call: Called) -> HintAnswer:
     """Return the next step."""
     givens, board, marks = position_of(asked)
-    found = await call.run(
-        hinted, givens, board, marks, call.say, seconds=call.settings.seconds
-    )
+    found = await call.run(hinted, givens, board, marks, call.say, seconds=call.settings.seconds)
     return HintAnswer(**found)
 
 
-@routes.post("/explain", summary="Solve step by step, and say why")
+@routes.post("/explain", summary=str(msg("Solve step by step, and say why")))
 async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
     """Return the whole path."""
     givens, digits, marks = position_of(asked)
@@ -41,7 +40,7 @@ async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
     return ExplainAnswer(**found)
 
 
-@routes.post("/rate", summary="Rate a puzzle: how hard it is")
+@routes.post("/rate", summary=str(msg("Rate a puzzle: how hard it is")))
 async def rate(asked: RateAsked, call: Called) -> RateAnswer:
     """Return level, score and techniques."""
     grid = puzzle_of(asked)

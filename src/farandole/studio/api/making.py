@@ -32,7 +32,7 @@ _BETWEEN = 0.25  # seconds between two events that tell how far it is
 
 @routes.post(
     "/make",
-    summary="Make puzzles; they come as server-sent events",
+    summary=str(msg("Make puzzles; they come as server-sent events")),
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {}}, "description": "events"}},
 )

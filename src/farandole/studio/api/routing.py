@@ -28,11 +28,13 @@ R = TypeVar("R")
 
 
 class _JsonRequest(Request):
-    """A request whose body is JSON in UTF-8, or an error says where it isn't."""
+    """A request whose body has been read by `loads`, which says where it is no JSON."""
+
+    read: Any = None
 
     async def json(self) -> Any:  # noqa: ANN401
         """Return the body."""
-        return loads(await self.body())
+        return self.read
 
 
 def loads(body: bytes) -> Any:  # noqa: ANN401
@@ -79,7 +81,10 @@ class _Route(APIRoute):
         handler = super().get_route_handler()
 
         async def handle(request: Request) -> Response:
-            return await handler(_JsonRequest(request.scope, request.receive))
+            ours = _JsonRequest(request.scope, request.receive)
+            if ours.method == "POST" and (body := await ours.body()):
+                ours.read = loads(body)
+            return await handler(ours)
 
         return handle
 
@@ -119,9 +124,7 @@ class Call:
 
 async def _call(request: Request) -> Call:
     state = request.app.state
-    return Call(
-        request, language_of(request.scope), state.settings, state.pool, state.long_pool
-    )
+    return Call(request, language_of(request.scope), state.settings, state.pool, state.long_pool)
 
 
 Called = Annotated[Call, Depends(_call)]
