@@ -72,7 +72,7 @@ function show() {
     "header",
     { class: "head" },
     el("a", { class: "name", href: "./" }, "farandole"),
-    el("nav", { "aria-label": say(msg("Rooms")) }, el("a", { href: "./", "aria-current": "page" }, say(msg("Play")))),
+    el("nav", { "aria-label": say(msg("Rooms")) }, el("a", { href: "./", "aria-current": "page" }, say(msg("Play"))), el("a", { href: "./api" }, "API")),
     el("span", { class: "space" }),
     el("button", { type: "button", class: "plain square", "aria-label": say(msg("Find an action")), onclick: () => room?.run("palette") }, icon("search")),
     el("button", { type: "button", class: "plain square wide-only", "aria-label": say(msg("Keys")), onclick: () => room?.run("keys") }, icon("keyboard")),
