@@ -273,6 +273,22 @@ def test_a_puzzle_is_pasted_or_entered(open_page: Open, shot: Shot) -> None:
     assert said_of(page, 0) == "5, given, row 1 column 1"
 
 
+def test_new_puzzles_never_run_out(open_page: Open) -> None:
+    page = open_page("")
+    seen = {shown(page)}
+    for count in range(2, 10):
+        page.keyboard.press("n")
+        page.get_by_role("button", name="Easy").click()
+        page.wait_for_url(lambda url: shown_in(url) not in seen)
+        seen.add(shown_in(page.url))
+        assert len(seen) == count
+    assert shown(page) in seen
+
+
+def shown_in(url: str) -> str:
+    return url.partition("#p=")[2]
+
+
 def test_errors_are_marked_as_asked(open_page: Open) -> None:
     page = open_page()
     cell(page, 2).click()
@@ -314,7 +330,7 @@ def test_both_languages_are_whole(open_page: Open, shot: Shot) -> None:
     cell(page, 2).click()
     shot(page, "play-chinese")
     text = page.locator("body").inner_text()
-    left = set(re.findall(r"[A-Za-z]{3,}", text)) - {"farandole", "English", "Shift", "Ctrl"}
+    left = set(re.findall(r"[A-Za-z]{3,}", text)) - {"farandole", "English", "Shift", "Ctrl", "API"}
     assert left == set()
     assert said_of(page, 2) == "空格，第 1 行第 3 列"
     page.get_by_role("button", name="English").click()

@@ -36,11 +36,10 @@ function setAway(now) {
 }
 
 /**
- * Ask the server. Raises Away or Refused.
- * @param {string} path @param {unknown} [body] without it the question is a GET
- * @param {AbortSignal} [signal] @returns {Promise<any>}
+ * The answer to a question. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>}
  */
-export async function ask(path, body, signal) {
+async function answerTo(path, body, signal) {
   /** @type {Response} */
   let answer;
   try {
@@ -55,13 +54,51 @@ export async function ask(path, body, signal) {
     setAway(true);
     throw new Away();
   }
-  const isJson = /json/.test(answer.headers.get("Content-Type") ?? "");
-  if (!isJson || [502, 503, 504].includes(answer.status)) {
+  const isOurs = /json|event-stream/.test(answer.headers.get("Content-Type") ?? "");
+  if (!isOurs || [502, 503, 504].includes(answer.status)) {
     setAway(true);
     throw new Away();
   }
   setAway(false);
+  if (answer.ok) return answer;
   const data = await answer.json();
-  if (!answer.ok) throw new Refused(data.detail ?? data.title ?? answer.statusText);
-  return data;
+  throw new Refused(data.detail ?? data.title ?? answer.statusText);
+}
+
+/**
+ * Ask the server. Raises Away or Refused.
+ * @param {string} path @param {unknown} [body] without it the question is a GET
+ * @param {AbortSignal} [signal] @returns {Promise<any>}
+ */
+export async function ask(path, body, signal) {
+  return (await answerTo(path, body, signal)).json();
+}
+
+/**
+ * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
+ * cancels the work. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* askStream(path, body) {
+  const control = new AbortController();
+  try {
+    const answer = await answerTo(path, body, control.signal);
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const blocks = text.split(/\r?\n\r?\n/);
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = /^event: ?(.*)$/m.exec(block)?.[1];
+        const data = /^data: ?(.*)$/m.exec(block)?.[1];
+        if (event && data) yield { event, data: JSON.parse(data) };
+      }
+    }
+  } finally {
+    control.abort();
+  }
 }

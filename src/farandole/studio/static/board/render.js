@@ -2,7 +2,7 @@
 /** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
 
 import { svg } from "../dom.js";
-import { digitsOf } from "../houses.js";
+import { bit, digitsOf } from "../houses.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 
@@ -96,7 +96,8 @@ export class Picture {
         parts.hint.replaceChildren(...whole.map((one) => square(0, CELL, `role role-${one.role}`)));
       });
       const roles = shown[cell].filter((one) => one.digit !== undefined);
-      const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${state.lit}/${roles.map((one) => `${one.digit}${one.role}`)}`;
+      const same = (state.corner[cell] | state.centre[cell]) & bit(state.lit);
+      const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${same}/${roles.map((one) => `${one.digit}${one.role}`)}`;
       once(parts.keys, 2, key, () => parts.mark.replaceChildren(...(digit ? [] : marks(state, cell, roles))));
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);

@@ -49,7 +49,7 @@ export function makeDialogs(room, commands) {
     const dialog = open(
       say(msg("New puzzle")),
       "fresh",
-      el("div", { class: "levels" }, ...levels.map((level) => row(LEVELS[level], () => then(() => room.fresh(level))))),
+      el("div", { class: "levels" }, ...levels.map((level) => row(LEVELS[level], () => then(() => void room.fresh(level))))),
       el(
         "div",
         { class: "list" },

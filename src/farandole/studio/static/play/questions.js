@@ -3,7 +3,7 @@
 
 import { CLASSIC, clashes } from "../houses.js";
 import { msg, nmsg } from "../i18n.js";
-import { Away, Refused, ask } from "../server.js";
+import { Away, Refused, ask, askStream } from "../server.js";
 import { writeGrid } from "./text.js";
 
 /** @typedef {import("../i18n.js").Message} Message */
@@ -46,4 +46,19 @@ export async function checkSetting(digits) {
     expected(error);
     return { text: nmsg("{count} given so far.", "{count} givens so far.", count), cells: [] };
   }
+}
+
+/**
+ * A new puzzle of a level; null where none can be had.
+ * @param {string} level @returns {Promise<{puzzle: string, solution: string} | null>}
+ */
+export async function makePuzzle(level) {
+  try {
+    for await (const { event, data } of askStream("make", { level, symmetry: "half-turn", seconds: 5 })) {
+      if (event === "puzzle") return data;
+    }
+  } catch (error) {
+    expected(error);
+  }
+  return null;
 }

@@ -12,7 +12,7 @@ import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
 import { makeHints } from "./hints.js";
 import { MODES, makeKeypad } from "./keypad.js";
-import { checkSetting, fetchSolution } from "./questions.js";
+import { checkSetting, fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
 import { gameOf } from "./session.js";
 import { readGrid, writeFragment, writeGrid } from "./text.js";
@@ -301,13 +301,21 @@ export class Room {
 
   // Puzzles.
 
-  /** @param {keyof typeof PUZZLES} level */
-  fresh(level) {
+  /**
+   * A puzzle of a level that wasn't played yet: one that came along, or else a new one.
+   * @param {keyof typeof PUZZLES} level
+   */
+  async fresh(level) {
     const played = new Set(this.shelf.list().map(({ game }) => game.givens.join("")));
     const games = PUZZLES[level].map(gameOf);
-    const game = games.find((one) => !played.has(one.givens.join(""))) ?? games[Math.floor(Math.random() * games.length)];
+    let game = games.find((one) => !played.has(one.givens.join("")));
+    if (!game) {
+      const made = await makePuzzle(level);
+      game = made ? gameOf(`${made.puzzle} ${made.solution}`) : games[Math.floor(Math.random() * games.length)];
+    }
     this.leave();
     this.session.open(game);
+    this.board.focus();
   }
 
   /** @param {number[]} givens */
