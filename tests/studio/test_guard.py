@@ -156,6 +156,9 @@ def test_paths(client: Client, path: str) -> None:
 def test_methods(client: Client) -> None:
     refused(client.get(SOLVE), 405, "request.method")
     refused(client.ask("DELETE", "/api/v1/health"), 405, "request.method")
+    refused(client.ask("POST", "/api/v1/health"), 405, "request.method")
+    both = client.ask("DELETE", "/api/v1/bank/attempts")
+    assert set(both.headers["allow"].split(", ")) == {"GET", "POST"}
 
 
 def test_headers_of_every_answer(client: Client) -> None:

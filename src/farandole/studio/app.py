@@ -65,7 +65,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
     app.state.settings = settings
     app.state.described = {}
     app.state.pool = Pool(settings.workers, settings.queue)
-    app.state.long_pool = Pool(settings.workers, min(settings.queue, 8))
+    app.state.long_pool = Pool(settings.workers, min(settings.queue, 8), is_patient=True)
     for room in _ROOMS:
         app.include_router(room.routes, prefix="/api/v1")
     for error, handler in _HANDLERS.items():
@@ -132,6 +132,8 @@ async def _http(request: Request, error: Exception) -> Response:
     headers = dict(error.headers or {})
     where = {"path": request.url.path[:200]}
     if error.status_code == 405:
+        known = request.app.openapi()["paths"].get(request.url.path, {})
+        headers = {"allow": ", ".join(map(str.upper, known)) or headers.get("Allow", "GET")}
         text = msg("{method} isn't answered here", method=request.method[:20])
         problem = Problem(405, "request.method", text, where, headers)
     elif error.status_code == 404:

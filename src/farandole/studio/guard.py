@@ -150,14 +150,6 @@ class Guard:
         """Return what the app hears: the whole body at once, then what comes after."""
         if scope["method"] in ("GET", "HEAD"):
             return receive
-        kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-        if scope["method"] == "POST" and kind != b"application/json":
-            raise Problem(
-                415,
-                "request.type",
-                msg("the body must be application/json"),
-                {"header": "Content-Type"},
-            )
         length = headers.get(b"content-length", b"0")
         if len(length) > 18 or (length.isdigit() and int(length) > self.settings.body):
             raise self._too_large()

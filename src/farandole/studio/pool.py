@@ -9,7 +9,10 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import os
+import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from farandole.i18n import msg
@@ -24,18 +27,27 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
+_NICE = 10
+
+
 class Gone(Exception):
     """Raised where nobody waits for an answer any more."""
 
 
 class Pool:
-    """Threads for calls of one kind; ``workers`` at once, ``queue`` that wait."""
+    """Threads for calls of one kind; ``workers`` at once, ``queue`` that wait.
 
-    def __init__(self, workers: int | None = None, queue: int = 64) -> None:
+    Those of a patient one give way to all that is quicker done, where the system lets a thread.
+    """
+
+    def __init__(
+        self, workers: int | None = None, queue: int = 64, *, is_patient: bool = False
+    ) -> None:
         self.workers = workers or os.cpu_count() or 1
         self.most = self.workers + queue
         self.taken = 0
-        self._threads = ThreadPoolExecutor(self.workers, thread_name_prefix="studio")
+        self._is_patient = is_patient
+        self._threads: ThreadPoolExecutor | None = None
         self._stops: set[Stop] = set()
 
     def take(self) -> Stop:
@@ -64,7 +76,7 @@ class Pool:
                     raise Gone
                 return work(*args, **kwargs)
 
-        future = self._threads.submit(context.run, within)
+        future = self._begun().submit(context.run, within)
         loop = asyncio.get_running_loop()
         future.add_done_callback(lambda _: _from_thread(loop, self._release, stop))
         return asyncio.wrap_future(future)
@@ -92,21 +104,39 @@ class Pool:
             if not done.done():
                 done.cancel()
 
+    def _begun(self) -> ThreadPoolExecutor:
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(
+                self.workers,
+                thread_name_prefix="studio",
+                initializer=_yield_to_others if self._is_patient else None,
+            )
+        return self._threads
+
     def _release(self, stop: Stop) -> None:
         self.taken -= 1
         self._stops.discard(stop)
 
     def close(self) -> None:
-        """Stop all work, and wait for no one."""
+        """Stop all work, and wait for no one; threads are made anew if there is more to do."""
         for stop in list(self._stops):
             stop.set()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+            self._threads = None
 
 
 async def until_gone(receive: Callable[[], Awaitable[MutableMapping[str, Any]]]) -> None:
     """Return when the one who asked has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+def _yield_to_others() -> None:
+    """Lower the priority of this thread, and of those that it starts."""
+    if sys.platform == "linux":  # elsewhere it would be that of the whole process
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
 
 
 def _from_thread(

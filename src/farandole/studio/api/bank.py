@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-routes = router("bank")
+routes = router("bank", 404, 409, 501, 503)
 
 
 async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:

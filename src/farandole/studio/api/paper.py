@@ -12,7 +12,7 @@ from farandole.studio.schemas.paper import PictureAsked, PrintAsked
 with needed("studio"):
     from starlette.responses import Response
 
-routes = router("paper")
+routes = router("paper", 501)
 
 _TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 

@@ -73,6 +73,17 @@ def _refuse(name: str) -> None:
     raise ValueError(name)
 
 
+def _check_type(kind: str) -> None:
+    """Refuse what a page of another site could send without asking first."""
+    if kind.partition(";")[0].strip().lower() != "application/json":
+        raise Problem(
+            415,
+            "request.type",
+            msg("the body must be application/json"),
+            {"header": "Content-Type"},
+        )
+
+
 class _Route(APIRoute):
     """A call whose body is read by `loads`."""
 
@@ -82,8 +93,10 @@ class _Route(APIRoute):
 
         async def handle(request: Request) -> Response:
             ours = _JsonRequest(request.scope, request.receive)
-            if ours.method == "POST" and (body := await ours.body()):
-                ours.read = loads(body)
+            if ours.method == "POST":
+                _check_type(ours.headers.get("content-type", ""))
+                if body := await ours.body():
+                    ours.read = loads(body)
             return await handler(ours)
 
         return handle
@@ -92,15 +105,31 @@ class _Route(APIRoute):
 _PROBLEM: dict[str, Any] = {"model": ProblemAnswer, "content": {MEDIA_TYPE: {}}}
 ERRORS: dict[int | str, dict[str, Any]] = {
     400: {**_PROBLEM, "description": "no JSON"},
+    401: {**_PROBLEM, "description": "a token is needed"},
+    403: {**_PROBLEM, "description": "a Host or an Origin that isn't this server's"},
+    408: {**_PROBLEM, "description": "a body that takes too long to come"},
+    413: {**_PROBLEM, "description": "a body that is too large"},
+    415: {**_PROBLEM, "description": "a body that isn't application/json"},
     422: {**_PROBLEM, "description": "values, or a puzzle, that can't be"},
     429: {**_PROBLEM, "description": "too much to do: come back later"},
 }
 """What every call may answer besides what it is for."""
 
 
-def router(tag: str) -> APIRouter:
-    """Return a router for the calls of one room."""
-    return APIRouter(route_class=_Route, tags=[tag], responses=ERRORS)
+_MORE = {
+    404: "a puzzle, or something else, that isn't there",
+    409: "something is in the way",
+    501: "an extra isn't installed",
+    503: "the bank can't be used at the moment",
+}
+
+
+def router(tag: str, *more: int) -> APIRouter:
+    """Return a router for the calls of one room, which may answer ``more`` statuses, too."""
+    others: dict[int | str, dict[str, Any]] = {
+        status: {**_PROBLEM, "description": _MORE[status]} for status in more
+    }
+    return APIRouter(route_class=_Route, tags=[tag], responses={**ERRORS, **others})
 
 
 @dataclass(frozen=True, slots=True)
