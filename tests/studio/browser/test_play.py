@@ -166,7 +166,14 @@ def test_a_phone_by_touch(open_page: Open, shot: Shot) -> None:
         if at == BLANKS[20]:
             page.get_by_role("button", name="Hint", exact=True).tap()
             page.locator(".rungs li").first.wait_for()
+            for _ in range(3):
+                page.get_by_role("button", name="Tell more").tap()
             shot(page, "hint-phone")
+            for part in (".board", ".rungs li.now"):
+                place = page.locator(part).bounding_box()
+                assert place is not None
+                assert 0 <= place["y"] <= PHONE[1] - place["height"]
+            page.get_by_role("button", name="Close").tap()
     expect_text(page, ".live", "Solved")
     shot(page, "solved-phone")
 

@@ -56,18 +56,17 @@ export function makeBoard(side, regions, events, label) {
     const hinted = new Set(state.shown.filter((one) => one.digit === undefined).map((one) => one.cell));
     cells.forEach((cell, at) => {
       const { digits, givens, corner, centre, colours, wrong } = state;
-      const key = `${digits[at]}/${givens[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.has(at)}`;
-      if (said[at] !== key) {
-        said[at] = key;
-        cell.setAttribute("aria-label", describe(state, at));
-      }
-      const chosen = String(state.selected.has(at));
-      if (cell.getAttribute("aria-selected") !== chosen) cell.setAttribute("aria-selected", chosen);
-      const fixed = String(state.readOnly || state.givens[at] > 0);
-      if (cell.getAttribute("aria-readonly") !== fixed) cell.setAttribute("aria-readonly", fixed);
+      const chosen = state.selected.has(at);
+      const fixed = state.readOnly || givens[at] > 0;
+      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.has(at)}/${chosen}/${fixed}`;
+      if (said[at] === key) return;
+      said[at] = key;
+      cell.setAttribute("aria-label", describe(state, at));
+      cell.setAttribute("aria-selected", String(chosen));
+      cell.setAttribute("aria-readonly", String(fixed));
     });
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
-    cells[state.focus].tabIndex = 0;
+    if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;
     if (before.focus !== state.focus && grid.contains(document.activeElement)) focus();
   }
   function focus() {

@@ -83,8 +83,9 @@ export function makeHints(session, events) {
   const list = el("ol", { class: "rungs" });
   const next = el("button", { type: "button", class: "primary hint", "aria-keyshortcuts": "H", onclick: more }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
   const apply = el("button", { type: "button", class: "plain", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
-  const note = el("p", { class: "quiet" });
-  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, el("div", { class: "line" }, next, apply), list, note);
+  const close = el("button", { type: "button", class: "plain", hidden: true, onclick: dismiss }, icon("x"), el("span", {}, say(msg("Close"))));
+  const note = el("p", { class: "quiet note" });
+  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, next, el("div", { class: "line after" }, apply, close), list, note);
 
   function draw() {
     const rungs = hint?.rungs.slice(0, told) ?? [];
@@ -103,6 +104,7 @@ export function makeHints(session, events) {
     if (label) label.textContent = say(!hint ? msg("Hint") : msg("Tell more"));
     next.disabled = hint !== null && left === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
+    close.hidden = !hint;
     events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown));
   }
 
@@ -128,7 +130,6 @@ export function makeHints(session, events) {
       }
     }
     draw();
-    list.lastElementChild?.scrollIntoView({ block: "nearest" });
     const text = hint.rungs[told - 1]?.text;
     if (text) events.said(text);
   }
@@ -138,6 +139,11 @@ export function makeHints(session, events) {
     if (!hint || apply.hidden) return;
     const { placements, eliminations } = hint;
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
+    next.focus({ preventScroll: true });
+  }
+
+  function dismiss() {
+    clear();
     next.focus({ preventScroll: true });
   }
 
