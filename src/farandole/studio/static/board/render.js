@@ -40,6 +40,7 @@ export class Picture {
     this.fills = svg("g", { class: "fills" });
     this.hints = svg("g", { class: "hints" });
     this.marks = svg("g", { class: "marks" });
+    this.links = svg("g", { class: "links" });
     this.digits = svg("g", { class: "digits" });
     this.chosen = svg("path", { class: "chosen" });
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
@@ -54,6 +55,7 @@ export class Picture {
       svg("path", { class: "thin", d: lines(side, regions, false) }),
       svg("path", { class: "thick", d: lines(side, regions, true) }),
       svg("rect", { class: "thick", width: size, height: size }),
+      this.links,
       this.marks,
       this.digits,
       this.cursor,
@@ -68,9 +70,35 @@ export class Picture {
       this.hints.append(hint);
       this.marks.append(mark);
       this.digits.append(digit);
-      return { fill, hint, mark, digit, keys: ["", "", "", ""] };
+      /** @type {Map<number, [number, number]>} where each mark stands */
+      const places = new Map();
+      return { fill, hint, mark, digit, places, keys: ["", "", "", ""] };
     });
     this.outlined = "";
+    /** @type {readonly import("./state.js").Link[]} */
+    this.linked = [];
+  }
+
+  /** A link as a curve: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
+  link({ from, to, kind }) {
+    const [[x, y], [toX, toY]] = [this.end(from), this.end(to)];
+    const length = Math.hypot(toX - x, toY - y) || 1;
+    const [right, down] = [(toX - x) / length, (toY - y) / length];
+    // From ring to ring, bent a little to the side, so that no two lie on each other.
+    const bend = Math.min(24, length / 6);
+    const start = `${x + 9 * right} ${y + 9 * down}`;
+    const middle = `${(x + toX) / 2 - bend * down} ${(y + toY) / 2 + bend * right}`;
+    return svg("path", { class: `link ${kind}`, d: `M${start}Q${middle} ${toX - 9 * right} ${toY - 9 * down}` });
+  }
+
+  /** The middle of the marks that an end of a link has. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
+  end({ cells, digit }) {
+    const places = cells.map((cell) => {
+      const [x, y] = this.cells[cell].places.get(digit) ?? [CELL / 2, CELL / 2];
+      return [(cell % this.side) * CELL + x, Math.floor(cell / this.side) * CELL + y];
+    });
+    const sum = places.reduce(([x, y], [right, down]) => [x + right, y + down], [0, 0]);
+    return [sum[0] / places.length, sum[1] / places.length];
   }
 
   /** @param {BoardState} state */
@@ -98,7 +126,10 @@ export class Picture {
       const roles = shown[cell].filter((one) => one.digit !== undefined);
       const same = (state.corner[cell] | state.centre[cell]) & bit(state.lit);
       const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${same}/${roles.map((one) => `${one.digit}${one.role}`)}`;
-      once(parts.keys, 2, key, () => parts.mark.replaceChildren(...(digit ? [] : marks(state, cell, roles))));
+      once(parts.keys, 2, key, () => {
+        parts.places.clear();
+        parts.mark.replaceChildren(...(digit ? [] : marks(state, cell, roles, parts.places)));
+      });
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
       once(parts.keys, 3, `${digit}/${kind}/${wrong}`, () => {
@@ -106,6 +137,10 @@ export class Picture {
         parts.digit.setAttribute("class", `digit ${kind}${wrong ? " wrong" : ""}`);
       });
     });
+    if (state.links !== this.linked) {
+      this.linked = state.links;
+      this.links.replaceChildren(...state.links.map((link) => this.link(link)));
+    }
     const { side, selected, focus } = state;
     const outlined = [...selected].sort((one, other) => one - other).join();
     if (outlined !== this.outlined) {
@@ -129,8 +164,11 @@ function square(x, width, kind) {
   return svg("rect", { x, width, height: CELL, class: kind });
 }
 
-/** @param {BoardState} state @param {number} cell @param {import("./state.js").Shown[]} roles */
-function marks(state, cell, roles) {
+/**
+ * @param {BoardState} state @param {number} cell @param {import("./state.js").Shown[]} roles
+ * @param {Map<number, [number, number]>} places filled with where each digit stands
+ */
+function marks(state, cell, roles, places) {
   /** @type {SVGElement[]} */
   const made = [];
   const centre = digitsOf(state.centre[cell]);
@@ -138,13 +176,16 @@ function marks(state, cell, roles) {
   const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
-  const perLine = middle.length <= 4 ? 4 : 3;
+  // Rings need more room.
+  const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
+  const wide = roles.length ? 19 : 13;
   const lineCount = Math.ceil(middle.length / perLine);
   middle.forEach((digit, at) => {
     const line = Math.floor(at / perLine);
     const inLine = Math.min(perLine, middle.length - line * perLine);
-    const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * 13;
-    const y = CELL / 2 + (line - (lineCount - 1) / 2) * (lineCount > 2 ? 15 : 16);
+    const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * wide;
+    const y = CELL / 2 + (line - (lineCount - 1) / 2) * (roles.length ? 19 : lineCount > 2 ? 15 : 16);
+    places.set(digit, [x, y]);
     made.push(...mark(state, digit, x, y, "centre", roles));
   });
   corner.forEach((digit, at) => {

@@ -16,6 +16,7 @@
  * @property {ReadonlySet<number>} seen cells that are tinted: those in a house of the focus
  * @property {number} lit the digit that is lit wherever it stands, in marks too; 0 for none
  * @property {readonly Shown[]} shown what a hint shows
+ * @property {readonly Link[]} links links between candidates that a hint shows
  * @property {boolean} readOnly whether keys change anything
  */
 
@@ -24,6 +25,13 @@
  * @property {number} cell
  * @property {number} [digit] a candidate; without it the whole cell is meant
  * @property {string} role house, cell, pattern, fin, set, placed, removed, colour-a …
+ */
+
+/**
+ * @typedef {object} Link
+ * @property {{cells: number[], digit: number}} from
+ * @property {{cells: number[], digit: number}} to
+ * @property {"strong" | "weak"} kind
  */
 
 /** @param {number} side @param {readonly number[]} regions @returns {BoardState} */
@@ -43,6 +51,7 @@ export function emptyBoard(side, regions) {
     seen: new Set(),
     lit: 0,
     shown: [],
+    links: [],
     readOnly: false,
   };
 }

@@ -10,12 +10,14 @@ import { Away, Refused, ask } from "../server.js";
 import { writeGrid } from "./text.js";
 
 /** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {import("./session.js").Session} Session */
 
 /**
  * @typedef {object} Rung
  * @property {string} text
  * @property {Shown[]} shown
+ * @property {Link[]} links
  */
 
 /**
@@ -43,15 +45,15 @@ export function readHint(answer) {
   if (!step) {
     /** @type {any[]} */
     const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }] }));
-    return { rungs: [{ text: answer.text, shown: [] }, ...told], placements: [], eliminations: [], isStep: false };
+    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }], links: [] }));
+    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...told], placements: [], eliminations: [], isStep: false };
   }
   /** @param {any[]} list */
   const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
   return {
     rungs: rungs
       .filter((/** @type {any} */ one) => one.kind !== "apply")
-      .map((/** @type {any} */ one) => ({ text: one.text, shown: shownOf(one.highlights) })),
+      .map((/** @type {any} */ one) => ({ text: one.text, shown: shownOf(one.highlights), links: one.highlights.links })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
     isStep: true,
@@ -62,10 +64,13 @@ export function readHint(answer) {
 function shownOf({ houses, cells, candidates }) {
   return [
     ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
-    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: "cell" })),
+    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: one.role === "look" ? "cell" : "part" })),
     ...candidates,
   ];
 }
+
+/** @type {Link[]} */
+const NO_LINKS = [];
 
 /** The names of the rungs. */
 export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
@@ -73,7 +78,7 @@ export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")]
 /**
  * The part of the panel where hints are told.
  * @param {Session} session
- * @param {{shown: (shown: Shown[]) => void, said: (text: string) => void}} events
+ * @param {{shown: (shown: Shown[], links: Link[]) => void, said: (text: string) => void}} events
  */
 export function makeHints(session, events) {
   /** @type {Hint | null} */
@@ -105,7 +110,7 @@ export function makeHints(session, events) {
     next.disabled = hint !== null && left === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
     close.hidden = !hint;
-    events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown));
+    events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown), rungs.at(-1)?.links ?? NO_LINKS);
   }
 
   /** The next rung, or the first one of a new hint. */

@@ -37,6 +37,8 @@ export class Room {
     this.nextLanguage = nextLanguage;
     /** @type {readonly import("../board/state.js").Shown[]} */
     this.shown = [];
+    /** @type {readonly import("../board/state.js").Link[]} */
+    this.links = [];
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.board = makeBoard(
       CLASSIC.side,
@@ -51,8 +53,9 @@ export class Room {
       say(msg("Sudoku board")),
     );
     this.hints = makeHints(session, {
-      shown: (shown) => {
+      shown: (shown, links) => {
         this.shown = shown;
+        this.links = links;
         this.drawBoard();
       },
       said: (text) => this.say(text),
@@ -165,7 +168,7 @@ export class Room {
   }
 
   drawBoard() {
-    this.board.set(this.session.picture(this.shown));
+    this.board.set(this.session.picture(this.shown, this.links));
   }
 
   /** @param {number} seconds */

@@ -143,8 +143,12 @@ export class Session {
     return digits.size === 1 ? ([...digits][0] ?? 0) : 0;
   }
 
-  /** What the board is to show. @param {readonly import("../board/state.js").Shown[]} shown @returns {Partial<BoardState>} */
-  picture(shown) {
+  /**
+   * What the board is to show.
+   * @param {readonly import("../board/state.js").Shown[]} shown @param {readonly import("../board/state.js").Link[]} links
+   * @returns {Partial<BoardState>}
+   */
+  picture(shown, links) {
     const solved = this.isSolved;
     const seen = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
@@ -157,6 +161,7 @@ export class Session {
       lit: solved ? 0 : this.lit,
       seen: new Set(seen && alone >= 0 && !shown.length ? CLASSIC.peers[alone] : []),
       shown,
+      links,
       readOnly: solved,
     };
   }
