@@ -51,7 +51,10 @@ TREE = {
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py
-        common/usage_errors.py sudoku logic paper cover bench""",
+        common/usage_errors.py sudoku logic paper cover bench studio""",
+    PACKAGE / "studio": """
+        app.py settings.py serving.py guard.py tokens.py pool.py problems.py pages.py api schemas
+        static""",
 }
 """What there is, by the folder it is in; see docs/why/architecture.md."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from farandole.studio.pages import folder
@@ -65,3 +68,22 @@ def test_no_page_needs_anything_from_elsewhere() -> None:
     page = (folder() / "api.html").read_text("utf-8")
     assert "style=" not in page
     assert "onclick=" not in page
+
+
+@pytest.mark.parametrize("page", ["docs/reference", "docs/zh/reference"])
+def test_every_call_is_in_the_reference(client: Client, page: str) -> None:
+    text = (Path(__file__).parents[2] / page / "studio-api.md").read_text("utf-8")
+    for path, calls in client.get("/api/v1/openapi.json").json()["paths"].items():
+        for method, call in calls.items():
+            assert f"{method.upper()} {path}`" in text
+            body = call.get("requestBody")
+            answer = call["responses"].get("200", {}).get("content", {}).get("application/json")
+            for part in (body and body["content"]["application/json"], answer):
+                name = (part or {}).get("schema", {}).get("$ref", "").rpartition("/")[2]
+                for field in schemas(client).get(name, {}).get("properties", {}):
+                    assert f"`{field}`" in text or f'"{field}"' in text, f"{path}: {field}"
+
+
+def schemas(client: Client) -> dict[str, Any]:
+    found: dict[str, Any] = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    return found

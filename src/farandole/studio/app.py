@@ -51,6 +51,9 @@ _ROOMS = (describing, health, solving, logic, making, forms, cover, paper, bank)
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:
     """Return the whole server as an ASGI app; with ``tokens`` it answers those who have one.
 
+    >>> application().settings.port
+    8721
+
     Raises :class:`~farandole.MissingExtra` without the extra ``studio``.
     """
     settings = settings or Settings()

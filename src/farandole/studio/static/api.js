@@ -69,8 +69,9 @@ function asCurl(method, path, body) {
  * @param {string} method
  * @param {string} path
  * @param {string | null} body
+ * @param {boolean} isJson whether the answer is
  */
-function asPython(method, path, body) {
+function asPython(method, path, body, isJson) {
   const address = JSON.stringify(location.origin + path);
   const lines = ["import json", "from urllib.request import Request, urlopen", ""];
   if (body === null) lines.push(`request = Request(${address})`);
@@ -80,8 +81,10 @@ function asPython(method, path, body) {
       `request = Request(${address}, body, {"Content-Type": "application/json"})`,
     );
   }
-  lines.push("with urlopen(request) as answer:", "    print(json.load(answer))", "");
-  return lines.join("\n");
+  lines.push("with urlopen(request) as answer:");
+  if (isJson) lines.push("    print(json.load(answer))", "");
+  else lines.push('    with open("answer", "wb") as file:', "        file.write(answer.read())", "");
+  return lines.slice(isJson ? 0 : 1).join("\n");
 }
 
 /**
@@ -171,7 +174,8 @@ function drawn(whole, path, method, call) {
   const curl = make("button", { textContent: words.curl });
   curl.onclick = () => copy(asCurl(method, path, text()), shown, words);
   const python = make("button", { textContent: words.python });
-  python.onclick = () => copy(asPython(method, path, text()), shown, words);
+  const isJson = Object.values(call.responses)[0].content?.["application/json"] !== undefined;
+  python.onclick = () => copy(asPython(method, path, text(), isJson), shown, words);
   const parts = body === null ? [] : [make("label", { htmlFor: id, textContent: words.body }), field];
   return make("details", { id: call.operationId }, [
     make("summary", {}, [make("code", { textContent: `${method} ${path}` }), call.summary]),
