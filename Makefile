@@ -6,12 +6,13 @@ VENV    := .venv
 BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check
 KERNEL  := CMakeLists.txt pyproject.toml $(shell find cpp -name '*.[ch]pp')
-MESSAGES := $(wildcard src/farandole/i18n/locale/*/*.po) tools/messages.py
+MESSAGES := $(wildcard src/farandole/i18n/locale/*/*.po) tools/messages.py \
+    $(shell find src/farandole/studio/static -name '*.js' -not -path '*/vendor/*')
 SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
 
-.PHONY: help messages run test check format sanitize fuzz mutants bench docs changelog wheel build clean
+.PHONY: help messages run test check browser format sanitize fuzz mutants bench docs changelog wheel build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -73,6 +74,20 @@ sanitize-python: $(VENV)/dev
 	else LD_PRELOAD=$$libraries ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	    FARANDOLE_KERNEL=$$(echo $(SANITIZED)/python/_kernel.*) \
 	    $(BIN)/python -m pytest -q --capture=sys -p tools.other_kernel $(SANITIZED_TESTS); fi
+
+## make browser    what tests of the browser's side need: TypeScript and axe-core below .venv, Chromium where
+##                 apt-get can install it; then its types, and its modules under node
+browser: $(VENV)/browser/ready
+	@$(VENV)/browser/node_modules/.bin/tsc -p tests/studio/browser/tsconfig.json
+	@node --test tests/studio/browser/
+
+$(VENV)/browser/ready: $(VENV)/dev
+	@command -v chromium chromium-browser google-chrome >/dev/null || \
+	    { command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium; } >/dev/null || \
+	    echo "no Chromium here: tests in a browser are left out" >&2
+	@mkdir -p $(VENV)/browser
+	@npm install --silent --no-audit --no-fund --no-package-lock --prefix $(VENV)/browser typescript@5.9.3 axe-core@4.11.0
+	@touch $@
 
 ## make fuzz       millions of puzzles at every level, exact-cover problems in every engine, saved states, damaged
 ##                 text in every reader; then bytes of a coverage-guided fuzzer (needs clang)

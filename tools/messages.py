@@ -4,7 +4,8 @@
 
     python tools/messages.py update            after a sentence was added or changed in the code
     python tools/messages.py add zh FILE.po    put the translations of another catalogue in
-    python tools/messages.py compile FOLDER    write the .mo, and .json for the browser
+    python tools/messages.py compile FOLDER    write the .mo, and .json for the browser: all
+                                               sentences, and studio.json with its own alone
     python tools/messages.py check             say what is missing; exit 1 if something is
 
 English is in the code, marked by ``msg``, ``nmsg``, ``pmsg``, ``say`` and ``marked``. A catalogue
@@ -41,18 +42,26 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "nmsg": (1, 2),
     "pmsg": ((1, "c"), 2),
 }
+KINDS = {
+    ".py": ("python", KEYWORDS),
+    # There say(msg("…")) is usual, and of calls in calls only one is seen.
+    ".js": ("javascript", {name: KEYWORDS[name] for name in ("msg", "nmsg", "pmsg")}),
+}
+"""The files in which sentences are marked, who reads them, and what marks them."""
 _NAME = re.compile(r"(?<!\{)\{([^{}]*)\}(?!\})")
 _DROPPED = re.compile(
     r'^(?:"(?:POT-|PO-|Generated-By|Report-|Last-|Language-Team|Project-)[^"]*"|#, fuzzy)\n', re.M
 )
 
 
-def template() -> Catalog:
-    """Return every message in the code, as a catalogue without translations."""
+def template(*kinds: str) -> Catalog:
+    """Return every message in the code, or of some kinds of files, without translations."""
     catalog = Catalog(project="farandole", charset="utf-8")
-    for path in sorted(SOURCE.rglob("*.py")):
+    kinds = kinds or tuple(KINDS)
+    for path in sorted(path for kind in kinds for path in SOURCE.rglob(f"*{kind}")):
         with path.open("rb") as file:
-            for _, text, comments, context in extract("python", file, KEYWORDS, ["Translators:"]):
+            method, keywords = KINDS[path.suffix]
+            for _, text, comments, context in extract(method, file, keywords, ["Translators:"]):
                 texts = text if isinstance(text, tuple) else (text,)
                 if not all(texts):
                     continue
@@ -127,10 +136,13 @@ def compile_all(folder: Path) -> None:
             write_mo(file, catalog)
         with (place / f"{DOMAIN}.json").open("w", encoding="utf-8") as text:
             json.dump(browser(catalog, code), text, ensure_ascii=False, indent=0, sort_keys=True)
+        with (place / "studio.json").open("w", encoding="utf-8") as text:
+            own = browser(catalog, code, template(".js"))
+            json.dump(own, text, ensure_ascii=False, indent=0, sort_keys=True)
 
 
-def browser(catalog: Catalog, code: str) -> dict[str, object]:
-    """Return a catalogue for the browser.
+def browser(catalog: Catalog, code: str, source: Catalog | None = None) -> dict[str, object]:
+    """Return a catalogue for the browser: all of it, or what some source has.
 
     ``plural`` is the rule of gettext, an expression in C that is one in JavaScript too;
     ``messages`` maps a text, after its context and U+0004 if it has one, to its translations:
@@ -138,7 +150,8 @@ def browser(catalog: Catalog, code: str) -> dict[str, object]:
     """
     messages = {}
     for message in catalog:
-        if message.id and translated(message):
+        is_wanted = source is None or source.get(key(message), message.context) is not None
+        if message.id and translated(message) and is_wanted:
             context = "" if message.context is None else f"{message.context}\x04"
             messages[context + key(message)] = list(strings(message))
     rule = {"forms": catalog.num_plurals, "plural": catalog.plural_expr}

@@ -81,6 +81,23 @@ def test_what_is_compiled_for_the_browser(tmp_path: Path) -> None:
     assert (table["language"], table["forms"], table["plural"]) == ("zh", 1, "0")
     assert table["messages"]["bad cell"] == ["格子里的符号不对"]
     assert table["messages"]["between the parts of a list\x04, "] == ["，"]
+    own = json.loads((tmp_path / "zh" / "studio.json").read_text("utf-8"))
+    assert own["messages"]["New puzzle"] == table["messages"]["New puzzle"] == ["新题目"]
+    assert own["messages"]["between the parts of a list\x04, "] == ["，"]
+    assert "bad cell" not in own["messages"]
+
+
+def test_sentences_of_the_browser_are_extracted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (
+        'say(msg("a {x}", { x: 1 }));\nel("p", {}, say(pmsg("where", "b")), icon("c"));\n'
+        'const d = nmsg("{count} d", "{count} ds", count, { e });\nsay("no");\n'
+    )
+    (tmp_path / "module.js").write_text(code, "utf-8")
+    monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    found = {(m.context, m.id) for m in messages.template() if m.id}
+    assert found == {(None, "a {x}"), ("where", "b"), (None, ("{count} d", "{count} ds"))}
 
 
 def test_texts_of_two_forms_keep_both_in_the_file(tmp_path: Path) -> None:

@@ -36,9 +36,10 @@ def test_files_are_sent_packed(client: Client) -> None:
     assert len(answer.content) > int(answer.headers["content-length"])
 
 
-def test_the_catalogue_of_the_command_line_is_the_browsers(client: Client) -> None:
+def test_the_browser_has_its_sentences_of_the_same_catalogue(client: Client) -> None:
     found = client.get("/locale/zh.json").json()
-    assert found["messages"]["the puzzle has no solution"] == ["题目无解"]
+    assert found["messages"]["New puzzle"] == ["新题目"]
+    assert "the puzzle has no solution" not in found["messages"]  # the command line says that
     assert client.get("/locale/xx.json").status_code == 404
 
 

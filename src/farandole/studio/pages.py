@@ -42,7 +42,7 @@ def folder() -> Path:
 
 
 def catalogues() -> Path:
-    """Return where the catalogues for the browser are: ``zh/farandole.json``."""
+    """Return where the catalogues for the browser are: ``zh/studio.json``."""
     import farandole.i18n
 
     places = [Path(place) / "locale" for place in farandole.i18n.__path__]
@@ -58,7 +58,7 @@ class Pages(StaticFiles):
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         """Return a file."""
         if catalogue := _CATALOGUE.fullmatch(path.replace("\\", "/")):
-            file = catalogues() / catalogue[1] / "farandole.json"
+            file = catalogues() / catalogue[1] / "studio.json"
             if not file.is_file():
                 raise HTTPException(404)
             response = self.file_response(file, file.stat(), scope)

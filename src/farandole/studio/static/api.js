@@ -44,7 +44,9 @@ function shortest(schema) {
   const data = {};
   for (const name of schema.required ?? []) {
     const part = schema.properties[name];
-    data[name] = part.examples?.[0] ?? { string: "", integer: 1, number: 1, array: [] }[part.type];
+    /** @type {Data} */
+    const simplest = { string: "", integer: 1, number: 1, array: [] };
+    data[name] = part.examples?.[0] ?? simplest[part.type];
   }
   return data;
 }

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * A board on the page: SVG that is looked at, under a grid of real cells that are pointed at, focused
+ * and read aloud. `set` tells it what to show; `events` say what a person does there.
+ */
+
+import { el } from "../dom.js";
+import { listen } from "./events.js";
+import { describe } from "./labels.js";
+import { Picture } from "./render.js";
+import { emptyBoard } from "./state.js";
+
+/** @typedef {import("./state.js").BoardState} BoardState */
+
+/**
+ * @typedef {object} BoardEvents
+ * @property {(selected: Set<number>, focus: number, by: "pointer" | "keys") => void} select cells were chosen
+ * @property {(cell: number) => void} equal a cell was double-clicked: those like it are meant
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {HTMLElement} element
+ * @property {() => BoardState} state
+ * @property {(changes: Partial<BoardState>) => void} set
+ * @property {() => void} focus
+ */
+
+/**
+ * @param {number} side @param {readonly number[]} regions @param {BoardEvents} events
+ * @param {string} label what the grid is called
+ * @returns {Board}
+ */
+export function makeBoard(side, regions, events, label) {
+  let state = emptyBoard(side, regions);
+  const picture = new Picture(side, regions);
+  const cells = regions.map(() => el("div", { role: "gridcell", class: "cell", tabindex: -1 }));
+  const rows = Array.from({ length: side }, (_, row) =>
+    el("div", { role: "row", class: "row" }, ...cells.slice(row * side, (row + 1) * side)),
+  );
+  const grid = el(
+    "div",
+    { role: "grid", class: "grid", "aria-label": label, "aria-multiselectable": "true" },
+    ...rows,
+  );
+  const element = el("div", { class: "board" }, picture.element, grid);
+
+  /** @type {string[]} what each cell was described by */
+  const said = [];
+
+  /** @param {Partial<BoardState>} changes */
+  function set(changes) {
+    const before = state;
+    state = { ...state, ...changes };
+    picture.draw(state);
+    const hinted = new Set(state.shown.filter((one) => one.digit === undefined).map((one) => one.cell));
+    cells.forEach((cell, at) => {
+      const { digits, givens, corner, centre, colours, wrong } = state;
+      const chosen = state.selected.has(at);
+      const fixed = state.readOnly || givens[at] > 0;
+      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.has(at)}/${chosen}/${fixed}`;
+      if (said[at] === key) return;
+      said[at] = key;
+      cell.setAttribute("aria-label", describe(state, at));
+      cell.setAttribute("aria-selected", String(chosen));
+      cell.setAttribute("aria-readonly", String(fixed));
+    });
+    if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
+    if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;
+    if (before.focus !== state.focus && grid.contains(document.activeElement)) focus();
+  }
+  function focus() {
+    cells[state.focus].focus({ preventScroll: true });
+  }
+
+  listen(grid, () => state, {
+    ...events,
+    select: (selected, at, by) => {
+      set({ selected, focus: at });
+      events.select(selected, at, by);
+    },
+  });
+  set({});
+  return { element, state: () => state, set, focus };
+}

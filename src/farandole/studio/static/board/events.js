@@ -1,0 +1,108 @@
+// @ts-check
+/** Pointer and arrow keys on a board. Arrows stop at the edge. */
+
+/** @typedef {import("./state.js").BoardState} BoardState */
+/** @typedef {import("./board.js").BoardEvents} BoardEvents */
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+});
+/** How far from the middle of a cell a drag must come to take it, so that diagonals can be drawn. */
+const REACH = 0.42;
+const DOUBLE = 400;
+
+/**
+ * @param {HTMLElement} grid @param {() => BoardState} state @param {BoardEvents} events
+ */
+export function listen(grid, state, events) {
+  /** @type {{adding: boolean} | null} */
+  let drag = null;
+  let last = { cell: -1, time: 0 };
+
+  /**
+   * @param {PointerEvent} event @param {number} reach
+   * @returns {number} the cell, -1 for none
+   */
+  function cellAt(event, reach) {
+    const { left, top, width, height } = grid.getBoundingClientRect();
+    const { side } = state();
+    const x = ((event.clientX - left) / width) * side;
+    const y = ((event.clientY - top) / height) * side;
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    if (row < 0 || column < 0 || row >= side || column >= side) return -1;
+    const far = Math.max(Math.abs(x - column - 0.5), Math.abs(y - row - 0.5)) > reach;
+    return far ? -1 : row * side + column;
+  }
+
+  grid.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const cell = cellAt(event, 1);
+    if (cell < 0) return;
+    event.preventDefault();
+    const { selected } = state();
+    const now = event.timeStamp;
+    if (last.cell === cell && now - last.time < DOUBLE) {
+      last = { cell: -1, time: 0 };
+      events.equal(cell);
+      return;
+    }
+    last = { cell, time: now };
+    const more = event.ctrlKey || event.metaKey || event.shiftKey;
+    drag = { adding: !(more && selected.has(cell)) };
+    const chosen = new Set(more ? selected : []);
+    if (drag.adding) chosen.add(cell);
+    else chosen.delete(cell);
+    events.select(chosen, cell, "pointer");
+    grid.setPointerCapture(event.pointerId);
+    /** @type {HTMLElement} */ (grid.querySelectorAll(".cell")[cell]).focus({ preventScroll: true });
+  });
+
+  grid.addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    const { selected, focus } = state();
+    for (const step of event.getCoalescedEvents?.() ?? [event]) {
+      const cell = cellAt(step, REACH);
+      if (cell < 0 || selected.has(cell) === drag.adding) continue;
+      const chosen = new Set(state().selected);
+      if (drag.adding) chosen.add(cell);
+      else chosen.delete(cell);
+      events.select(chosen, drag.adding ? cell : focus, "pointer");
+    }
+  });
+  for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => (drag = null));
+
+  grid.addEventListener("keydown", (event) => {
+    const { side, selected, focus } = state();
+    const row = Math.floor(focus / side);
+    let to = focus;
+    if (event.key in ARROWS && !event.altKey) {
+      const [down, right] = ARROWS[event.key];
+      const [toRow, toColumn] = [row + down, (focus % side) + right];
+      if (toRow >= 0 && toRow < side && toColumn >= 0 && toColumn < side) to = toRow * side + toColumn;
+    } else if (event.key === "Home") to = event.ctrlKey ? 0 : row * side;
+    else if (event.key === "End") to = event.ctrlKey ? side * side - 1 : row * side + side - 1;
+    else if (event.key === "Escape" && selected.size) {
+      events.select(new Set(), focus, "keys");
+      event.preventDefault();
+      return;
+    } else if (event.key === "a" && (event.ctrlKey || event.metaKey)) {
+      events.select(new Set(state().digits.keys()), focus, "keys");
+      event.preventDefault();
+      return;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+    const more = event.shiftKey || event.ctrlKey || event.metaKey;
+    events.select(new Set(more ? [...selected, to] : [to]), to, "keys");
+  });
+
+  // Whatever moves the focus, a screen reader too, has chosen the cell.
+  grid.addEventListener("focusin", (event) => {
+    const { selected, focus } = state();
+    const cell = [...grid.querySelectorAll(".cell")].indexOf(/** @type {Element} */ (event.target));
+    if (cell >= 0 && (cell !== focus || !selected.size)) events.select(new Set([cell]), cell, "keys");
+  });
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** What is read aloud for a cell: its state first, then its place. */
+
+import { digitsOf } from "../houses.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
+
+/** @typedef {import("./state.js").BoardState} BoardState */
+
+export const COLOURS = [
+  msg("orange"),
+  msg("sky blue"),
+  msg("green"),
+  msg("yellow"),
+  msg("blue"),
+  msg("red"),
+  msg("pink"),
+  msg("grey"),
+];
+
+/** Where a cell is. @param {number} cell @param {number} side */
+export function placeOf(cell, side) {
+  return msg("row {row} column {column}", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
+}
+
+/** @param {BoardState} state @param {number} cell @returns {string} */
+export function describe(state, cell) {
+  const digit = state.digits[cell];
+  /** @type {import("../i18n.js").Value[]} */
+  const parts = [];
+  if (!digit) parts.push(msg("empty"));
+  else parts.push(state.givens[cell] ? msg("{digit}, given", { digit }) : digit);
+  if (state.wrong.has(cell)) parts.push(msg("wrong"));
+  if (!digit) {
+    const centre = digitsOf(state.centre[cell]);
+    const corner = digitsOf(state.corner[cell]);
+    if (centre.length) parts.push(nmsg("candidate {digits}", "candidates {digits}", centre.length, { digits: centre.join(" ") }));
+    if (corner.length) parts.push(nmsg("corner mark {digits}", "corner marks {digits}", corner.length, { digits: corner.join(" ") }));
+  }
+  for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
+  if (state.shown.some((one) => one.cell === cell && one.digit === undefined)) parts.push(msg("in the hint"));
+  parts.push(placeOf(cell, state.side));
+  return parts.map(say).join(say(pmsg("between the parts of a list", ", ")));
+}

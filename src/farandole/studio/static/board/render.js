@@ -1,0 +1,229 @@
+// @ts-check
+/** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
+
+import { svg } from "../dom.js";
+import { bit, digitsOf } from "../houses.js";
+
+/** @typedef {import("./state.js").BoardState} BoardState */
+
+const CELL = 64;
+const EDGE = 3;
+/** Where corner marks stand, in parts of a cell, in the order in which they are filled. */
+const CORNERS = [
+  [0.17, 0.2],
+  [0.83, 0.2],
+  [0.17, 0.82],
+  [0.83, 0.82],
+  [0.5, 0.2],
+  [0.5, 0.82],
+  [0.17, 0.51],
+  [0.83, 0.51],
+  [0.5, 0.51],
+];
+/** One pattern for each colour, so that no colour is told by its hue alone. */
+const PATTERNS = [
+  "M0 16L16 0M-4 4L4-4M12 20L20 12",
+  "M0 0L16 16M12-4L20 4M-4 12L4 20",
+  "M8 6v4M6 8h4",
+  "M0 8h16",
+  "M8 0v16",
+  "M0 16L16 0M0 0L16 16",
+  "M4 4h.1M12 12h.1",
+  "M8 0v16M0 8h16",
+];
+
+export class Picture {
+  /** @param {number} side @param {readonly number[]} regions */
+  constructor(side, regions) {
+    this.side = side;
+    const size = side * CELL;
+    this.fills = svg("g", { class: "fills" });
+    this.hints = svg("g", { class: "hints" });
+    this.marks = svg("g", { class: "marks" });
+    this.links = svg("g", { class: "links" });
+    this.digits = svg("g", { class: "digits" });
+    this.chosen = svg("path", { class: "chosen" });
+    this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
+    this.element = svg(
+      "svg",
+      { class: "picture", viewBox: `${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}`, "aria-hidden": "true" },
+      svg("defs", {}, ...PATTERNS.map(pattern)),
+      svg("rect", { class: "paper", width: size, height: size }),
+      this.fills,
+      this.hints,
+      this.chosen,
+      svg("path", { class: "thin", d: lines(side, regions, false) }),
+      svg("path", { class: "thick", d: lines(side, regions, true) }),
+      svg("rect", { class: "thick", width: size, height: size }),
+      this.links,
+      this.marks,
+      this.digits,
+      this.cursor,
+    );
+    this.cells = regions.map((_, cell) => {
+      const place = { transform: `translate(${(cell % side) * CELL} ${Math.floor(cell / side) * CELL})` };
+      const fill = svg("g", place);
+      const hint = svg("g", place);
+      const mark = svg("g", place);
+      const digit = svg("text", { x: (cell % side) * CELL + CELL / 2, y: Math.floor(cell / side) * CELL + CELL / 2, class: "digit" });
+      this.fills.append(fill);
+      this.hints.append(hint);
+      this.marks.append(mark);
+      this.digits.append(digit);
+      /** @type {Map<number, [number, number]>} where each mark stands */
+      const places = new Map();
+      return { fill, hint, mark, digit, places, keys: ["", "", "", ""] };
+    });
+    this.outlined = "";
+    /** @type {readonly import("./state.js").Link[]} */
+    this.linked = [];
+  }
+
+  /** A link as a curve: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
+  link({ from, to, kind }) {
+    const [[x, y], [toX, toY]] = [this.end(from), this.end(to)];
+    const length = Math.hypot(toX - x, toY - y) || 1;
+    const [right, down] = [(toX - x) / length, (toY - y) / length];
+    // From ring to ring, bent a little to the side, so that no two lie on each other.
+    const bend = Math.min(24, length / 6);
+    const start = `${x + 9 * right} ${y + 9 * down}`;
+    const middle = `${(x + toX) / 2 - bend * down} ${(y + toY) / 2 + bend * right}`;
+    return svg("path", { class: `link ${kind}`, d: `M${start}Q${middle} ${toX - 9 * right} ${toY - 9 * down}` });
+  }
+
+  /** The middle of the marks that an end of a link has. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
+  end({ cells, digit }) {
+    const places = cells.map((cell) => {
+      const [x, y] = this.cells[cell].places.get(digit) ?? [CELL / 2, CELL / 2];
+      return [(cell % this.side) * CELL + x, Math.floor(cell / this.side) * CELL + y];
+    });
+    const sum = places.reduce(([x, y], [right, down]) => [x + right, y + down], [0, 0]);
+    return [sum[0] / places.length, sum[1] / places.length];
+  }
+
+  /** @param {BoardState} state */
+  draw(state) {
+    /** @type {import("./state.js").Shown[][]} */
+    const shown = state.digits.map(() => []);
+    for (const one of state.shown) shown[one.cell]?.push(one);
+    this.cells.forEach((parts, cell) => {
+      const digit = state.digits[cell];
+      const tint = state.seen.has(cell) ? "seen" : "";
+      const lit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
+      once(parts.keys, 0, `${state.colours[cell]}/${tint}/${lit}`, () => {
+        const colours = digitsOf(state.colours[cell]);
+        const wide = CELL / (colours.length || 1);
+        parts.fill.replaceChildren(
+          ...(tint ? [square(0, CELL, tint)] : []),
+          ...colours.flatMap((colour, at) => [square(at * wide, wide, `tint colour-${colour}`), square(at * wide, wide, `texture texture-${colour}`)]),
+          ...(lit ? [square(0, CELL, "lit")] : []),
+        );
+      });
+      const whole = shown[cell].filter((one) => one.digit === undefined);
+      once(parts.keys, 1, whole.map((one) => one.role).join(), () => {
+        parts.hint.replaceChildren(...whole.map((one) => square(0, CELL, `role role-${one.role}`)));
+      });
+      const roles = shown[cell].filter((one) => one.digit !== undefined);
+      const same = (state.corner[cell] | state.centre[cell]) & bit(state.lit);
+      const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${same}/${roles.map((one) => `${one.digit}${one.role}`)}`;
+      once(parts.keys, 2, key, () => {
+        parts.places.clear();
+        parts.mark.replaceChildren(...(digit ? [] : marks(state, cell, roles, parts.places)));
+      });
+      const kind = state.givens[cell] ? "given" : "entered";
+      const wrong = state.wrong.has(cell);
+      once(parts.keys, 3, `${digit}/${kind}/${wrong}`, () => {
+        parts.digit.textContent = digit ? String(digit) : "";
+        parts.digit.setAttribute("class", `digit ${kind}${wrong ? " wrong" : ""}`);
+      });
+    });
+    if (state.links !== this.linked) {
+      this.linked = state.links;
+      this.links.replaceChildren(...state.links.map((link) => this.link(link)));
+    }
+    const { side, selected, focus } = state;
+    const outlined = [...selected].sort((one, other) => one - other).join();
+    if (outlined !== this.outlined) {
+      this.outlined = outlined;
+      this.chosen.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
+    }
+    this.cursor.setAttribute("x", String((focus % side) * CELL + 3));
+    this.cursor.setAttribute("y", String(Math.floor(focus / side) * CELL + 3));
+  }
+}
+
+/** @param {string[]} keys @param {number} at @param {string} key @param {() => void} draw */
+function once(keys, at, key, draw) {
+  if (keys[at] === key) return;
+  keys[at] = key;
+  draw();
+}
+
+/** @param {number} x @param {number} width @param {string} kind */
+function square(x, width, kind) {
+  return svg("rect", { x, width, height: CELL, class: kind });
+}
+
+/**
+ * @param {BoardState} state @param {number} cell @param {import("./state.js").Shown[]} roles
+ * @param {Map<number, [number, number]>} places filled with where each digit stands
+ */
+function marks(state, cell, roles, places) {
+  /** @type {SVGElement[]} */
+  const made = [];
+  const centre = digitsOf(state.centre[cell]);
+  const corner = digitsOf(state.corner[cell]);
+  const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
+  const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
+  // More than four in the middle stand in two or three lines, as large as the cell allows.
+  // Rings need more room.
+  const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
+  const wide = roles.length ? 19 : 13;
+  const lineCount = Math.ceil(middle.length / perLine);
+  middle.forEach((digit, at) => {
+    const line = Math.floor(at / perLine);
+    const inLine = Math.min(perLine, middle.length - line * perLine);
+    const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * wide;
+    const y = CELL / 2 + (line - (lineCount - 1) / 2) * (roles.length ? 19 : lineCount > 2 ? 15 : 16);
+    places.set(digit, [x, y]);
+    made.push(...mark(state, digit, x, y, "centre", roles));
+  });
+  corner.forEach((digit, at) => {
+    const [x, y] = CORNERS[at];
+    made.push(...mark(state, digit, x * CELL, y * CELL, "corner", roles));
+  });
+  return made;
+}
+
+/**
+ * @param {BoardState} state @param {number} digit @param {number} x @param {number} y @param {string} kind
+ * @param {import("./state.js").Shown[]} roles
+ */
+function mark(state, digit, x, y, kind, roles) {
+  const role = roles.find((one) => one.digit === digit)?.role;
+  const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
+  const text = svg("text", { x, y, class: classes }, String(digit));
+  if (role === "removed") {
+    return [svg("circle", { cx: x, cy: y, r: 8, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` })];
+  }
+  return role ? [svg("circle", { cx: x, cy: y, r: 8, class: `ring ring-${role}` }), text] : [text];
+}
+
+/** @param {string} path @param {number} at */
+function pattern(path, at) {
+  return svg("pattern", { id: `texture-${at + 1}`, width: 16, height: 16, patternUnits: "userSpaceOnUse" }, svg("path", { d: path, class: "stroke" }));
+}
+
+/**
+ * The lines between cells: those between regions, or the others.
+ * @param {number} side @param {readonly number[]} regions @param {boolean} thick
+ */
+function lines(side, regions, thick) {
+  let path = "";
+  for (let cell = 0; cell < side * side; cell += 1) {
+    const [row, column] = [Math.floor(cell / side), cell % side];
+    if (column + 1 < side && (regions[cell] !== regions[cell + 1]) === thick) path += `M${(column + 1) * CELL} ${row * CELL}v${CELL}`;
+    if (row + 1 < side && (regions[cell] !== regions[cell + side]) === thick) path += `M${column * CELL} ${(row + 1) * CELL}h${CELL}`;
+  }
+  return path;
+}

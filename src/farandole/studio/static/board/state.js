@@ -1,0 +1,57 @@
+// @ts-check
+/** What a board shows. It knows no rules: what is wrong, equal or of interest is told to it. */
+
+/**
+ * @typedef {object} BoardState
+ * @property {number} side rows, and columns
+ * @property {readonly number[]} regions the box of each cell; thick lines stand between them
+ * @property {readonly number[]} givens digits that can't be changed; 0 where there is none
+ * @property {readonly number[]} digits all digits, givens included
+ * @property {readonly number[]} corner small digits in the corners, as bits
+ * @property {readonly number[]} centre small digits in the middle, as bits
+ * @property {readonly number[]} colours colours of each cell, as bits
+ * @property {ReadonlySet<number>} selected the cells that are chosen
+ * @property {number} focus the cell that keys go to
+ * @property {ReadonlySet<number>} wrong cells that are marked as wrong
+ * @property {ReadonlySet<number>} seen cells that are tinted: those in a house of the focus
+ * @property {number} lit the digit that is lit wherever it stands, in marks too; 0 for none
+ * @property {readonly Shown[]} shown what a hint shows
+ * @property {readonly Link[]} links links between candidates that a hint shows
+ * @property {boolean} readOnly whether keys change anything
+ */
+
+/**
+ * @typedef {object} Shown
+ * @property {number} cell
+ * @property {number} [digit] a candidate; without it the whole cell is meant
+ * @property {string} role house, cell, pattern, fin, set, placed, removed, colour-a …
+ */
+
+/**
+ * @typedef {object} Link
+ * @property {{cells: number[], digit: number}} from
+ * @property {{cells: number[], digit: number}} to
+ * @property {"strong" | "weak"} kind
+ */
+
+/** @param {number} side @param {readonly number[]} regions @returns {BoardState} */
+export function emptyBoard(side, regions) {
+  const none = regions.map(() => 0);
+  return {
+    side,
+    regions,
+    givens: none,
+    digits: none,
+    corner: none,
+    centre: none,
+    colours: none,
+    selected: new Set(),
+    focus: 0,
+    wrong: new Set(),
+    seen: new Set(),
+    lit: 0,
+    shown: [],
+    links: [],
+    readOnly: false,
+  };
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
+
+import { COLOURS } from "../board/labels.js";
+import { msg } from "../i18n.js";
+
+/** @typedef {import("../i18n.js").Message} Message */
+
+/**
+ * @typedef {object} Command
+ * @property {string} id
+ * @property {Message} name
+ * @property {string[]} keys as `keyOf` writes them; the first is the one that is shown
+ * @property {Message} group
+ * @property {() => void} run
+ * @property {() => boolean} [on] for what is switched: whether it is on
+ */
+
+/** @typedef {import("./room.js").Room} Room */
+
+/** @param {Room} room @returns {Command[]} */
+export function commandsOf(room) {
+  const { session } = room;
+  const entering = msg("Entering");
+  const playing = msg("Playing");
+  const puzzle = msg("Puzzle");
+  const seeing = msg("Appearance");
+  /** @param {import("./game.js").Mode} mode */
+  const mode = (mode) => () => session.setMode(mode);
+  /** @param {"tidy" | "timer" | "seen" | "same"} name */
+  const flip = (name) => ({
+    run: () => room.change({ [name]: !session.settings[name] }),
+    on: () => session.settings[name],
+  });
+  /** @param {"off" | "rules" | "answer"} check */
+  const checking = (check) => ({ run: () => room.change({ check }), on: () => session.settings.check === check });
+  return [
+    { id: "digit", name: msg("Write digits"), keys: ["Z"], group: entering, run: mode("digit"), on: () => session.mode === "digit" },
+    { id: "corner", name: msg("Write corner marks"), keys: ["X"], group: entering, run: mode("corner"), on: () => session.mode === "corner" },
+    { id: "centre", name: msg("Write centre marks"), keys: ["C"], group: entering, run: mode("centre"), on: () => session.mode === "centre" },
+    { id: "colour", name: msg("Colour cells"), keys: ["V"], group: entering, run: mode("colour"), on: () => session.mode === "colour" },
+    { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entering, run: () => room.nextMode() },
+    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => void session.erase() },
+    { id: "note", name: msg("Note all candidates"), keys: ["F"], group: entering, run: () => room.note() },
+    { id: "entry", name: msg("Choose the digit first, then cells"), keys: ["D"], group: entering, run: () => room.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
+    { id: "equal", name: msg("Choose equal cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },
+    { id: "tidy", name: msg("Remove marks that a digit rules out"), keys: [], group: entering, ...flip("tidy") },
+
+    { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => session.goTo(session.game.at - 1) },
+    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => session.goTo(session.game.at + 1) },
+    { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => session.goTo(0) },
+    { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => session.goTo(session.game.actions.length) },
+    { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: playing, run: () => void room.hints.more() },
+    { id: "apply", name: msg("Apply the hint"), keys: ["J"], group: playing, run: () => room.hints.use() },
+    { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => void room.check() },
+    { id: "check-off", name: msg("Mark no errors"), keys: [], group: playing, ...checking("off") },
+    { id: "check-rules", name: msg("Mark what breaks the rules"), keys: [], group: playing, ...checking("rules") },
+    { id: "check-answer", name: msg("Mark what isn't in the solution"), keys: [], group: playing, ...checking("answer") },
+    { id: "pause", name: msg("Stop or start the clock"), keys: ["P"], group: playing, run: () => room.pause() },
+
+    { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => room.dialogs.fresh() },
+    { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
+    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => room.dialogs.paste() },
+    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: () => void room.copy("text") },
+    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: () => void room.copy("puzzle") },
+    { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: () => void room.copy("position") },
+
+    { id: "light", name: msg("Light"), keys: [], group: seeing, run: () => room.change({ theme: "light" }), on: () => session.settings.theme === "light" },
+    { id: "dark", name: msg("Dark"), keys: [], group: seeing, run: () => room.change({ theme: "dark" }), on: () => session.settings.theme === "dark" },
+    { id: "auto", name: msg("Light or dark as the system is"), keys: [], group: seeing, run: () => room.change({ theme: "auto" }), on: () => session.settings.theme === "auto" },
+    { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
+    { id: "seen", name: msg("Tint the houses of the chosen cell"), keys: [], group: seeing, ...flip("seen") },
+    { id: "same", name: msg("Light equal digits"), keys: [], group: seeing, ...flip("same") },
+    { id: "language", name: msg("English or Chinese"), keys: [], group: seeing, run: () => room.nextLanguage() },
+    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => room.dialogs.keys() },
+    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => room.dialogs.palette() },
+  ];
+}
+
+/** How many colours there are. */
+export const COLOUR_COUNT = COLOURS.length;
+
+/**
+ * The name of a pressed key: "Ctrl+Z", "?", "H".
+ * @param {KeyboardEvent} event @returns {string}
+ */
+export function keyOf(event) {
+  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  const isLetter = /^[A-Z]$/.test(key) || key.length > 1;
+  const shift = event.shiftKey && isLetter ? "Shift+" : "";
+  return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${shift}${key}`;
+}
+
+/**
+ * The digit of a key, whatever is held down with it; 0 for none.
+ * @param {KeyboardEvent} event @returns {number}
+ */
+export function digitOf(event) {
+  const found = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
+  if (found && (event.code.startsWith("Digit") || /^[1-9]$/.test(event.key) || event.ctrlKey || event.shiftKey)) return Number(found[1]);
+  return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+}

@@ -1,0 +1,126 @@
+// @ts-check
+/**
+ * A game: a puzzle, the list of actions so far, and how many of them count. Undo, redo, replay and
+ * saving are all that list. Values: nothing here changes what it is given.
+ */
+
+import { CLASSIC, bit, clashes } from "../houses.js";
+import { beginning, reduce } from "./position.js";
+
+/** @typedef {import("./position.js").Action} Action */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Layer} Layer */
+/** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
+
+/**
+ * @typedef {object} Game what is saved
+ * @property {string} id
+ * @property {readonly number[]} givens digit of each cell, 0 where there is none
+ * @property {string} title "" where it has none
+ * @property {readonly Action[]} actions
+ * @property {number} at how many of the actions count; those after it can be redone
+ * @property {number} seconds time played
+ * @property {readonly number[] | null} solution null while it isn't known
+ */
+
+/**
+ * A new game.
+ * @param {readonly number[]} givens @param {{id?: string, title?: string, solution?: readonly number[] | null}} [more]
+ * @returns {Game}
+ */
+export function newGame(givens, { id = newId(), title = "", solution = null } = {}) {
+  return { id, givens, title, actions: [], at: 0, seconds: 0, solution };
+}
+
+/** A name that no other game has. */
+export function newId() {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+}
+
+/** @type {WeakMap<readonly Action[], Position[]>} */
+const replayed = new WeakMap();
+
+/**
+ * The position of a game, or after so many actions of it.
+ * @param {Game} game @param {number} [at] @returns {Position}
+ */
+export function positionOf(game, at = game.at) {
+  const { actions, givens } = game;
+  let known = replayed.get(actions);
+  if (!known) replayed.set(actions, (known = [beginning(givens)]));
+  for (let next = known.length; next <= at; next += 1) {
+    known.push(reduce(known[next - 1], actions[next - 1], givens, CLASSIC));
+  }
+  return known[at];
+}
+
+/** The game after an action; what was undone is gone. @param {Game} game @param {Action} action @returns {Game} */
+export function act(game, action) {
+  positionOf(game);
+  const known = replayed.get(game.actions) ?? [];
+  const actions = [...game.actions.slice(0, game.at), action];
+  replayed.set(actions, known.slice(0, game.at + 1));
+  return { ...game, actions, at: actions.length };
+}
+
+/** The game with so many of its actions. @param {Game} game @param {number} at @returns {Game} */
+export function goTo(game, at) {
+  return { ...game, at: Math.max(0, Math.min(at, game.actions.length)) };
+}
+
+/** @param {Game} game */
+export const undo = (game) => goTo(game, game.at - 1);
+/** @param {Game} game */
+export const redo = (game) => goTo(game, game.at + 1);
+
+/** Whether every cell has its digit. @param {Game} game */
+export function isSolved(game) {
+  const { digits } = positionOf(game);
+  return digits.every(Boolean) && clashes(digits, CLASSIC).size === 0;
+}
+
+/** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */
+export function remaining(game) {
+  const { digits } = positionOf(game);
+  const { side } = CLASSIC;
+  return Array.from({ length: side }, (_, at) => side - digits.filter((digit) => digit === at + 1).length);
+}
+
+/**
+ * The action of a key in a mode: what every chosen cell has already goes, else it comes into all.
+ * Null where the key would change nothing.
+ * @param {Game} game @param {Mode} mode @param {readonly number[]} chosen @param {number} value
+ * @param {{tidy: boolean}} options @returns {Action | null}
+ */
+export function keyAction(game, mode, chosen, value, { tidy }) {
+  const { givens } = game;
+  const position = positionOf(game);
+  if (mode === "colour") {
+    if (!chosen.length) return null;
+    const on = !chosen.every((cell) => position.colours[cell] & bit(value));
+    return { type: "mark", layer: "colours", cells: [...chosen], value, on };
+  }
+  if (mode === "digit") {
+    const cells = chosen.filter((cell) => !givens[cell]);
+    if (!cells.length) return null;
+    const all = cells.every((cell) => position.digits[cell] === value);
+    return { type: "digit", cells, digit: all ? 0 : value, tidy };
+  }
+  const cells = chosen.filter((cell) => !position.digits[cell]);
+  if (!cells.length) return null;
+  const on = !cells.every((cell) => position[mode][cell] & bit(value));
+  return { type: "mark", layer: mode, cells, value, on };
+}
+
+/**
+ * The action of the eraser: digits go first, then marks, then colours. Null where nothing is there.
+ * @param {Game} game @param {readonly number[]} chosen @returns {Action | null}
+ */
+export function eraseAction(game, chosen) {
+  const { digits, corner, centre, colours } = positionOf(game);
+  const cells = chosen.filter((cell) => !game.givens[cell]);
+  if (cells.some((cell) => digits[cell])) return { type: "clear", cells, what: "digits" };
+  if (cells.some((cell) => corner[cell] | centre[cell])) return { type: "clear", cells, what: "marks" };
+  if (chosen.some((cell) => colours[cell])) return { type: "clear", cells: [...chosen], what: "colours" };
+  return null;
+}

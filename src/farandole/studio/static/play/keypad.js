@@ -1,0 +1,117 @@
+// @ts-check
+/** The keys under a board: modes in plain sight, digits with what is left of each, undo and eraser. */
+
+import { COLOURS } from "../board/labels.js";
+import { el, icon, svg } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+
+/** @typedef {import("./game.js").Mode} Mode */
+/** @typedef {import("./session.js").Session} Session */
+
+/** @type {{mode: Mode, name: import("../i18n.js").Message, key: string}[]} */
+export const MODES = [
+  { mode: "digit", name: msg("Digit"), key: "Z" },
+  { mode: "corner", name: msg("Corner"), key: "X" },
+  { mode: "centre", name: msg("Centre"), key: "C" },
+  { mode: "colour", name: msg("Colour"), key: "V" },
+];
+
+/**
+ * @param {Session} session
+ * @param {{press: (value: number) => void, mode: (mode: Mode) => void, run: (command: string) => void, goTo: (at: number) => void}} events
+ */
+export function makeKeypad(session, events) {
+  const modes = MODES.map(({ mode, name, key }) =>
+    el(
+      "button",
+      { type: "button", class: `mode mode-${mode}`, "aria-keyshortcuts": key, onclick: () => events.mode(mode) },
+      sample(mode),
+      el("span", {}, say(name)),
+    ),
+  );
+  const keys = Array.from({ length: 9 }, (_, at) =>
+    el(
+      "button",
+      { type: "button", class: "key", onclick: () => events.press(at + 1) },
+      el("span", { class: "face" }, String(at + 1)),
+      el("span", { class: "left", "aria-hidden": "true" }),
+    ),
+  );
+  /** @param {string} command @param {string} picture @param {import("../i18n.js").Message} name */
+  const tool = (command, picture, name) =>
+    el(
+      "button",
+      { type: "button", class: "tool", onclick: () => events.run(command) },
+      icon(picture),
+      el("span", {}, say(name)),
+    );
+  const erase = tool("erase", "eraser", msg("Erase"));
+  erase.classList.add("erase");
+  const back = tool("undo", "undo-2", msg("Undo"));
+  const forth = tool("redo", "redo-2", msg("Redo"));
+  const slider = el("input", { type: "range", min: 0, "aria-label": say(msg("Actions so far")), oninput: () => events.goTo(Number(slider.value)) });
+  const count = el("span", { "aria-hidden": "true" });
+  const past = el("div", { class: "history" }, slider, count);
+  const element = el(
+    "section",
+    { class: "keypad", "aria-label": say(msg("Keys")) },
+    el("div", { class: "modes", role: "group", "aria-label": say(msg("Mode")) }, ...modes),
+    el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) }, ...keys, erase),
+    el("div", { class: "tools" }, back, forth, past),
+  );
+
+  /** Show the state of the session. */
+  function draw() {
+    const mode = session.momentary ?? session.mode;
+    element.dataset.mode = mode;
+    modes.forEach((button, at) => button.setAttribute("aria-pressed", String(MODES[at].mode === mode)));
+    const left = session.remaining;
+    keys.forEach((key, at) => {
+      const digit = at + 1;
+      const [face, count] = key.children;
+      key.hidden = mode === "colour" && at >= COLOURS.length;
+      key.classList.toggle("done", mode !== "colour" && left[at] <= 0);
+      key.classList.toggle("active", session.active === digit);
+      if (session.settings.entry === "digit") key.setAttribute("aria-pressed", String(session.active === digit));
+      else key.removeAttribute("aria-pressed");
+      if (mode === "colour" && at < COLOURS.length) {
+        face.replaceChildren(swatch(digit));
+        count.textContent = "";
+        key.setAttribute("aria-label", say(COLOURS[at]));
+        return;
+      }
+      if (face.textContent !== String(digit) || face.firstElementChild) face.replaceChildren(String(digit));
+      count.textContent = String(Math.max(0, left[at]));
+      key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit })));
+    });
+    const { at, actions } = session.game;
+    past.hidden = actions.length === 0;
+    slider.max = String(actions.length);
+    slider.value = String(at);
+    count.textContent = `${at} / ${actions.length}`;
+    back.disabled = at === 0;
+    forth.disabled = at === actions.length;
+  }
+  draw();
+  return { element, draw };
+}
+
+/** A small cell that shows what a mode writes. @param {Mode} mode */
+function sample(mode) {
+  const picture = svg("svg", { viewBox: "0 0 24 24", class: "sample", "aria-hidden": "true" }, svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 2 }));
+  if (mode === "digit") picture.append(svg("text", { x: 12, y: 12.5, class: "big" }, "5"));
+  if (mode === "corner") picture.append(svg("text", { x: 7, y: 8 }, "1"), svg("text", { x: 17, y: 8 }, "2"));
+  if (mode === "centre") picture.append(svg("text", { x: 12, y: 12.5 }, "12"));
+  if (mode === "colour") picture.append(svg("rect", { x: 2, y: 2, width: 10, height: 20, class: "tint colour-2" }), svg("rect", { x: 12, y: 2, width: 10, height: 20, class: "tint colour-1" }));
+  return picture;
+}
+
+/** @param {number} colour */
+function swatch(colour) {
+  return svg(
+    "svg",
+    { viewBox: "0 0 32 32", class: "swatch", "aria-hidden": "true" },
+    svg("rect", { width: 32, height: 32, rx: 4, class: `tint colour-${colour}` }),
+    svg("rect", { width: 32, height: 32, rx: 4, class: `texture texture-${colour}` }),
+  );
+}

@@ -1,0 +1,73 @@
+// @ts-check
+/** Time played: it stands still while the page is hidden, and after a minute without a touch or a key. */
+
+const IDLE = 60_000;
+
+export class Timer {
+  /** @param {(seconds: number) => void} shown called about once a second */
+  constructor(shown) {
+    this.shown = shown;
+    this.seconds = 0;
+    this.paused = false;
+    this.stopped = false;
+    this.last = 0;
+    this.touched = performance.now();
+    this.interval = window.setInterval(() => this.tick(), 1000);
+    this.touch = () => {
+      this.touched = performance.now();
+    };
+    this.hide = () => {
+      this.tick();
+      this.last = document.hidden ? 0 : performance.now();
+    };
+    addEventListener("pointerdown", this.touch, { passive: true });
+    addEventListener("keydown", this.touch, { passive: true });
+    document.addEventListener("visibilitychange", this.hide);
+  }
+
+  /** Begin with so many seconds. @param {number} seconds */
+  start(seconds) {
+    this.seconds = seconds;
+    this.stopped = false;
+    this.paused = false;
+    this.touched = this.last = performance.now();
+    this.shown(seconds);
+  }
+
+  tick() {
+    const now = performance.now();
+    const runs = this.last && !this.paused && !this.stopped && now - this.touched < IDLE;
+    // A gap of more than a few ticks is a machine that slept, not a person who thought.
+    if (runs && now - this.last < 5000) this.seconds += (now - this.last) / 1000;
+    this.last = document.hidden ? 0 : now;
+    this.shown(this.seconds);
+  }
+
+  /** @param {boolean} paused */
+  pause(paused) {
+    this.tick();
+    this.paused = paused;
+    this.shown(this.seconds);
+  }
+
+  stop() {
+    this.tick();
+    this.stopped = true;
+  }
+
+  destroy() {
+    clearInterval(this.interval);
+    removeEventListener("pointerdown", this.touch);
+    removeEventListener("keydown", this.touch);
+    document.removeEventListener("visibilitychange", this.hide);
+  }
+}
+
+/** @param {number} seconds @returns {string} */
+export function clock(seconds) {
+  const whole = Math.floor(seconds);
+  const pad = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const rest = `${pad(Math.floor(whole / 60) % 60)}:${pad(whole % 60)}`;
+  return hours ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/** Questions to the server. Play goes on without it; who asks is told when it is away. */
+
+import { spoken } from "./i18n.js";
+
+const BASE = new URL("./api/v1/", import.meta.url);
+const AGAIN = 5000;
+
+/** The server can't be reached. */
+export class Away extends Error {}
+
+/** The server refused; the message is a sentence in the reader's language. */
+export class Refused extends Error {}
+
+let away = false;
+let timer = 0;
+/** @type {Set<(away: boolean) => void>} */
+const watchers = new Set();
+
+/** Be told when the server goes or comes back. @param {(away: boolean) => void} watcher @returns {() => void} stops it */
+export function watchServer(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const isAway = () => away;
+
+/** @param {boolean} now */
+function setAway(now) {
+  if (now !== away) {
+    away = now;
+    for (const watcher of watchers) watcher(away);
+  }
+  clearTimeout(timer);
+  if (away) timer = window.setTimeout(() => ask("health").catch(() => undefined), AGAIN);
+}
+
+/**
+ * The answer to a question. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>}
+ */
+async function answerTo(path, body, signal) {
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(new URL(path, BASE), {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "Accept-Language": spoken(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    setAway(true);
+    throw new Away();
+  }
+  const isOurs = /json|event-stream/.test(answer.headers.get("Content-Type") ?? "");
+  if (!isOurs || [502, 503, 504].includes(answer.status)) {
+    setAway(true);
+    throw new Away();
+  }
+  setAway(false);
+  if (answer.ok) return answer;
+  const data = await answer.json();
+  throw new Refused(data.detail ?? data.title ?? answer.statusText);
+}
+
+/**
+ * Ask the server. Raises Away or Refused.
+ * @param {string} path @param {unknown} [body] without it the question is a GET
+ * @param {AbortSignal} [signal] @returns {Promise<any>}
+ */
+export async function ask(path, body, signal) {
+  return (await answerTo(path, body, signal)).json();
+}
+
+/**
+ * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
+ * cancels the work. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* askStream(path, body) {
+  const control = new AbortController();
+  try {
+    const answer = await answerTo(path, body, control.signal);
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const blocks = text.split(/\r?\n\r?\n/);
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = /^event: ?(.*)$/m.exec(block)?.[1];
+        const data = /^data: ?(.*)$/m.exec(block)?.[1];
+        if (event && data) yield { event, data: JSON.parse(data) };
+      }
+    }
+  } finally {
+    control.abort();
+  }
+}

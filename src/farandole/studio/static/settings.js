@@ -1,0 +1,49 @@
+// @ts-check
+/** What a person prefers, kept in the browser. */
+
+/**
+ * @typedef {object} Settings
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {string} language "" for the browser's
+ * @property {"off" | "rules" | "answer"} check which digits are marked as wrong
+ * @property {boolean} tidy whether marks go when a digit rules them out
+ * @property {"cell" | "digit"} entry what is chosen first
+ * @property {boolean} timer whether the time shows
+ * @property {boolean} seen whether the houses of the focus are tinted
+ * @property {boolean} same whether equal digits are lit
+ */
+
+/** @type {Settings} */
+export const DEFAULTS = {
+  theme: "auto",
+  language: "",
+  check: "rules",
+  tidy: true,
+  entry: "cell",
+  timer: true,
+  seen: true,
+  same: true,
+};
+const KEY = "farandole/settings";
+
+/** @returns {Settings} */
+export function readSettings() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const known = Object.entries(found).filter(
+      ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (name)],
+    );
+    return { ...DEFAULTS, ...Object.fromEntries(known) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** @param {Settings} settings */
+export function writeSettings(settings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Kept for as long as the page is open.
+  }
+}

@@ -1,0 +1,10 @@
+// Runs before the first paint, so that the page never flashes in the other theme.
+(() => {
+  let theme = "auto";
+  try {
+    theme = JSON.parse(localStorage.getItem("farandole/settings") || "{}").theme || "auto";
+  } catch {
+    // Nothing is kept here.
+  }
+  if (theme !== "auto") document.documentElement.dataset.theme = theme;
+})();

@@ -1,0 +1,154 @@
+"""A real server and a real browser; without a Chromium the tests are left out, and say so."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any, Literal
+
+    from playwright.sync_api import Browser, Page
+
+ROOT = Path(__file__).parents[3]
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+READY = ROOT / ".venv" / "browser" / "ready"
+DESKTOP, PHONE = (1280, 800), (360, 640)
+
+
+def chromium() -> str | None:
+    """Return the browser of this machine."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return next((found for name in names if (found := shutil.which(name))), None)
+
+
+class Studio:
+    """A server that can be stopped and started again, at the same address."""
+
+    def __init__(self) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "farandole", "studio", "--no-browser"]
+        self._process = subprocess.Popen(
+            [*command, "--port", str(self.port)], stdout=subprocess.DEVNULL
+        )
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"{self.address}api/v1/health", timeout=5).close()
+                return
+            except (urllib.error.URLError, ConnectionError):
+                assert self._process.poll() is None, "the server has ended"
+                time.sleep(0.1)
+        raise AssertionError("the server doesn't answer")
+
+    def stop(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(30)
+            self._process = None
+
+
+@pytest.fixture(scope="package")
+def studio() -> Iterator[Studio]:
+    pytest.importorskip("uvicorn", reason="needs farandole[studio]")
+    server = Studio()
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    api = pytest.importorskip("playwright.sync_api", reason="needs Playwright for Python")
+    path = chromium()
+    if path is None or not READY.exists():
+        pytest.skip("not made ready: make browser installs what tests in a browser need")
+    with api.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]:
+    """Open a page at a fragment; whatever it complains of fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def open_one(
+        fragment: str = f"#p={PUZZLE}",
+        *,
+        size: tuple[int, int] = DESKTOP,
+        touch: bool = False,
+        context: Any = None,
+        locale: str = "en-GB",
+        theme: Literal["light", "dark"] = "light",
+    ) -> Page:
+        if context is None:
+            context = browser.new_context(
+                viewport={"width": size[0], "height": size[1]},
+                has_touch=touch,
+                is_mobile=touch,
+                locale=locale,
+                color_scheme=theme,
+                reduced_motion="reduce",
+            )
+            contexts.append(context)
+        page: Page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(studio.address + fragment)
+        page.locator(".cell").first.wait_for()
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def shot() -> Callable[[Page, str], None]:
+    """Keep a picture of a page, in the folder that FARANDOLE_SHOTS names."""
+    folder = os.environ.get("FARANDOLE_SHOTS")
+
+    def keep(page: Page, name: str) -> None:
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=f"{folder}/{name}.png")
+
+    return keep
+
+
+@pytest.fixture
+def axe() -> Callable[[Page], list[Any]]:
+    """Return what axe-core finds wrong on a page: rule, and where."""
+    path = ROOT / ".venv" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
+    if not path.exists():
+        pytest.skip("no axe-core here: make browser installs it")
+
+    def run(page: Page) -> list[Any]:
+        page.evaluate(path.read_text("utf-8"))
+        found: list[Any] = page.evaluate(
+            "async () => (await axe.run()).violations.map(one => "
+            "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)])"
+        )
+        return found
+
+    return run

@@ -1,0 +1,42 @@
+// What the server says of a step, as Play shows it; run by `node --test`, see test_modules.py.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { readHint } from "../../../src/farandole/studio/static/play/hints.js";
+
+const NOTHING = { houses: [], cells: [], candidates: [], links: [] };
+
+test("a step has four rungs, and is applied by itself", () => {
+  const link = { from: { cells: [1], digit: 2 }, to: { cells: [3], digit: 2 }, kind: "strong" };
+  const answer = {
+    status: "step",
+    text: "",
+    mistakes: [],
+    step: { placements: [{ cell: 40, digit: 5 }], eliminations: [{ cell: 2, digit: 1 }] },
+    rungs: [
+      { kind: "technique", text: "a", highlights: NOTHING },
+      { kind: "houses", text: "b", highlights: { ...NOTHING, houses: [{ role: "base", cells: [0, 1] }] } },
+      { kind: "cells", text: "c", highlights: { ...NOTHING, cells: [{ cell: 1, role: "look", set: null }] } },
+      { kind: "step", text: "d", highlights: { ...NOTHING, cells: [{ cell: 1, role: "pattern" }], candidates: [{ cell: 2, digit: 1, role: "removed" }], links: [link] } },
+      { kind: "apply", text: "e", highlights: NOTHING },
+    ],
+  };
+  const hint = readHint(answer);
+  assert.deepEqual(hint.rungs.map((rung) => rung.text), ["a", "b", "c", "d"]);
+  assert.deepEqual([hint.placements, hint.eliminations], [[[40, 5]], [[2, 1]]]);
+  assert.deepEqual(hint.rungs[1].shown, [{ cell: 0, role: "house base" }, { cell: 1, role: "house base" }]);
+  assert.deepEqual(hint.rungs[2].shown, [{ cell: 1, role: "cell" }]);
+  assert.deepEqual(hint.rungs[3].shown, [{ cell: 1, role: "part" }, { cell: 2, digit: 1, role: "removed" }]);
+  assert.deepEqual(hint.rungs[3].links, [link]);
+});
+
+test("mistakes are told one by one, those that do no harm not at all", () => {
+  const mistakes = [
+    { kind: "wrong digit", cell: 2, digit: 1, text: "x" },
+    { kind: "wrong mark", cell: 3, digit: 1, text: "y" },
+  ];
+  const hint = readHint({ status: "mistakes", text: "something", mistakes, step: null, rungs: null });
+  assert.equal(hint.isStep, false);
+  assert.deepEqual(hint.rungs.map((rung) => rung.text), ["something", "x"]);
+  assert.deepEqual(hint.rungs[1].shown, [{ cell: 2, role: "wrong" }]);
+});
