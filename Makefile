@@ -108,6 +108,18 @@ mutants: $(VENV)/mutants
 	@$(BIN)/python -m tools.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) \
 	    $(if $(QUICK),--quick) $(MODULES)
 
+## make grid-statistics      a million random full grids over the 416 classes of bands; then all grids, counted by
+##                 the way in which they are made (minutes)
+.PHONY: grid-statistics unbiased-statistics
+grid-statistics: $(VENV)/built
+	@built=$$(ls -td build/*/CMakeCache.txt | head -n 1) && built=$${built%/*} && \
+	    $(BIN)/cmake --build $$built --target make_full_grids9_test make_count_grids && \
+	    $$built/make_full_grids9_test 1000000 && $$built/make_count_grids
+
+## make unbiased-statistics  weighted shares of numbers of givens beside Berthier's table, at an effective sample size of 2,000
+unbiased-statistics: $(VENV)/dev
+	@FARANDOLE_EFFECTIVE_SIZE=2000 $(BIN)/python -m pytest -q -s tests/make/test_unbiased.py
+
 ## make bench      the tables of docs/why/benchmarks.md, measured on this machine; FILES= adds puzzles
 bench: $(VENV)/built
 	@$(BIN)/python bench/measure.py
@@ -160,7 +172,7 @@ $(VENV)/tools:
 
 $(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
 	@echo "building farandole ..." >&2
-	@$(ALONE) $(PIP) install -q --no-build-isolation -e .
+	@$(ALONE) $(PIP) install -q --no-build-isolation -e '.[all]'
 	@touch $@
 
 $(VENV)/dev: $(VENV)/built

@@ -43,8 +43,11 @@ KERNEL_ROOMS = {"parallel", "isa", "cover", "sudoku", "logic", "make"}
 DOORS = {"farandole.cover.problem", "farandole.sudoku.grid"}
 """Modules that may import from their own room in the bodies of functions, circle or not."""
 
-LOADERS = {"_lazy.py", "cli/app.py"}
-"""Where modules are imported by names that are values: public names, and commands."""
+LOADERS = {"_lazy.py", "cli/app.py", "cli/studio/studio.py"}
+"""Where modules are imported by names that are values: public names, commands, and the studio.
+
+The command line starts the studio, its peer, and knows no more of it than that.
+"""
 
 
 def room(module: str) -> str | None:

@@ -42,6 +42,8 @@ TREE = {
         methods/elimination.py methods/backtracking.py methods/hybrid.py methods/linked_cells.py
         methods/dancing_links.py methods/kernel.py methods/columns.py methods/compare.py
         formats/registry.py formats/kinds.py formats/auto.py""",
+    PACKAGE / "make": """
+        generating.py generation.py recipe.py wishes.py symmetry.py patterns.py minimizing.py""",
     PACKAGE / "paper": """
         booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
         worked.py versions.py font_files/OFL.txt""",
@@ -51,7 +53,10 @@ TREE = {
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py
-        common/usage_errors.py sudoku logic paper cover bench""",
+        common/usage_errors.py sudoku logic paper cover bench studio""",
+    PACKAGE / "studio": """
+        app.py settings.py serving.py guard.py tokens.py pool.py problems.py pages.py api schemas
+        static""",
 }
 """What there is, by the folder it is in; see docs/why/architecture.md."""
 

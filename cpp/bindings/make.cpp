@@ -18,6 +18,7 @@
 #include "make/maker9.hpp"
 #include "make/pattern9.hpp"
 #include "make/unbiased9.hpp"
+#include "make/weighted9.hpp"
 #include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
@@ -62,11 +63,11 @@ nb::bytes full_grids9(std::uint64_t seed, std::uint64_t first, std::uint32_t num
                       const std::optional<std::string>& level) {
     const auto& grids = known(fm::four_boxes_level9(name_of(level)));
     std::vector<std::uint8_t> cells(std::size_t{number} * fm::kCells);
-    constexpr std::uint32_t kSlice = 1000;
+    constexpr std::uint32_t kAtOnce = 1000;
     for (std::uint32_t at = 0; at < number;) {
         {
             const Released released;
-            for (const std::uint32_t end = std::min(number, at + kSlice); at < end; ++at) {
+            for (const std::uint32_t end = std::min(number, at + kAtOnce); at < end; ++at) {
                 fm::Random random(seed, first + at);
                 fm::random_full_grid9(random, cells.data() + std::size_t{at} * fm::kCells, grids);
             }
@@ -136,6 +137,11 @@ Maker* make_unbiased(int least, int most, std::uint64_t seed, const std::optiona
     return new Maker(std::make_unique<fm::Unbiased9>(least, most, seed, search_called(level), grids_called(level)));
 }
 
+Maker* make_weighted(int least, int most, std::uint64_t seed, const std::optional<std::string>& level) {
+    check_range(least, most, fm::kCells);
+    return new Maker(std::make_unique<fm::Weighted9>(least, most, seed, search_called(level), grids_called(level)));
+}
+
 Maker* make_pattern(const std::vector<int>& cells, bool minimal, std::uint64_t seed,
                     const std::optional<std::string>& level) {
     if (cells.empty()) throw nb::value_error("a pattern has a cell");
@@ -184,6 +190,9 @@ void bind_make(nb::module_& module) {
         .def_static("unbiased", &make_unbiased, nb::arg("least"), nb::arg("most"), nb::arg("seed"),
                     nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
                     "Minimal ones, each as likely as any other.")
+        .def_static("weighted", &make_weighted, nb::arg("least"), nb::arg("most"), nb::arg("seed"),
+                    nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership,
+                    "Minimal ones, with weights that make all count alike.")
         .def_static("pattern", &make_pattern, nb::arg("cells"), nb::arg("minimal"), nb::arg("seed"),
                     nb::arg("level").none() = nb::none(), nb::rv_policy::take_ownership, "With givens in these cells.")
         .def_static("low_clues", &make_low_clues, nb::arg("least"), nb::arg("most"), nb::arg("steps"), nb::arg("seed"),

@@ -91,7 +91,13 @@ struct Maker9::Job {
 };
 
 Maker9::Maker9(const Wish9& wish, std::uint64_t seed, const sudoku::Level9& level, const FourBoxesLevel9& grids)
-    : wish_(wish), seed_(seed), grids_(grids), uniques_(level, 2, kJobs), others_(level, 1, kJobs), jobs_(kJobs) {
+    : wish_(wish),
+      seed_(seed),
+      grids_(grids),
+      uniques_(level, 2, kJobs),
+      others_(level, 1, kJobs),
+      jobs_(kJobs),
+      under_way_(kJobs) {
     REQUIRE(!wish.is_weighted || wish.is_minimal);
 }
 
@@ -103,7 +109,7 @@ void Maker9::load(std::uint64_t first, std::uint64_t number) {
     next_ = first;
     end_ = first + number;
     done_ = 0;
-    for (std::size_t slot = 0; slot < kJobs && next_ < end_; ++slot) begin(slot);
+    for (std::size_t slot = 0; slot < kJobs && next_ < end_; ++slot) next(slot);
 }
 
 const std::vector<Made9>& Maker9::made() {
@@ -117,18 +123,35 @@ bool Maker9::run() {
     answers_.clear();
     busier.run(kSweeps, answers_);
     if (busier.waiting() == 0) other.run(kSweeps, answers_);
-    for (const Answer9& answer : answers_) go_on(answer.asker, &answer);
+    for (const Answer9& answer : answers_)
+        if (go_on(answer.asker, &answer)) next(answer.asker);
     return uniques_.open() + others_.open() == 0;
 }
 
-void Maker9::begin(std::size_t slot) {
-    Job& job = jobs_[slot];
-    job.number = next_++;
+// Goes on with the next candidate that has a question, if there is one.
+void Maker9::next(std::size_t slot) {
+    if (under_way_[slot]) ++done_;
+    under_way_[slot] = 0;
+    while (next_ < end_) {
+        begin(jobs_[slot]);
+        ++next_;
+        if (!go_on(slot, nullptr)) {
+            under_way_[slot] = 1;
+            return;
+        }
+        ++done_;
+    }
+}
+
+void Maker9::begin(Job& job) const {
+    job.number = next_;
     job.random = Random(seed_, job.number);
     if (wish_.from[0])
         job.grid = wish_.from;
     else
         random_full_grid9(job.random, job.grid.data(), grids_);
+    job.unavoidable.clear();
+    add_exchanges(job.grid, job.unavoidable);
     job.order.clear();
     for (const Cells& orbit : wish_.orbits)
         if (const Cells cells = orbit & wish_.start) job.order.push_back(cells);
@@ -137,18 +160,17 @@ void Maker9::begin(std::size_t slot) {
     if (!wish_.is_minimal)
         job.least =
             wish_.least + static_cast<int>(job.random.below(static_cast<std::uint32_t>(wish_.most - wish_.least + 1)));
-    job.unavoidable.clear();
-    add_exchanges(job.grid, job.unavoidable);
+    job.gone.fill(0);
     job.removed.clear();
     job.left = wish_.start;
     job.kept = Cells{};
     job.at = job.end = 0;
     job.group = kFirstGroup;
     job.is_weighing = false;
-    go_on(slot, nullptr);
 }
 
-void Maker9::go_on(std::size_t slot, const Answer9* answer) {
+// Asks the next question, or returns that the candidate is done.
+bool Maker9::go_on(std::size_t slot, const Answer9* answer) {
     Job& job = jobs_[slot];
     if (job.is_weighing) return weigh(slot, answer);
     if (answer) {
@@ -187,10 +209,10 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
         } else {
             uniques_.ask(slot, marks.data());
         }
-        return;
+        return false;
     }
     const int size = job.left.size();
-    if (size < wish_.least || size > wish_.most || job.at < job.order.size()) return end(slot);
+    if (size < wish_.least || size > wish_.most || job.at < job.order.size()) return true;
     if (wish_.is_weighted) {
         for (const Cells& set : job.unavoidable) job.learn(set);
         job.to_weigh = job.left;
@@ -198,12 +220,12 @@ void Maker9::go_on(std::size_t slot, const Answer9* answer) {
         return weigh(slot, nullptr);
     }
     made_.push_back({job.number, job.left, job.grid, 1.0});
-    end(slot);
+    return true;
 }
 
 // Asks of one cell after the other whether it could still go just before it is known to be needed. If not, another
 // solution shows that it was needed earlier.
-void Maker9::weigh(std::size_t slot, const Answer9* answer) {
+bool Maker9::weigh(std::size_t slot, const Answer9* answer) {
     Job& job = jobs_[slot];
     if (answer) {
         if (answer->solutions == 0)
@@ -224,15 +246,10 @@ void Maker9::weigh(std::size_t slot, const Answer9* answer) {
         Marks marks = marks_of(job.grid, givens);
         marks[cell] = static_cast<std::uint16_t>(kAnyDigit & ~(1 << (job.grid[cell] - 1)));
         others_.ask(slot, marks.data());
-        return;
+        return false;
     }
     made_.push_back({job.number, job.left, job.grid, job.weight()});
-    end(slot);
-}
-
-void Maker9::end(std::size_t slot) {
-    ++done_;
-    if (next_ < end_) begin(slot);
+    return true;
 }
 
 }  // namespace farandole::make

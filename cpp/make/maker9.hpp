@@ -50,16 +50,17 @@ class Maker9 final : public Making9 {
 
   private:
     struct Job;
-    void begin(std::size_t slot);
-    void go_on(std::size_t slot, const Answer9* answer);
-    void weigh(std::size_t slot, const Answer9* answer);
-    void end(std::size_t slot);
+    void next(std::size_t slot);
+    void begin(Job& job) const;
+    bool go_on(std::size_t slot, const Answer9* answer);
+    bool weigh(std::size_t slot, const Answer9* answer);
 
     const Wish9 wish_;
     const std::uint64_t seed_;
     const FourBoxesLevel9& grids_;
     Questions9 uniques_, others_;  // is this puzzle unique; is there a solution without this digit in that cell
     std::vector<Job> jobs_;
+    std::vector<std::uint8_t> under_way_;  // by job: it has a question
     std::vector<Answer9> answers_;
     std::vector<Made9> made_;
     std::uint64_t next_ = 0, end_ = 0, done_ = 0;

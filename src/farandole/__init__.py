@@ -1,7 +1,8 @@
 """farandole: exact cover and Sudoku, hand in hand.
 
 The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.logic`,
-:mod:`farandole.cover`, :mod:`farandole.cover.models` and :mod:`farandole.paper` have the rest.
+:mod:`farandole.make`, :mod:`farandole.paper`, :mod:`farandole.bank`, :mod:`farandole.cover` and
+:mod:`farandole.cover.models` have the rest.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         Unsupported,
     )
     from farandole.logic import explain, hint, rate, rate_many
+    from farandole.make import generate, generate_many, minimize
     from farandole.sudoku import (
         CLASSIC,
         Grid,
@@ -93,7 +95,10 @@ __all__ = [
     "count",
     "count_many",
     "explain",
+    "generate",
+    "generate_many",
     "hint",
+    "minimize",
     "random_equivalent",
     "rate",
     "rate_many",
@@ -127,7 +132,10 @@ _HOMES = {
     "check_many": "sudoku.many.check",
     "count_many": "sudoku.many.solve",
     "explain": "logic.finding",
+    "generate": "make.generating",
+    "generate_many": "make.generating",
     "hint": "logic.hints",
+    "minimize": "make.minimizing",
     "random_equivalent": "sudoku.canonical.equivalents",
     "rate": "logic.finding",
     "rate_many": "logic.many.arrays",
@@ -135,7 +143,9 @@ _HOMES = {
 }
 
 __getattr__ = loader(
-    globals(), _HOMES, ("bank", "cover", "errors", "i18n", "limits", "logic", "paper", "sudoku")
+    globals(),
+    _HOMES,
+    ("bank", "cover", "errors", "i18n", "limits", "logic", "make", "paper", "sudoku"),
 )
 
 

@@ -17,6 +17,7 @@ def test_commands() -> None:
         "farandole solve",
         "farandole count",
         "farandole check",
+        "farandole make",
         "farandole rate",
         "farandole hint",
         "farandole explain",
@@ -48,6 +49,7 @@ def test_commands() -> None:
         "farandole cover draw",
         "farandole cover show",
         "farandole cover model",
+        "farandole studio",
         "farandole bench",
     ]
     for path, options in every.items():

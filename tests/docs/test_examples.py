@@ -37,7 +37,7 @@ PAGES = [
 ]
 GENERATED = "cli.md"
 """Written from the commands' help, which shows how to call them but not their output."""
-LANGUAGES = {"python", "console", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"}
+LANGUAGES = {"python", "console", "json", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"}
 PATIENCE = 1200.0  # seconds for one command
 
 _PROGRAM = """

@@ -35,6 +35,7 @@ PACKAGES = (
     "farandole.i18n",
     "farandole.logic",
     "farandole.paper",
+    "farandole.studio",
     "farandole.sudoku",
     "farandole.sudoku.canonical",
     "farandole.sudoku.methods",

@@ -12,6 +12,7 @@
 #include "make/maker9.hpp"
 #include "make/pattern9.hpp"
 #include "make/unbiased9.hpp"
+#include "make/weighted9.hpp"
 
 using namespace farandole::make;
 namespace sudoku = farandole::sudoku;
@@ -88,8 +89,8 @@ Make removing(const Wish9& wish) {
 void test_removing() {
     Wish9 wish;
     wish.orbits = single_cells();
-    const auto minimal = the_same_always(removing(wish), 500);
-    CHECK(minimal.size() == 500);
+    const auto minimal = the_same_always(removing(wish), 300);
+    CHECK(minimal.size() == 300);
     for (const Made9& made : minimal) check_puzzle(made, wish.orbits, true);
 
     wish.orbits = half_turns();
@@ -102,7 +103,7 @@ void test_removing() {
 
     wish.is_minimal = false, wish.least = 30, wish.most = 33;
     const auto numbered = the_same_always(removing(wish), 200);
-    CHECK(numbered.size() == 200);
+    CHECK(numbered.size() > 150);  // an odd number needs the cell in the middle
     for (const Made9& made : numbered) {
         check_puzzle(made, wish.orbits, false);
         CHECK(made.givens.size() >= 30 && made.givens.size() <= 33);
@@ -118,17 +119,32 @@ void test_removing() {
 }
 
 void test_weights() {
+    const auto weighted = the_same_always(
+        [](const char* level) {
+            return std::make_unique<Weighted9>(0, 81, 5, *sudoku::search_level9(level), *four_boxes_level9(level));
+        },
+        3);
+    CHECK(weighted.size() == 3);
+    for (const Made9& made : weighted) check_puzzle(made, single_cells(), true);
+
+    // Parts of a puzzle: the same without weights and with them.
     Wish9 wish;
     wish.orbits = single_cells();
-    const auto plain = all_of(*removing(wish)("portable"), 0, 200);
+    const Made9 first = all_of(*removing(wish)("portable"), 0, 1).at(0);
+    wish.from = first.solution;
+    wish.start = first.givens;
+    for (int cell = 0; wish.start.size() < 35; cell += 2) wish.start.add(cell);
+    const auto plain = the_same_always(removing(wish), 200);
     wish.is_weighted = true;
-    const auto weighted = the_same_always(removing(wish), 200);
-    CHECK(plain.size() == weighted.size());
+    const auto parts = the_same_always(removing(wish), 200);
+    CHECK(plain.size() == 200 && parts.size() == 200);
+    double sum = 0;
     for (std::size_t i = 0; i < plain.size(); ++i) {
-        CHECK(plain[i].givens == weighted[i].givens && plain[i].weight == 1.0);
-        // All removals in all orders: C(81, k) ways at most, one at least.
-        CHECK(weighted[i].weight >= 1.0 && weighted[i].weight < 1e22);
+        CHECK(plain[i].givens == parts[i].givens && plain[i].weight == 1.0);
+        CHECK(parts[i].weight >= 1.0);
+        sum += parts[i].weight;
     }
+    CHECK(sum > 200);
 }
 
 void test_the_others() {
@@ -143,8 +159,9 @@ void test_the_others() {
         CHECK(made.givens.size() <= 28);
     }
 
-    Cells pattern;
-    for (int cell = 0; cell < kCells; cell += 3) pattern.add(cell + cell / 9 % 3);
+    Wish9 wish;
+    wish.orbits = single_cells();
+    const Cells pattern = all_of(*removing(wish)("portable"), 3, 1).at(0).givens;
     for (const bool is_minimal : {false, true}) {
         const auto made_to = the_same_always(
             [&](const char* level) {

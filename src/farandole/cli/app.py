@@ -201,6 +201,7 @@ def program(say: Language) -> Group:
         ),
         "bank": ("farandole.cli.bank.group", msg("Keep puzzles, and find them again.")),
         "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
+        "studio": ("farandole.cli.studio.studio", msg("Play and look on in the browser.")),
         "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
     }
     version = click.Option(

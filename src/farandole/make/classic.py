@@ -48,7 +48,8 @@ class ClassicMaking:
     def is_quick(self) -> bool:
         """Whether a candidate takes far less than a millisecond."""
         recipe = self._recipe
-        return recipe.pattern is None and recipe.unbiased != "exact" and not self.is_few
+        is_fed = recipe.pattern is None and recipe.unbiased is None
+        return (is_fed or recipe.start is not None) and not self.is_few
 
     @property
     def is_few(self) -> bool:
@@ -64,6 +65,8 @@ class ClassicMaking:
             return make.pattern(sorted(recipe.pattern), recipe.minimal, seed, level)
         if recipe.unbiased == "exact":
             return make.unbiased(*self.exact_range, seed, level)
+        if recipe.unbiased == "weighted" and recipe.start is None:
+            return make.weighted(recipe.least, recipe.most, seed, level)
         if self.is_few:
             steps = _STEPS.get(recipe.most, _MANY_STEPS)
             return make.low_clues(recipe.least, recipe.most, steps, seed, level)

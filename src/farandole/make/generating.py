@@ -47,7 +47,7 @@ def generate_many(
 
     >>> puzzles = generate_many(3, Recipe(symmetry="half-turn"), seed=1)
     >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
-    ([27, 28, 26], True)
+    ([28, 27, 28], True)
 
     >>> from farandole.make import Wish
     >>> hard = next(generate_many(1, seed=1, wish=Wish("hard")))

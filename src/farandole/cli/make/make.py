@@ -294,6 +294,9 @@ class _Make:
         if self.given.unbiased != "exact" and (outlook.seconds < _SURE or left < _LONG):
             return
         self.has_warned = True
+        if round(outlook.one_in) == 1:
+            out.note(self.say("some {time} for all that are left", time=_roughly(left)))
+            return
         out.note(
             self.say(
                 "about 1 in {candidates} candidates becomes such a puzzle: some {each} for each, "

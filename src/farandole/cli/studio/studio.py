@@ -1,0 +1,89 @@
+"""``farandole studio``: the server and its rooms in the browser."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.bank.common import bank_option
+from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language, Message
+
+_PORT = 8721  # farandole.studio.PORT; help pages don't import it
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "studio",
+        say,
+        lambda given: _run(given, say),
+        [
+            click.Option(
+                ["--host"],
+                default="127.0.0.1",
+                metavar=say("ADDRESS"),
+                help=say(
+                    "The address to listen at (default: 127.0.0.1, which no other machine can "
+                    "reach). At any other, a token is needed, which the address printed has."
+                ),
+            ),
+            options.number(
+                say,
+                "--port",
+                "N",
+                say("The port (default: {port}).", port=str(_PORT)),
+            ),
+            bank_option(say),
+            options.flag("--no-browser", say("Open no browser.")),
+            click.Option(
+                ["--certfile"],
+                metavar=say("FILE"),
+                help=say("A certificate in PEM format: the server speaks TLS."),
+            ),
+            click.Option(
+                ["--keyfile"],
+                metavar=say("FILE"),
+                help=say("The private key of the certificate, if it isn't in the same file."),
+            ),
+        ],
+        help=paragraphs(
+            say(
+                "Start the studio and open it in the browser: play, get hints, make puzzles and "
+                "watch how they are solved. The API is at /api/v1, and /api describes it."
+            ),
+            say("If the port is taken, nothing is started. Ctrl-C ends the server."),
+            "  farandole studio\n  farandole studio --port 9000 --no-browser",
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    if given.keyfile is not None and given.certfile is None:
+        raise CliError(say("--keyfile needs --certfile"))
+    port = _PORT if given.port is None else given.port
+    if port > 65535:
+        raise CliError(say("there is no port {port}", port=str(port)))
+    studio = import_module("farandole.studio")
+
+    def tell(message: Message) -> None:
+        click.echo(say(message))
+
+    settings = studio.Settings(given.host, port, given.bank, secure=given.certfile is not None)
+    with suppress(KeyboardInterrupt):  # which is how it is meant to end
+        studio.serve(
+            settings,
+            tell,
+            browser=not given.no_browser,
+            certfile=given.certfile,
+            keyfile=given.keyfile,
+        )
+    return 0

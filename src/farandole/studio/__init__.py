@@ -1,0 +1,26 @@
+"""The studio: a server with an API, and rooms in the browser that use it. Needs ``[studio]``."""
+
+from __future__ import annotations
+
+from farandole._lazy import loader
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from farandole.studio.app import application
+    from farandole.studio.serving import serve
+    from farandole.studio.settings import PORT, Settings
+
+__all__ = ["PORT", "Settings", "application", "serve"]
+
+_HOMES = {
+    **dict.fromkeys(("PORT", "Settings"), "settings"),
+    "application": "app",
+    "serve": "serving",
+}
+
+__getattr__ = loader(globals(), _HOMES)
+
+
+def __dir__() -> list[str]:
+    """Return the public names, whether used yet or not."""
+    return __all__

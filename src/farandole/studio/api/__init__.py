@@ -1,0 +1,1 @@
+"""What the server answers under ``/api/v1``: one router a room."""

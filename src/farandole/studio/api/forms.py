@@ -1,0 +1,118 @@
+"""Canonical forms, other formats, and the six methods side by side."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from farandole.errors import FormatError
+from farandole.i18n import fault, msg
+from farandole.studio.api.routing import Called, router
+from farandole.studio.puzzles import puzzle_of, shape_of
+from farandole.studio.schemas.forms import (
+    MOST_PUZZLES,
+    CanonicalAnswer,
+    CanonicalAsked,
+    CompareAnswer,
+    CompareAsked,
+    ConvertAnswer,
+    ConvertAsked,
+)
+from farandole.sudoku.canonical import canonical as form_of
+from farandole.sudoku.formats import read, write
+from farandole.sudoku.methods.compare import compare as compared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from farandole.errors import ParseError
+    from farandole.i18n import Language
+    from farandole.sudoku.formats import Record
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.shape import Shape
+
+routes = router("forms")
+
+
+@routes.post(
+    "/canonical", summary=str(msg("Find the form that all equivalents of a puzzle have in common"))
+)
+async def canonical(asked: CanonicalAsked, call: Called) -> CanonicalAnswer:
+    """Return the canonical form."""
+    found = await call.run(form_of, puzzle_of(asked))
+    return CanonicalAnswer(
+        canonical=found.grid.line, automorphisms=found.automorphisms, complete=found.complete
+    )
+
+
+@routes.post("/convert", summary=str(msg("Read puzzles in any format, and write them in another")))
+async def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
+    """Return text, and what was read."""
+    shape = shape_of(asked.shape)
+    found = await call.run(_converted, asked.text, asked.format, asked.to, shape, call.say)
+    return ConvertAnswer(**found)
+
+
+def _converted(
+    text: str, format: str | None, to: str, shape: Shape | None, say: Language
+) -> dict[str, Any]:
+    errors: list[ParseError] = []
+    found = read(text, format=format, shape=shape, errors=errors.append)
+    records = list(islice(found, MOST_PUZZLES))
+    is_all = next(found, None) is None
+    return {
+        "text": "".join(_written(records, to)),
+        "puzzles": [
+            {
+                "puzzle": record.grid.line,
+                "board": (record.state or record.grid).line,
+                "shape": str(record.grid.shape),
+                "format": record.format,
+                "line": record.line,
+                "label": record.label,
+                "solution": None if record.solution is None else record.solution.line,
+            }
+            for record in records
+        ],
+        "faults": [
+            {
+                "line": error.line,
+                "column": error.column,
+                "code": error.code,
+                "text": fault(error, say),
+            }
+            for error in errors[:MOST_PUZZLES]
+        ],
+        "complete": is_all,
+    }
+
+
+def _written(records: list[Record], to: str) -> Iterable[str]:
+    """Yield text; where a format has no room for what isn't the puzzle, that is left out."""
+    try:
+        return list(write(records, to))
+    except FormatError:
+        return list(write([record.grid for record in records], to))
+
+
+@routes.post("/methods/compare", summary=str(msg("Solve a puzzle by six methods, side by side")))
+async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
+    """Return what each method makes of it."""
+    found = await call.run_long(_compared, puzzle_of(asked), asked.methods, asked.seconds)
+    return CompareAnswer(methods=found)  # type: ignore[arg-type]
+
+
+def _compared(grid: Grid, methods: list[str] | None, seconds: float) -> list[dict[str, Any]]:
+    return [
+        {
+            "method": one.method,
+            "outcome": one.outcome,
+            "grid": one.grid.line,
+            "cells_left": one.cells_left,
+            "nodes": one.nodes,
+            "guesses": one.guesses,
+            "seconds": round(one.seconds, 6),
+            "stopped": one.stopped,
+        }
+        for one in compared(grid, methods, seconds=seconds)
+    ]

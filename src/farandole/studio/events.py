@@ -1,0 +1,89 @@
+"""Server-sent events out of a thread: what work tells while it goes on, until its reader goes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any
+
+from farandole._extras import needed
+from farandole.errors import FarandoleError
+from farandole.studio.pool import Gone
+from farandole.studio.problems import failure
+
+with needed("studio"):
+    from starlette.responses import StreamingResponse
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from farandole.studio.api.routing import Call
+
+    Tell = Callable[[str, dict[str, Any]], None]
+
+_MOST_WAITING = 256
+"""Events that wait for a reader who is slow; then the work waits, too."""
+
+
+def event(name: str, data: dict[str, Any]) -> bytes:
+    r"""Return an event as it is sent.
+
+    >>> event("end", {"made": 1})
+    b'event: end\ndata: {"made":1}\n\n'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"event: {name}\ndata: {text}\n\n".encode()
+
+
+def stream(call: Call, work: Callable[[Tell], None]) -> StreamingResponse:
+    """Return an answer that streams what ``work`` tells. Raises Problem if there is no room."""
+    stop = call.long_pool.take()
+    loop = asyncio.get_running_loop()
+    waiting: asyncio.Queue[bytes | None] = asyncio.Queue(_MOST_WAITING)
+
+    def put(item: bytes | None) -> None:
+        future = asyncio.run_coroutine_threadsafe(waiting.put(item), loop)
+        while True:
+            try:
+                future.result(timeout=0.1)
+            except TimeoutError:
+                if stop.is_set:
+                    future.cancel()
+                    raise Gone from None
+            else:
+                return
+
+    def tell(name: str, data: dict[str, Any]) -> None:
+        if stop.is_set:
+            raise Gone
+        put(event(name, data))
+
+    def whole() -> None:
+        try:
+            work(tell)
+        except FarandoleError as error:
+            tell("problem", failure(error, call.say))
+        finally:
+            if not stop.is_set:
+                put(None)
+
+    done = call.long_pool.submit(stop, whole)
+
+    async def body() -> AsyncIterator[bytes]:
+        try:
+            yield b": farandole\n\n"
+            while (item := await waiting.get()) is not None:
+                yield item
+        finally:
+            stop.set()
+            done.cancel()
+
+    done.add_done_callback(_retrieved)
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(body(), media_type="text/event-stream", headers=headers)
+
+
+def _retrieved(done: asyncio.Future[None]) -> None:
+    """Take what a thread raised when its reader had gone, which nobody waits for."""
+    if not done.cancelled():
+        done.exception()

@@ -1,0 +1,88 @@
+"""Puzzles out of requests: text in any format, on the board that is named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import FarandoleError, GridError
+from farandole.i18n import msg
+from farandole.sudoku.formats import read_one
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from farandole.studio.schemas.common import PositionAsked, PuzzleAsked
+
+
+class Unreadable(Exception):
+    """Raised with the error of a puzzle, and the field that it was in."""
+
+    def __init__(self, error: FarandoleError, field: str) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.field = field
+
+
+def shape_of(text: str | None) -> Shape | None:
+    """Return the board that a request names; None for the plain one."""
+    if text is None:
+        return None
+    try:
+        return Shape.parse(text)
+    except FarandoleError as error:
+        raise Unreadable(error, "shape") from None
+
+
+def grid_of(text: str, shape: Shape | None = None, field: str = "puzzle") -> Grid:
+    """Return the one puzzle in a text. Raises Unreadable.
+
+    >>> grid_of("1...............").shape
+    Shape(2, 2)
+    """
+    if len(text) == 81 and shape is None:
+        try:
+            return Grid(text)
+        except FarandoleError:
+            pass  # another format, or an error with a place
+    try:
+        return read_one(text, shape=shape)
+    except FarandoleError as error:
+        raise Unreadable(error, field) from None
+
+
+def puzzle_of(asked: PuzzleAsked) -> Grid:
+    """Return the puzzle of a request."""
+    return grid_of(asked.puzzle, shape_of(asked.shape))
+
+
+def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | None]:
+    """Return givens, digits on the board, and marks, of the same board. Raises Unreadable."""
+    givens = puzzle_of(asked)
+    board = givens
+    if asked.board is not None:
+        board = grid_of(asked.board, givens.shape, "board")
+        for cell, (given, digit) in enumerate(zip(givens.cells, board.cells, strict=True)):
+            if given not in (0, digit):
+                text = msg(
+                    "{cell}: the given {given} isn't on the board",
+                    cell=givens.shape.cell_name(cell),
+                    given=given,
+                )
+                raise Unreadable(GridError(text, code="grid.digit"), "board")
+    if asked.marks is not None:
+        _check_marks(asked.marks, givens)
+    return givens, board, asked.marks
+
+
+def _check_marks(marks: list[list[int]], givens: Grid) -> None:
+    shape = givens.shape
+    if len(marks) != shape.cells:
+        text = msg(
+            "candidates of {cells} cells, the board has {all}", cells=len(marks), all=shape.cells
+        )
+        raise Unreadable(GridError(text, code="grid.cells"), "marks")
+    for cell, digits in enumerate(marks):
+        for digit in digits:
+            if not 1 <= digit <= shape.side:
+                text = msg("a candidate is 1 to {side}, not {value}", side=shape.side, value=digit)
+                raise Unreadable(GridError(text, code="grid.digit"), f"marks.{cell}")

@@ -1,0 +1,1 @@
+"""What calls take and answer, as pydantic has it: the OpenAPI page is made from these."""

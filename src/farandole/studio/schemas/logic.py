@@ -1,0 +1,153 @@
+"""Hints, explanations, ratings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from farandole._extras import needed
+from farandole.studio.schemas.common import (
+    EXAMPLE,
+    Answer,
+    CandidateAnswer,
+    HouseAnswer,
+    Level,
+    MistakeAnswer,
+    PositionAsked,
+    PuzzleAsked,
+    TechniqueAnswer,
+)
+
+with needed("studio"):
+    from pydantic import ConfigDict, Field
+
+
+class HintAsked(PositionAsked):
+    """A position from which somebody wants to get on."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"puzzle": EXAMPLE}]})
+
+
+class HouseShown(HouseAnswer):
+    """A house to be drawn."""
+
+    role: Literal["base", "cover", "area"]
+
+
+class CellShown(Answer):
+    """A cell to be drawn; ``set`` is the letter of the sets that it belongs to."""
+
+    cell: int
+    role: Literal["placed", "removed", "endo-fin", "fin", "pattern", "set", "look"]
+    set: str | None = None
+
+
+class CandidateShown(CandidateAnswer):
+    """A candidate to be drawn."""
+
+    role: str
+
+
+class NodeShown(Answer):
+    """One end of a link: a digit in cells that stand together."""
+
+    cells: list[int]
+    digit: int
+
+
+class LinkShown(Answer):
+    """A link to be drawn."""
+
+    start: Annotated[NodeShown, Field(alias="from")]
+    end: Annotated[NodeShown, Field(alias="to")]
+    kind: Literal["strong", "weak"]
+
+
+class Highlights(Answer):
+    """What a board draws."""
+
+    houses: list[HouseShown]
+    cells: list[CellShown]
+    candidates: list[CandidateShown]
+    links: list[LinkShown]
+
+
+class Rung(Answer):
+    """As much of a hint as is told at once."""
+
+    kind: Literal["technique", "houses", "cells", "step", "apply"]
+    text: str
+    highlights: Highlights
+    houses: list[HouseAnswer] | None = None
+    cells: list[int] | None = None
+    why: list[str] | None = None
+    placements: list[CandidateAnswer] | None = None
+    eliminations: list[CandidateAnswer] | None = None
+
+
+class StepAnswer(Answer):
+    """A step: what it does, and how it is told."""
+
+    placements: list[CandidateAnswer]
+    eliminations: list[CandidateAnswer]
+    text: str
+    why: list[str]
+
+
+class HintAnswer(Answer):
+    """The next step, or the mistakes that come first."""
+
+    status: Literal["step", "mistakes", "solved", "stuck"]
+    text: str
+    mistakes: list[MistakeAnswer]
+    technique: TechniqueAnswer | None
+    rungs: list[Rung] | None
+    roles: dict[str, str]
+    step: StepAnswer | None
+    before: list[list[int]]
+
+
+class ExplainAsked(PositionAsked):
+    """A position to be solved step by step."""
+
+
+class ExplainedStep(StepAnswer):
+    """A step of a path, with all that a board draws and the board before it."""
+
+    technique: TechniqueAnswer
+    hint: str
+    highlights: Highlights
+    board: str
+    before: list[list[int]]
+
+
+class ExplainAnswer(Answer):
+    """The whole path to the solution."""
+
+    end: Literal["solved", "stuck", "stopped"]
+    level: Level
+    level_name: str
+    score: int
+    roles: dict[str, str]
+    steps: list[ExplainedStep]
+
+
+class RateAsked(PuzzleAsked):
+    """A puzzle to rate."""
+
+
+class TechniqueUsed(TechniqueAnswer):
+    """A technique and how often it was used."""
+
+    count: int
+
+
+class RateAnswer(Answer):
+    """How hard a puzzle is."""
+
+    end: Literal["solved", "stuck", "stopped"]
+    level: Level
+    level_name: str
+    score: int
+    steps: int
+    hardest: TechniqueAnswer | None
+    techniques: list[TechniqueUsed]

@@ -1,0 +1,54 @@
+"""``farandole studio``."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from farandole.studio.serving import bound
+from tests.cli.samples import command
+
+if TYPE_CHECKING:
+    from tests.cli.samples import Run
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_serves_until_it_is_told_to_end(how: signal.Signals) -> None:
+    with bound("127.0.0.1", 0) as free:
+        port = free.getsockname()[1]
+    started = command("studio", "--no-browser", "--port", str(port))
+    with subprocess.Popen(started, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        [address] = re.findall(r"http://\S+/", line)
+        assert httpx.get(f"{address}api/v1/health").status_code == 200
+        process.send_signal(how)
+        process.communicate()
+    assert process.returncode == 0
+
+
+def test_a_taken_port_is_said(run: Run) -> None:
+    with bound("127.0.0.1", 0) as taken:
+        result = run("studio", "--no-browser", "--port", str(taken.getsockname()[1]))
+    assert result.code == 2
+    assert "is taken" in result.err
+
+
+@pytest.mark.parametrize("wrong", [["--port", "70000"], ["--keyfile", "x"], ["--certfile", "x"]])
+def test_wrong_use(run: Run, wrong: list[str]) -> None:
+    result = run("studio", "--no-browser", *wrong)
+    assert result.code == 2
+    assert result.err
+
+
+def test_the_token_is_told_in_chinese(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
+    result = run("studio", "--no-browser", "--host", "0.0.0.0", "--lang", "zh")
+    assert result.code == 0
+    assert "token=" in result.out
+    assert "令牌" in result.out

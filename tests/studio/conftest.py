@@ -1,0 +1,75 @@
+"""The studio's server, asked without a network, and run for real."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+import uvicorn
+
+from farandole.studio import Settings, application
+from farandole.studio.serving import bound
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from farandole.studio.tokens import Tokens
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+JSON = {"content-type": "application/json"}
+
+
+class Client:
+    """Asks an app, each time in a loop of its own."""
+
+    def __init__(self, app: Any, base: str = "http://127.0.0.1:8721") -> None:
+        self.app = app
+        self.base = base
+
+    def ask(self, method: str, path: str, **given: Any) -> httpx.Response:
+        async def whole() -> httpx.Response:
+            transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+            async with httpx.AsyncClient(transport=transport, base_url=self.base) as client:
+                return await client.request(method, path, **given)
+
+        return asyncio.run(whole())
+
+    def post(self, path: str, data: Any, **given: Any) -> httpx.Response:
+        return self.ask("POST", f"/api/v1/{path}", json=data, **given)
+
+    def get(self, path: str, **given: Any) -> httpx.Response:
+        return self.ask("GET", path, **given)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(bank=str(tmp_path / "puzzles.bank"), workers=2)
+
+
+@pytest.fixture
+def client(settings: Settings) -> Client:
+    return Client(application(settings))
+
+
+@contextmanager
+def running(settings: Settings, tokens: Tokens | None = None) -> Iterator[tuple[str, Any]]:
+    """Run a server; yield its address and its app."""
+    app = application(settings, tokens)
+    with bound(settings.host, 0) as listening:
+        config = uvicorn.Config(
+            app, log_level="critical", access_log=False, timeout_graceful_shutdown=1
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}", app.app
+        finally:
+            server.should_exit = True
+            thread.join()

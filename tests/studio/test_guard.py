@@ -1,0 +1,259 @@
+"""Hostile requests: each is answered by an error that says what and where; none gets through."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+from typing import Any
+
+import httpx
+import pytest
+
+from farandole.studio import Settings, application
+from farandole.studio.tokens import COOKIE, Tokens
+from tests.studio.conftest import EASY, JSON, Client, running
+
+SOLVE = "/api/v1/solve"
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> dict[str, Any]:
+    data: dict[str, Any] = answer.json()
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert (answer.status_code, data["status"], data["code"]) == (status, status, code)
+    assert data["detail"]
+    assert data["title"]
+    return data
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8721",
+        "127.0.0.1.evil.example",
+        "",
+        "a@127.0.0.1",
+        "[",
+        "192.0.2.7",
+    ],
+)
+def test_other_hosts(client: Client, host: str) -> None:
+    refused(client.get("/api/v1/health", headers={"host": host}), 403, "request.host")
+
+
+@pytest.mark.parametrize("host", ["localhost:9", "127.0.0.1", "[::1]:8721"])
+def test_own_hosts(client: Client, host: str) -> None:
+    assert client.get("/api/v1/health", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1:9999", "https://127.0.0.1:8721"]
+)
+def test_other_origins(client: Client, origin: str) -> None:
+    answer = client.post("solve", {"puzzle": EASY}, headers={"origin": origin})
+    refused(answer, 403, "request.origin")
+
+
+def test_the_own_origin(client: Client) -> None:
+    own = {"origin": "http://127.0.0.1:8721", "sec-fetch-site": "same-origin"}
+    assert client.post("solve", {"puzzle": EASY}, headers=own).status_code == 200
+
+
+def test_other_sites_may_link_but_not_embed(client: Client) -> None:
+    embedded = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"}
+    refused(client.get("/api/v1/health", headers=embedded), 403, "request.origin")
+    linked = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+    assert client.get("/api/v1/health", headers=linked).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data"]
+)
+def test_only_json_is_read(client: Client, kind: str) -> None:
+    answer = client.ask("POST", SOLVE, content=b'{"puzzle": "1"}', headers={"content-type": kind})
+    refused(answer, 415, "request.type")
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b'{"puzzle": "\xff"}', 400, "request.json"),
+        (b"{", 400, "request.json"),
+        (b'{"puzzle": NaN}', 400, "request.json"),
+        (b'{"a":' * 50_000, 400, "request.json"),
+        (b"[" * 100_000 + b"]" * 100_000, 400, "request.json"),
+        (b'{"puzzle": ' + b"9" * 10_000 + b"}", 400, "request.json"),
+        (b"", 422, "request"),
+        (b"[]", 422, "request"),
+        (b"null", 422, "request"),
+        (b'{"puzzle": 1}', 422, "request"),
+        (b'{"puzzle": "\\ud800"}', 422, "request"),
+        (b'{"puzzle": "1", "no": 1}', 422, "request"),
+        (b'{"puzzle": "' + b"1" * 30_000 + b'"}', 422, "request"),
+        (b'{"puzzle": "1...............", "shape": "9 + magic"}', 422, "shape.rule"),
+    ],
+)
+def test_bodies(client: Client, body: bytes, status: int, code: str) -> None:
+    refused(client.ask("POST", SOLVE, content=body, headers=JSON), status, code)
+
+
+def test_the_place_is_told(client: Client) -> None:
+    found = refused(
+        client.ask("POST", SOLVE, content=b'{"a":\n  oh}', headers=JSON), 400, "request.json"
+    )
+    assert found["where"] == {"line": 2, "column": 3}
+    marks: list[Any] = [[1]] * 80 + ["x"]
+    found = client.post("hint", {"puzzle": EASY, "marks": marks}).json()
+    assert found["where"] == {"field": "marks.80"}
+    found = client.post("solve", {"puzzle": "z" + EASY[1:]}).json()
+    assert found["where"] == {"field": "puzzle", "line": 1, "column": 1}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [("POST", SOLVE, b"{}"), ("GET", "/api/v1/nowhere", b""), ("POST", SOLVE, b"{")],
+)
+def test_errors_are_in_the_readers_language(
+    client: Client, method: str, path: str, body: bytes
+) -> None:
+    english = client.ask(method, path, content=body, headers=JSON)
+    chinese = client.ask(method, path, content=body, headers=JSON | {"accept-language": "zh"})
+    assert chinese.headers["content-language"] == "zh"
+    assert english.json()["code"] == chinese.json()["code"]
+    assert english.json()["detail"] != chinese.json()["detail"]
+    assert english.json()["title"] != chinese.json()["title"]
+
+
+def test_large_bodies(client: Client) -> None:
+    refused(client.ask("POST", SOLVE, content=b" " * (1 << 21), headers=JSON), 413, "request.size")
+    lies = JSON | {"content-length": "9" * 30}
+    refused(client.ask("POST", SOLVE, content=b"{}", headers=lies), 413, "request.size")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../../pyproject.toml",
+        "/%2e%2e/%2e%2e/app.py",
+        "/..%2f..%2fapp.py",
+        "/static/../app.py",
+        "/....//app.py",
+        "/app.py",
+        "/%00",
+        "/a%00.html",
+        "/" + "a" * 5000,
+        "//etc/passwd",
+        "/api/v1/../../app.py",
+        "/C:/windows/win.ini",
+        "/\\..\\app.py",
+    ],
+)
+def test_paths(client: Client, path: str) -> None:
+    refused(client.get(path), 404, "request.path")
+
+
+def test_methods(client: Client) -> None:
+    refused(client.get(SOLVE), 405, "request.method")
+    refused(client.ask("DELETE", "/api/v1/health"), 405, "request.method")
+    refused(client.ask("POST", "/api/v1/health"), 405, "request.method")
+    both = client.ask("DELETE", "/api/v1/bank/attempts")
+    assert set(both.headers["allow"].split(", ")) == {"GET", "POST"}
+
+
+def test_headers_of_every_answer(client: Client) -> None:
+    for path in ("/api/v1/health", "/api/v1/nowhere", "/api"):
+        headers = client.get(path).headers
+        assert "script-src 'self' 'wasm-unsafe-eval';" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "access-control-allow-origin" not in headers
+
+
+class TestTokens:
+    """A server that others can reach."""
+
+    @pytest.fixture
+    def tokens(self) -> Tokens:
+        return Tokens()
+
+    @pytest.fixture
+    def guarded(self, tokens: Tokens) -> Client:
+        app = application(Settings("0.0.0.0", workers=1), tokens)
+        return Client(app, "http://192.0.2.7:8721")
+
+    def test_none(self, guarded: Client) -> None:
+        refused(guarded.get("/"), 401, "request.token")
+        refused(guarded.post("solve", {"puzzle": EASY}), 401, "request.token")
+        refused(guarded.get("/api/v1/openapi.json"), 401, "request.token")
+        assert guarded.get("/api/v1/health").status_code == 200
+
+    def test_a_wrong_one(self, guarded: Client) -> None:
+        refused(guarded.get("/?token=x"), 401, "request.token")
+        refused(guarded.get("/?token=%C3%A9"), 401, "request.token")
+        refused(guarded.get("/", headers={"cookie": f"{COOKIE}=x"}), 401, "request.token")
+
+    def test_one_is_exchanged_once(self, guarded: Client, tokens: Tokens) -> None:
+        token = tokens.token
+        answer = guarded.get(f"/play?a=1&token={token}")
+        assert answer.status_code == 303
+        assert answer.headers["location"] == "/play?a=1"
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=Strict" in cookie
+        proof = {"cookie": cookie.partition(";")[0]}
+        assert guarded.post("solve", {"puzzle": EASY}, headers=proof).status_code == 200
+        refused(guarded.get(f"/?token={token}"), 401, "request.token")
+        assert tokens.token != token
+
+    def test_it_leads_to_no_other_server(self, guarded: Client, tokens: Tokens) -> None:
+        answer = guarded.get(f"http://192.0.2.7:8721//evil.example/?token={tokens.token}")
+        assert answer.headers["location"].startswith("/evil.example")
+
+    def test_names_of_others_are_none_of_its(self, guarded: Client) -> None:
+        answer = guarded.get("/api/v1/health", headers={"host": "evil.example"})
+        refused(answer, 403, "request.host")
+
+
+def test_a_body_that_does_not_come(settings: Settings) -> None:
+    hurried = Settings(bank=settings.bank, patience=0.05)
+    with (
+        running(hurried) as (address, _),
+        socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as slow,
+    ):
+        slow.sendall(
+            b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n"
+            b"Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+        )
+        head, _, body = slow.makefile("rb").read().partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 408")
+        assert json.loads(body)["code"] == "request.time"
+
+
+def test_a_body_without_a_length(settings: Settings) -> None:
+    small = Settings(bank=settings.bank, body=1000)
+
+    def endless() -> Any:
+        for _ in range(100):
+            yield b" " * 100
+
+    with running(small) as (address, _):
+        answer = httpx.post(f"{address}{SOLVE}", content=endless(), headers=JSON)
+        refused(answer, 413, "request.size")
+
+
+def test_a_flood_is_turned_away(settings: Settings) -> None:
+    narrow = Settings(bank=settings.bank, workers=1, queue=1)
+    with running(narrow) as (address, app):
+
+        async def flood() -> list[int]:
+            stops = [app.state.pool.take() for _ in range(app.state.pool.most)]
+            async with httpx.AsyncClient(base_url=address) as client:
+                full = await client.post("/api/v1/rate", json={"puzzle": EASY})
+                solved = await client.post(SOLVE, json={"puzzle": EASY})
+                app.state.pool.taken -= len(stops)
+                free = await client.post("/api/v1/rate", json={"puzzle": EASY})
+            assert full.headers["retry-after"]
+            assert full.json()["code"] == "busy.server"
+            return [full.status_code, solved.status_code, free.status_code]
+
+        assert asyncio.run(flood()) == [429, 200, 200]

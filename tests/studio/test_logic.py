@@ -1,0 +1,87 @@
+"""Hints, explanations and ratings over HTTP."""
+
+from __future__ import annotations
+
+from farandole import explain
+from farandole.logic import apply
+from tests.studio.conftest import EASY, HARD, Client
+
+WINGS = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+
+
+def test_a_hint_has_five_rungs(client: Client) -> None:
+    found = client.post("hint", {"puzzle": EASY}).json()
+    assert found["status"] == "step"
+    kinds = [rung["kind"] for rung in found["rungs"]]
+    assert kinds == ["technique", "houses", "cells", "step", "apply"]
+    first, second, third, fourth, last = found["rungs"]
+    assert not any(first["highlights"].values())
+    assert second["highlights"]["houses"]
+    assert not second["highlights"]["cells"]
+    assert third["highlights"]["cells"][0]["role"] == "look"
+    assert fourth["why"]
+    assert last["placements"] == found["step"]["placements"] == [{"cell": 40, "digit": 5}]
+    assert found["roles"]["placed"] == "goes here"
+    assert found["before"][40] == [5]
+
+
+def test_the_language_is_the_readers(client: Client) -> None:
+    english = client.post("hint", {"puzzle": EASY}).json()
+    by_header = client.post("hint", {"puzzle": EASY}, headers={"accept-language": "zh-CN"}).json()
+    by_address = client.post("hint?lang=zh", {"puzzle": EASY}).json()
+    assert english["text"] == "Naked Single"
+    assert by_header == by_address
+    assert by_header["text"] != english["text"]
+    assert by_header["technique"]["id"] == "naked-single"
+
+
+def test_mistakes_come_first(client: Client) -> None:
+    found = client.post("hint", {"puzzle": EASY, "board": "531" + EASY[3:]}).json()
+    assert (found["status"], found["rungs"], found["step"]) == ("mistakes", None, None)
+    assert found["mistakes"][0]["cell"] == 2
+
+
+def test_a_full_board_needs_no_hint(client: Client) -> None:
+    solution = client.post("solve", {"puzzle": EASY}).json()["solution"]
+    assert client.post("hint", {"puzzle": EASY, "board": solution}).json()["status"] == "solved"
+
+
+def test_what_is_removed_stays_removed(client: Client) -> None:
+    before = client.post("hint", {"puzzle": HARD}).json()["before"]
+    marks = [one[:] for one in before]
+    marks[1] = [one for one in marks[1] if one != 6]
+    found = client.post("hint", {"puzzle": HARD, "marks": marks}).json()
+    assert found["before"][1] == marks[1]
+
+
+def test_every_step_can_be_drawn_and_applied(client: Client) -> None:
+    path = explain(WINGS)
+    found = client.post("explain", {"puzzle": WINGS}).json()
+    assert found["end"] == path.end
+    assert len(found["steps"]) == len(path.steps) > 20
+    board = path.board
+    for step, shown in zip(path.steps, found["steps"], strict=True):
+        assert shown["technique"]["id"] == step.technique.id
+        assert shown["text"]
+        assert shown["hint"]
+        done = {(one["cell"], one["digit"]) for one in shown["placements"]}
+        assert done == set(step.placements)
+        for one in shown["highlights"]["candidates"]:
+            assert one["digit"] in shown["before"][one["cell"]]
+        for link in shown["highlights"]["links"]:
+            assert link["from"]["cells"]
+            assert link["to"]["cells"]
+        board = apply(board, step)
+    assert any(shown["highlights"]["links"] for shown in found["steps"])
+
+
+def test_a_rating(client: Client) -> None:
+    found = client.post("rate", {"puzzle": EASY}).json()
+    assert (found["end"], found["level"], found["score"]) == ("solved", "easy", 204)
+    assert found["steps"] == sum(one["count"] for one in found["techniques"]) == 51
+
+
+def test_no_hint_without_a_solution(client: Client) -> None:
+    answer = client.post("hint", {"puzzle": "11" + "." * 79})
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "none"

@@ -1,0 +1,88 @@
+"""The files of the rooms: types, tags, rooms by address, and the catalogues."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from farandole.studio.pages import folder
+from tests.studio.conftest import Client
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [("/api.js", "text/javascript"), ("/api.css", "text/css"), ("/api", "text/html")],
+)
+def test_files_have_their_types(client: Client, path: str, kind: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith(kind)
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_what_is_known_already_is_not_sent(client: Client) -> None:
+    for path in ("/api.js", "/api/v1/openapi.json"):
+        first = client.get(path)
+        again = client.get(path, headers={"if-none-match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+def test_files_are_sent_packed(client: Client) -> None:
+    answer = client.get("/api.js", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.content == (folder() / "api.js").read_bytes()
+    assert len(answer.content) > int(answer.headers["content-length"])
+
+
+def test_the_catalogue_of_the_command_line_is_the_browsers(client: Client) -> None:
+    found = client.get("/locale/zh.json").json()
+    assert found["messages"]["the puzzle has no solution"] == ["题目无解"]
+    assert client.get("/locale/xx.json").status_code == 404
+
+
+def test_the_description_is_in_the_readers_language(client: Client) -> None:
+    english = client.get("/api/v1/openapi.json").json()
+    chinese = client.get("/api/v1/openapi.json?lang=zh").json()
+    for path, calls in english["paths"].items():
+        for method, call in calls.items():
+            assert call["summary"] != chinese["paths"][path][method]["summary"], path
+    assert english["x-words"].keys() == chinese["x-words"].keys()
+
+
+def test_every_call_has_an_example_or_needs_nothing(client: Client) -> None:
+    whole = client.get("/api/v1/openapi.json").json()
+    assert len(whole["paths"]) >= 20
+    for path, calls in whole["paths"].items():
+        for call in calls.values():
+            assert call["tags"], path
+
+
+def test_no_page_needs_anything_from_elsewhere() -> None:
+    for name in ("api.html", "api.js", "api.css"):
+        text = (folder() / name).read_text("utf-8")
+        assert "http://" not in text
+        assert "https://" not in text
+    page = (folder() / "api.html").read_text("utf-8")
+    assert "style=" not in page
+    assert "onclick=" not in page
+
+
+@pytest.mark.parametrize("page", ["docs/reference", "docs/zh/reference"])
+def test_every_call_is_in_the_reference(client: Client, page: str) -> None:
+    text = (Path(__file__).parents[2] / page / "studio-api.md").read_text("utf-8")
+    for path, calls in client.get("/api/v1/openapi.json").json()["paths"].items():
+        for method, call in calls.items():
+            assert f"{method.upper()} {path}`" in text
+            body = call.get("requestBody")
+            answer = call["responses"].get("200", {}).get("content", {}).get("application/json")
+            for part in (body and body["content"]["application/json"], answer):
+                name = (part or {}).get("schema", {}).get("$ref", "").rpartition("/")[2]
+                for field in schemas(client).get(name, {}).get("properties", {}):
+                    assert f"`{field}`" in text or f'"{field}"' in text, f"{path}: {field}"
+
+
+def schemas(client: Client) -> dict[str, Any]:
+    found: dict[str, Any] = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
+    return found

@@ -1,0 +1,65 @@
+"""Work in threads: its end when nobody waits for it any more."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from farandole.limits import Budget
+from farandole.studio.pool import Gone, Pool
+from farandole.studio.problems import Problem
+
+
+def test_work_is_stopped_when_its_reader_goes() -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def work() -> None:
+        begun.set()
+        budget = Budget()
+        while not budget.is_over():
+            pass
+        ended.set()
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.to_thread(begun.wait)
+        return {"type": "http.disconnect"}
+
+    async def whole() -> Pool:
+        pool = Pool(1, 0)
+        with pytest.raises(Gone):
+            await pool.run(receive, work)
+        await asyncio.to_thread(ended.wait)
+        pool.close()
+        return pool
+
+    asyncio.run(whole())
+    assert ended.is_set()
+
+
+def test_there_is_an_end_to_what_may_wait() -> None:
+    pool = Pool(1, 2)
+    for _ in range(3):
+        pool.take()
+    with pytest.raises(Problem) as caught:
+        pool.take()
+    assert caught.value.status == 429
+    pool.close()
+
+
+def test_errors_come_out() -> None:
+    async def receive() -> dict[str, Any]:
+        await asyncio.Event().wait()
+        return {}
+
+    async def whole() -> int:
+        pool = Pool(1, 2)
+        with pytest.raises(ZeroDivisionError):
+            await pool.run(receive, lambda: 1 // 0)
+        found = await pool.run(receive, lambda: 42)
+        pool.close()
+        return found
+
+    assert asyncio.run(whole()) == 42

@@ -1,0 +1,97 @@
+"""Formats, methods, exact covers, paper, the bank, over HTTP."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.studio.conftest import EASY, HARD, Client
+
+TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
+
+
+def test_canonical_forms(client: Client) -> None:
+    mirrored = "\n".join(EASY[at : at + 9][::-1] for at in range(0, 81, 9))
+    one, other = (client.post("canonical", {"puzzle": p}).json() for p in (EASY, mirrored))
+    assert one == other
+    assert one["complete"]
+
+
+def test_converting(client: Client) -> None:
+    found = client.post("convert", {"text": f"{EASY} mine\nx12\n", "to": "line"}).json()
+    assert found["puzzles"][0]["label"] == "mine"
+    assert found["faults"][0]["line"] == 2
+    assert found["complete"]
+    assert EASY in found["text"]
+
+
+def test_the_six_methods(client: Client) -> None:
+    found = client.post("methods/compare", {"puzzle": HARD}).json()["methods"]
+    assert len(found) == 6
+    assert {one["outcome"] for one in found} >= {"solved"}
+
+
+def test_exact_covers(client: Client) -> None:
+    parsed = client.post("cover/parse", {"text": TOY}).json()
+    assert (len(parsed["items"]), len(parsed["options"])) == (4, 4)
+    solved = client.post("cover/solve", {"text": TOY}).json()
+    assert [sorted(one["options"]) for one in solved["covers"]] == [[0, 1]]
+    assert client.post("cover/count", {"text": TOY}).json()["count"] == "1"
+    sudoku = client.post("cover/parse", {"puzzle": EASY}).json()
+    assert sudoku["primary"] == 324
+    colored = client.post("cover/parse", {"text": "a | x\na x:1\na x:2\n"}).json()
+    assert colored["options"][0]["items"] == [0, 1]
+
+
+def test_a_trace_comes_in_pages(client: Client) -> None:
+    whole = client.post("cover/trace", {"text": TOY}).json()
+    assert (whole["more"], whole["text"]) == (False, None)
+    pages: list[Any] = []
+    while True:
+        page = client.post("cover/trace", {"text": TOY, "start": len(pages), "limit": 7}).json()
+        pages += page["events"]
+        if not page["more"]:
+            break
+        assert page["text"]
+    assert pages == whole["events"]
+
+
+def test_paper(client: Client) -> None:
+    pdf = client.post("print", {"puzzles": [EASY], "title": "晚安"})
+    assert pdf.headers["content-type"] == "application/pdf"
+    assert pdf.content.startswith(b"%PDF-")
+    svg = client.post("picture", {"puzzle": EASY})
+    assert svg.headers["content-type"] == "image/svg+xml"
+    png = client.post("picture", {"puzzle": EASY, "kind": "png", "pixels": 64})
+    assert png.content.startswith(b"\x89PNG")
+    wrong = client.post("print", {"puzzles": [EASY, "12"]})
+    assert wrong.json()["where"]["field"] == "puzzles.1"
+
+
+def test_the_bank(client: Client) -> None:
+    assert client.post("bank/search", {}).json()["count"] == 0
+    assert client.get("/api/v1/bank/collections").json() == {"collections": []}
+    report = client.post("bank/add", {"text": f"{EASY}\n{HARD}\n{'.' * 81}", "tags": ["a"]}).json()
+    assert (report["added"], report["improper"], len(report["faults"])) == (2, 1, 1)
+    found = client.post("bank/search", {"level": ["easy"], "tags": ["a"]}).json()
+    assert [one["puzzle"] for one in found["puzzles"]] == [EASY]
+    number = found["puzzles"][0]["id"]
+    kept = client.post("bank/attempts", {"puzzle": number, "started": 5, "seconds": 60.5})
+    assert kept.status_code == 201
+    assert client.get(f"/api/v1/bank/attempts?puzzle={number}").json() == kept.json()
+    client.post("bank/collections", {"name": "course", "puzzles": [number]})
+    [collection] = client.get("/api/v1/bank/collections").json()["collections"]
+    assert collection == {"name": "course", "title": "", "puzzles": 1}
+    first = client.post("bank/search", {"limit": 1}).json()
+    second = client.post("bank/search", {"limit": 1, "after": first["after"]}).json()
+    assert [first["count"], len(second["puzzles"])] == [2, 1]
+    assert (
+        client.post("bank/attempts", {"puzzle": 99, "started": 0, "seconds": 1}).status_code == 404
+    )
+
+
+@pytest.mark.parametrize("asked", [{"level": ["dreadful"]}, {"uses": ["no-wing"]}, {"clues": [1]}])
+def test_the_bank_is_asked_for_what_there_is(client: Client, asked: dict[str, Any]) -> None:
+    client.post("bank/add", {"text": EASY})
+    assert client.post("bank/search", asked).status_code == 422

@@ -1,0 +1,27 @@
+"""The API keeps to its own description, whatever is sent."""
+
+from __future__ import annotations
+
+import tempfile
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from farandole.studio import Settings, application
+
+_HOST = "testserver"  # what the client of tests calls it
+_FOLDER = tempfile.TemporaryDirectory()
+
+schema = schemathesis.openapi.from_asgi(
+    "/api/v1/openapi.json",
+    application(Settings(_HOST, bank=f"{_FOLDER.name}/puzzles.bank", seconds=0.5, workers=2)),
+).exclude(path="/api/v1/make")  # it streams
+
+
+@schema.parametrize()
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
+def test_answers_are_as_described(case: Any) -> None:
+    # Text that is as long as it may be still needn't be a puzzle.
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])

@@ -1,0 +1,66 @@
+"""The socket, the address, the certificate; and what others reach only with a token."""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from farandole import ArgumentError
+from farandole.studio import PORT, Settings
+from farandole.studio.serving import bound, serve
+from tests.studio.conftest import EASY, running
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from farandole.i18n import Message
+
+
+def test_the_server_runs(settings: Settings) -> None:
+    with running(settings) as (address, _):
+        assert httpx.get(f"{address}/api/v1/health").json()["status"] == "ok"
+        answer = httpx.post(f"{address}/api/v1/solve", json={"puzzle": EASY})
+        assert answer.json()["status"] == "unique"
+
+
+def test_a_port_that_is_taken() -> None:
+    with bound("127.0.0.1", 0) as first, pytest.raises(ArgumentError, match="is taken"):
+        bound("127.0.0.1", first.getsockname()[1])
+
+
+def test_an_address_of_another_machine() -> None:
+    with pytest.raises(ArgumentError, match="nothing can listen"):
+        bound("192.0.2.1", 0)
+
+
+def test_a_certificate_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "x.pem").write_text("no")
+    for name in ("x.pem", "y.pem"):
+        with pytest.raises(ArgumentError, match="certificate"):
+            serve(Settings(), print, certfile=str(tmp_path / name))
+
+
+@pytest.mark.parametrize(("host", "said"), [("127.0.0.1", 1), ("0.0.0.0", 3)])
+def test_what_is_said_at_the_start(monkeypatch: pytest.MonkeyPatch, host: str, said: int) -> None:
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
+    messages: list[Message] = []
+    serve(Settings(host, 0), messages.append)
+    assert len(messages) == said
+    assert ("token" in str(messages[0])) == (said > 1)
+
+
+def test_a_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = threading.Event()
+    monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: opened.wait())
+    monkeypatch.setattr("webbrowser.open", lambda address: opened.set())
+    serve(Settings(port=0), lambda _: None, browser=True)
+    assert opened.is_set()
+
+
+def test_the_port_of_the_command_line() -> None:
+    from farandole.cli.studio import studio
+
+    assert studio._PORT == PORT

@@ -1,0 +1,85 @@
+"""Solving, counting and checking over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.studio.conftest import EASY, HARD, Client
+
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+
+
+def test_a_puzzle_is_solved(client: Client) -> None:
+    answer = client.post("solve", {"puzzle": HARD})
+    assert answer.status_code == 200
+    assert answer.json() == {"status": "unique", "solution": SOLUTION, "other": None}
+
+
+def test_health(client: Client) -> None:
+    assert client.get("/api/v1/health").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "status"),
+    [("." * 81, "many"), ("11" + "." * 79, "none"), ("1.....3..2.....4", "unique")],
+)
+def test_the_status_of_others(client: Client, puzzle: str, status: str) -> None:
+    found = client.post("solve", {"puzzle": puzzle}).json()
+    assert found["status"] == status
+    assert (found["solution"] is None) == (status == "none")
+    assert (found["other"] is not None) == (status == "many")
+
+
+def test_other_boards_and_formats(client: Client) -> None:
+    drawn = "1 2 | . .\n. . | . .\n----+----\n. . | 2 .\n. . | . 3"
+    assert len(client.post("solve", {"puzzle": drawn}).json()["other"]) == 16
+    found = client.post("solve", {"puzzle": "." * 81, "shape": "9 + diagonals"}).json()
+    assert found["status"] == "many"
+
+
+def test_counting(client: Client) -> None:
+    assert client.post("count", {"puzzle": EASY}).json() == {"count": 1, "complete": True}
+    found = client.post("count", {"puzzle": "." * 81, "limit": 50}).json()
+    assert found == {"count": 50, "complete": False}
+
+
+def test_checking_a_position(client: Client) -> None:
+    board = "531" + EASY[3:]
+    found = client.post("check", {"puzzle": EASY, "board": board}).json()
+    assert (found["status"], found["wrong"], found["solved"]) == ("unique", [2], False)
+    assert [one["kind"] for one in found["mistakes"]] == ["wrong digit"]
+    assert found["empty"] == 50
+
+
+def test_checking_clashes_and_marks(client: Client) -> None:
+    marks: list[list[int]] = [[] for _ in range(81)]
+    marks[2] = [1]
+    found = client.post("check", {"puzzle": EASY, "marks": marks}).json()
+    assert [(one["kind"], one["digit"]) for one in found["mistakes"]] == [("missing mark", None)]
+    found = client.post("check", {"puzzle": EASY, "board": "535" + EASY[3:]}).json()
+    assert {one["where"] for one in found["clashes"]} >= {"row 1", "box 1"}
+    assert found["clashes"][0]["text"]
+
+
+def test_a_finished_board(client: Client) -> None:
+    found = client.post("check", {"puzzle": HARD, "board": SOLUTION}).json()
+    assert found["solved"]
+    assert found["empty"] == 0
+    assert found["wrong"] == []
+
+
+def test_true_candidates_and_redundant_givens(client: Client) -> None:
+    asked = {"puzzle": "12.............3", "candidates": True, "redundant": True}
+    found = client.post("check", asked).json()
+    from farandole import solutions
+
+    every = [grid.cells for grid in solutions("12.............3")]
+    expected = [sorted({cells[at] for cells in every}) for at in range(16)]
+    assert found["candidates"] == expected
+    assert found["status"] == "many"
+    assert found["redundant"] is None
+    assert all(len(expected[at]) > 1 for at in found["differ"])
+    full = client.post("check", {"puzzle": EASY, "redundant": True}).json()
+    from farandole import check
+
+    assert full["redundant"] == list(check(EASY).redundant or ())
