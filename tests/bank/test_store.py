@@ -170,6 +170,8 @@ class TestAdding:
         bank.add([f"{P} {'长' * 100_000}", f"{Q} a\0b"])
         assert len(bank.get(P).title) == 1000
         assert bank.get(Q).title == "ab"
+        bank.add([Record(Grid(INKALA), "\x1b[31mred\x07\tand\x9b \u202eleft", 1)])
+        assert bank.get(INKALA).title == "[31mred and left"
         assert bank.count(text="长长").number == 1
         assert bank.verify().wrong == 0
 

@@ -37,6 +37,11 @@ MOST_TIMES = 255
 LONGEST_TITLE = 1000
 """Characters of a title that are kept."""
 
+_UNSEEN = dict.fromkeys([*range(32), *range(127, 160), *range(0x202A, 0x202F)]) | dict.fromkeys(
+    [9, 10, 11, 12, 13], " "
+)
+"""Characters that a title loses, as they would drive a terminal, or turn what stands beside."""
+
 _COLUMNS = (
     *("id", "key", "shape_id", "given", "solution"),
     *("status", "clues", "symmetry", "minimal", "created"),
@@ -201,8 +206,8 @@ class Writer:
         titles: dict[int, str] = {}
         for raw, key in zip(batch.raws, batch.keys, strict=True):
             if raw.label:
-                title = raw.label.replace("\0", "")[:LONGEST_TITLE].strip()
-                title = title.encode("utf-8", "replace").decode()
+                title = raw.label[: 2 * LONGEST_TITLE].translate(_UNSEEN)
+                title = title[:LONGEST_TITLE].strip().encode("utf-8", "replace").decode()
                 if title:
                     titles.setdefault(ids[key], title)
         every = list(titles)
