@@ -47,7 +47,7 @@ def generate_many(
 
     >>> puzzles = generate_many(3, Recipe(symmetry="half-turn"), seed=1)
     >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
-    ([27, 28, 26], True)
+    ([28, 27, 28], True)
 
     >>> from farandole.make import Wish
     >>> hard = next(generate_many(1, seed=1, wish=Wish("hard")))
@@ -98,8 +98,8 @@ def generate(
 ) -> Grid:
     """Return a puzzle with one solution; the rest is that of :class:`Recipe`.
 
-    >>> generate(seed=1).line
-    '...'
+    >>> generate(seed=1).line[:27]
+    '.7..5..1....4.....2....956.'
 
     Raises what :class:`Recipe` does, and `LimitReached` if the time is over before one is made.
     """

@@ -79,7 +79,7 @@ class Outlook:
     def seconds_left(self) -> float | None:
         """About how long it will go on; None where no number of puzzles is wanted.
 
-        >>> Outlook(10, 20, 1000, 2.0).seconds_left
+        >>> round(Outlook(10, 20, 1000, 2.0).seconds_left, 2)
         1.82
         """
         if self.wanted is None:
