@@ -17,6 +17,7 @@ PACKAGES = (
     "farandole.cover.formats",
     "farandole.cover.models",
     "farandole.i18n",
+    "farandole.make",
     "farandole.paper",
     "farandole.studio",
     "farandole.sudoku",

@@ -34,6 +34,7 @@ PACKAGES = (
     "farandole.cover.models",
     "farandole.i18n",
     "farandole.logic",
+    "farandole.make",
     "farandole.paper",
     "farandole.studio",
     "farandole.sudoku",

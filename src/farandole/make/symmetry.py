@@ -101,11 +101,10 @@ def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
 def symmetries(grid: GridLike) -> tuple[str, ...]:
     """Return the symmetries that the givens of a grid have, in the order of `SYMMETRIES`.
 
-    >>> symmetries("1..2 .... .... 3..4")
-    ('none', 'half-turn', 'quarter-turn', 'diagonal', 'anti-diagonal', 'top-bottom',
-     'left-right', 'axes', 'diagonals', 'full')
     >>> symmetries("1... .... .... ...4")
     ('none', 'half-turn', 'diagonal', 'anti-diagonal', 'diagonals')
+    >>> symmetries("1..2 .... .... 3..4") == SYMMETRIES
+    True
     """
     grid = as_grid(grid)
     givens = grid.givens

@@ -13,7 +13,7 @@ from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.sources import shape_of
 from farandole.cli.make.wishes import wish_of, wish_options
-from farandole.i18n import Number, nmsg
+from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
 
 if TYPE_CHECKING:
@@ -297,10 +297,20 @@ class _Make:
         if round(outlook.one_in) == 1:
             out.note(self.say("some {time} for all that are left", time=_roughly(left)))
             return
+        key = (
+            msg(
+                "about 1 in {candidates} candidates becomes such a puzzle: some {each} for each, "
+                "{time} for all that are left"
+            )
+            if outlook.seconds_each >= 1
+            else msg(
+                "about 1 in {candidates} candidates becomes such a puzzle: some {time} for all "
+                "that are left"
+            )
+        )
         out.note(
             self.say(
-                "about 1 in {candidates} candidates becomes such a puzzle: some {each} for each, "
-                "{time} for all that are left",
+                key,
                 candidates=Number(round(outlook.one_in)),
                 each=_roughly(outlook.seconds_each),
                 time=_roughly(left),
