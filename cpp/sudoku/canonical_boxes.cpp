@@ -282,9 +282,10 @@ void BoxCanonizer::read_leaf(Leaf& leaf) const {
             return a.digits != b.digits ? a.digits < b.digits : before(a.first, b.first);
         });
         Byte sorted[kMost];
-        Byte* end = sorted;
-        for (const Band& band : bands) end = std::copy(line + band.at, line + band.at + size, end);
-        std::copy(sorted, sorted + n, line);
+        int end = 0;
+        for (const Band& band : bands)
+            for (int i = 0; i < size; ++i) sorted[end++] = line[band.at + i];
+        for (int i = 0; i < n; ++i) line[i] = sorted[i];
         for (int i = 0; i < n; ++i) place[axis][line[i]] = static_cast<Byte>(i);
     }
     std::memset(leaf.cells, 0, sizeof leaf.cells);
