@@ -54,7 +54,7 @@ def generate_many(
     >>> hard.rated.level, hard.grid.line
     ('hard', '...')
 
-    A minimal puzzle takes some 40 microseconds of one processor.
+    A minimal puzzle takes some 50 microseconds of one processor.
     """
     from farandole.make.kinds import making
 

@@ -12,6 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.sources import shape_of
+from farandole.cli.make.ranges import NumberRange
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -50,7 +51,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--clues"],
-                type=ClueRange(say),
+                type=NumberRange(say, 3, "22..26"),
                 metavar="N|A..B",
                 help=say("Number of givens, or the least and the most."),
             ),
@@ -146,29 +147,6 @@ def build(say: Language) -> Command:
             "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
         ),
     )
-
-
-class ClueRange(click.ParamType):  # type: ignore[type-arg]
-    """A number of givens or a range: ``24``, ``22..26``."""
-
-    name = "clues"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        """Return the least and the most."""
-        low, dots, high = value.partition("..")
-        numbers = (low, high if dots else low)
-        if not all(number.isascii() and number.isdigit() and len(number) < 4 for number in numbers):
-            self.fail(
-                self.say("{found} is neither a number nor a range such as 22..26", found=value),
-                param,
-                ctx,
-            )
-        return int(numbers[0]), int(numbers[1])
 
 
 class _Make:

@@ -9,6 +9,7 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
+from farandole.cli.make.ranges import NumberRange
 from farandole.errors import FarandoleError
 from farandole.logic.techniques import LEVELS
 
@@ -53,7 +54,7 @@ def wish_options(say: Language) -> list[click.Option]:
         ),
         click.Option(
             ["--rating"],
-            type=Scores(say),
+            type=NumberRange(say, 7, "1000..1600"),
             metavar="A..B",
             help=say("The lowest and the highest score."),
         ),
@@ -113,26 +114,3 @@ class Difficulty(click.ParamType):  # type: ignore[type-arg]
         words = (low, high if dots else low)
         lowest, highest = (str(self.level.convert(one.strip(), param, ctx)) for one in words)
         return lowest, highest
-
-
-class Scores(click.ParamType):  # type: ignore[type-arg]
-    """The lowest and the highest score: ``1000..1600``."""
-
-    name = "rating"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        """Return the lowest and the highest."""
-        low, dots, high = value.partition("..")
-        numbers = (low, high if dots else low)
-        if not all(number.isascii() and number.isdigit() and len(number) < 8 for number in numbers):
-            self.fail(
-                self.say("{found} is neither a number nor a range such as 1000..1600", found=value),
-                param,
-                ctx,
-            )
-        return int(numbers[0]), int(numbers[1])
