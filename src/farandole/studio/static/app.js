@@ -1,49 +1,28 @@
 // @ts-check
 /** The page: language and theme, the head, and the room that is open. */
 
+import { isTaken, runKey } from "./commands.js";
+import { keysDialog, open as openDialog, paletteDialog, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
-import { newGame } from "./play/game.js";
-import { PUZZLES } from "./play/puzzles.js";
-import { Room } from "./play/room.js";
-import { Shelf } from "./play/saving.js";
-import { Session, gameOf } from "./play/session.js";
-import { readFragment } from "./play/text.js";
+import { ROOMS, addressOf, roomOf } from "./rooms.js";
 import { readSettings, writeSettings } from "./settings.js";
 
+/** @typedef {import("./commands.js").Command} Command */
 /** @typedef {import("./settings.js").Settings} Settings */
 
 let settings = readSettings();
-const shelf = new Shelf(localStorage);
-/** @type {Room | null} */
+const place = roomOf(location.pathname);
+/** @type {import("./rooms.js").Room | null} */
 let room = null;
-const session = new Session(firstGame(), settings, (what) => room?.changed(what));
-
-/** The game to begin with: that of the address, that of this tab, the last one, or a first puzzle. */
-function firstGame() {
-  const linked = readFragment(location.hash);
-  const mine = sessionStorage.getItem("farandole/current");
-  if (linked) {
-    const open = mine ? shelf.open(mine) : null;
-    const isOpen = open?.givens.join("") === linked.givens.join("");
-    if (linked.position) {
-      const game = newGame(linked.givens);
-      return { ...game, actions: [{ type: /** @type {const} */ ("load"), position: linked.position }], at: 1 };
-    }
-    return (isOpen ? open : shelf.find(linked.givens)) ?? newGame(linked.givens);
-  }
-  return shelf.latest(mine) ?? gameOf(PUZZLES.easy[0]);
-}
 
 /** @param {Partial<Settings>} changes */
 function change(changes) {
   settings = { ...settings, ...changes };
-  session.settings = settings;
-  if (changes.entry) session.active = 0;
   writeSettings(settings);
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
-  session.changed("mode");
+  room?.changed?.();
 }
 
 async function nextLanguage() {
@@ -55,41 +34,97 @@ async function nextLanguage() {
   /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
 }
 
+/** @returns {Command[]} what can be done in every room */
+function ownCommands() {
+  const seeing = msg("Appearance");
+  const rooms = msg("Rooms");
+  /** @param {"light" | "dark" | "auto"} theme */
+  const theme = (theme) => ({ setting: "theme", group: seeing, keys: [], run: () => change({ theme }), on: () => settings.theme === theme });
+  return [
+    { id: "light", name: msg("Light"), ...theme("light") },
+    { id: "dark", name: msg("Dark"), ...theme("dark") },
+    { id: "auto", name: msg("Light or dark as the system is"), ...theme("auto") },
+    { id: "language", name: msg("English or Chinese"), keys: [], group: seeing, run: () => void nextLanguage() },
+    { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
+    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
+    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
+    ...ROOMS.filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
+  ];
+}
+
+/** @returns {Command[]} */
+function commands() {
+  return [...(room?.commands ?? []), ...ownCommands()];
+}
+
+/** @param {string} id */
+function run(id) {
+  commands().find((one) => one.id === id)?.run();
+}
+
 function nextTheme() {
   const dark = settings.theme === "dark" || (settings.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   change({ theme: dark ? "light" : "dark" });
 }
+
+/** Links to the rooms, and to the page of the API where there is a server. */
+function links() {
+  const rooms = ROOMS.map((one) => el("a", { href: addressOf(one.id), ...(one === place && { "aria-current": "page" }) }, say(one.name)));
+  const hasServer = document.documentElement.dataset.ending === undefined;
+  return [...rooms, ...(hasServer ? [el("a", { href: "./api" }, "API")] : [])];
+}
+
+function menu() {
+  openDialog("farandole", "menu", el("nav", { class: "list", "aria-label": say(msg("Rooms")) }, ...links().map((one) => (one.classList.add("row-button"), one))));
+}
+
+/** @type {import("./rooms.js").Open} */
+let open;
 
 /** Build the page in the language that is spoken. */
 function show() {
   room?.destroy();
   room = null;
   document.documentElement.lang = spoken() === "zh" ? "zh-Hans" : spoken();
-  document.title = `farandole · ${say(msg("Play"))}`;
+  document.title = `farandole · ${say(place.name)}`;
   const other = spoken() === "en" ? "中文" : "English";
-  const main = el("main", { id: "main" });
+  const main = el("main", { id: "main", class: `room-${place.id}` });
+  const space = el("span", { class: "space" });
+  /** @param {string} kind @param {import("./i18n.js").Message} name @param {string} picture @param {() => void} run */
+  const button = (kind, name, picture, run) => el("button", { type: "button", class: `plain square ${kind}`, "aria-label": say(name), onclick: run }, icon(picture));
   const head = el(
     "header",
     { class: "head" },
-    el("a", { class: "name", href: "./" }, "farandole"),
-    el("nav", { "aria-label": say(msg("Rooms")) }, el("a", { href: "./", "aria-current": "page" }, say(msg("Play"))), el("a", { href: "./api" }, "API")),
-    el("span", { class: "space" }),
-    el("button", { type: "button", class: "plain square", "aria-label": say(msg("Find an action")), onclick: () => room?.run("palette") }, icon("search")),
-    el("button", { type: "button", class: "plain square wide-only", "aria-label": say(msg("Keys")), onclick: () => room?.run("keys") }, icon("keyboard")),
+    button("phone-only", msg("Rooms"), "menu", menu),
+    el("a", { class: "name", href: addressOf(ROOMS[0].id) }, "farandole"),
+    el("nav", { "aria-label": say(msg("Rooms")) }, ...links()),
+    el("h1", { class: "unseen here" }, say(place.name)),
+    space,
+    button("", msg("Find an action"), "search", () => run("palette")),
+    button("wide-only", msg("Keys"), "keyboard", () => run("keys")),
     el("button", { type: "button", class: "plain language", lang: spoken() === "en" ? "zh-Hans" : "en", onclick: () => void nextLanguage() }, icon("languages"), el("span", {}, other)),
-    el("button", { type: "button", class: "plain square wide-only", "aria-label": say(msg("Light or dark")), onclick: nextTheme }, icon("sun-moon")),
+    button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
-  room = new Room(main, { session, shelf, change, nextLanguage: () => void nextLanguage() });
-  head.querySelector(".space")?.after(room.tools);
+  room = open(main, { settings: () => settings, change, run });
+  if (room.tools) space.after(room.tools);
 }
 
-addEventListener("hashchange", () => {
-  const linked = readFragment(location.hash);
-  if (!linked || linked.givens.join("") === session.game.givens.join("")) return;
-  if (room) room.leave();
-  session.open(firstGame());
+/** @param {string} address a style sheet @returns {Promise<void>} when it is there */
+function style(address) {
+  const link = el("link", { rel: "stylesheet", href: new URL(address, import.meta.url).href });
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!room || isTaken(event)) return;
+  runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
-await speak(settings.language || preferred(navigator.languages));
+const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
+open = loaded.open;
 show();

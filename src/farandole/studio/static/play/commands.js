@@ -4,18 +4,7 @@
 import { COLOURS } from "../board/labels.js";
 import { msg } from "../i18n.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
-
-/**
- * @typedef {object} Command
- * @property {string} id
- * @property {Message} name
- * @property {string[]} keys as `keyOf` writes them; the first is the one that is shown
- * @property {Message} group
- * @property {() => void} run
- * @property {() => boolean} [on] for what is switched: whether it is on
- */
-
+/** @typedef {import("../commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
 /** @param {Room} room @returns {Command[]} */
@@ -29,11 +18,12 @@ export function commandsOf(room) {
   const mode = (mode) => () => session.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
   const flip = (name) => ({
-    run: () => room.change({ [name]: !session.settings[name] }),
+    setting: name,
+    run: () => room.frame.change({ [name]: !session.settings[name] }),
     on: () => session.settings[name],
   });
   /** @param {"off" | "rules" | "answer"} check */
-  const checking = (check) => ({ run: () => room.change({ check }), on: () => session.settings.check === check });
+  const checking = (check) => ({ setting: "check", run: () => room.frame.change({ check }), on: () => session.settings.check === check });
   return [
     { id: "digit", name: msg("Write digits"), keys: ["Z"], group: entering, run: mode("digit"), on: () => session.mode === "digit" },
     { id: "corner", name: msg("Write corner marks"), keys: ["X"], group: entering, run: mode("corner"), on: () => session.mode === "corner" },
@@ -42,7 +32,7 @@ export function commandsOf(room) {
     { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entering, run: () => room.nextMode() },
     { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => void session.erase() },
     { id: "note", name: msg("Note all candidates"), keys: ["F"], group: entering, run: () => room.note() },
-    { id: "entry", name: msg("Choose the digit first, then cells"), keys: ["D"], group: entering, run: () => room.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
+    { id: "entry", name: msg("Choose the digit first, then cells"), keys: ["D"], group: entering, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
     { id: "equal", name: msg("Choose equal cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },
     { id: "tidy", name: msg("Remove marks that a digit rules out"), keys: [], group: entering, ...flip("tidy") },
 
@@ -65,31 +55,14 @@ export function commandsOf(room) {
     { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: () => void room.copy("puzzle") },
     { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: () => void room.copy("position") },
 
-    { id: "light", name: msg("Light"), keys: [], group: seeing, run: () => room.change({ theme: "light" }), on: () => session.settings.theme === "light" },
-    { id: "dark", name: msg("Dark"), keys: [], group: seeing, run: () => room.change({ theme: "dark" }), on: () => session.settings.theme === "dark" },
-    { id: "auto", name: msg("Light or dark as the system is"), keys: [], group: seeing, run: () => room.change({ theme: "auto" }), on: () => session.settings.theme === "auto" },
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
     { id: "seen", name: msg("Tint the houses of the chosen cell"), keys: [], group: seeing, ...flip("seen") },
     { id: "same", name: msg("Light equal digits"), keys: [], group: seeing, ...flip("same") },
-    { id: "language", name: msg("English or Chinese"), keys: [], group: seeing, run: () => room.nextLanguage() },
-    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => room.dialogs.keys() },
-    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => room.dialogs.palette() },
   ];
 }
 
 /** How many colours there are. */
 export const COLOUR_COUNT = COLOURS.length;
-
-/**
- * The name of a pressed key: "Ctrl+Z", "?", "H".
- * @param {KeyboardEvent} event @returns {string}
- */
-export function keyOf(event) {
-  const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  const isLetter = /^[A-Z]$/.test(key) || key.length > 1;
-  const shift = event.shiftKey && isLetter ? "Shift+" : "";
-  return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${shift}${key}`;
-}
 
 /**
  * The digit of a key, whatever is held down with it; 0 for none.

@@ -3,11 +3,13 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
+import { isTaken, keyOf, runKey } from "../commands.js";
+import { copyText, toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { CLASSIC } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
 import { isAway, watchServer } from "../server.js";
-import { COLOUR_COUNT, commandsOf, digitOf, keyOf } from "./commands.js";
+import { COLOUR_COUNT, commandsOf, digitOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
 import { makeHints } from "./hints.js";
@@ -18,23 +20,36 @@ import { gameOf } from "./session.js";
 import { readGrid, writeFragment, writeGrid } from "./text.js";
 import { Timer, clock } from "./timer.js";
 
-/** @typedef {import("../settings.js").Settings} Settings */
+/** @typedef {import("../rooms.js").Frame} Frame */
 /** @typedef {import("./saving.js").Shelf} Shelf */
 /** @typedef {import("./session.js").Session} Session */
 
 const SAVE_AFTER = 400;
 const CURRENT = "farandole/current";
 
+/** Keys of no command. */
+const FIXED_KEYS = {
+  name: msg("Board"),
+  keys: [
+    { keys: ["1", "…", "9"], name: msg("Write in the mode that is on") },
+    { keys: ["Shift+1"], name: msg("Corner mark, whatever the mode") },
+    { keys: ["Ctrl+1"], name: msg("Centre mark, whatever the mode") },
+    { keys: ["Alt+1"], name: msg("Colour, whatever the mode") },
+    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift choose more cells") },
+    { keys: ["Ctrl+A"], name: msg("Choose all cells") },
+    { keys: ["Esc"], name: msg("Choose none") },
+  ],
+};
+
 export class Room {
   /**
    * @param {HTMLElement} root
-   * @param {{session: Session, shelf: Shelf, change: (changes: Partial<Settings>) => void, nextLanguage: () => void}} context
+   * @param {{session: Session, shelf: Shelf, frame: Frame}} context
    */
-  constructor(root, { session, shelf, change, nextLanguage }) {
+  constructor(root, { session, shelf, frame }) {
     this.session = session;
     this.shelf = shelf;
-    this.change = change;
-    this.nextLanguage = nextLanguage;
+    this.frame = frame;
     /** @type {readonly import("../board/state.js").Shown[]} */
     this.shown = [];
     /** @type {readonly import("../board/state.js").Link[]} */
@@ -61,7 +76,8 @@ export class Room {
       said: (text) => this.say(text),
     });
     this.commands = commandsOf(this);
-    this.dialogs = makeDialogs(this, this.commands);
+    this.dialogs = makeDialogs(this);
+    this.fixedKeys = FIXED_KEYS;
     this.keypad = makeKeypad(session, {
       press: (value) => this.press(value),
       mode: (mode) => session.setMode(mode),
@@ -84,12 +100,11 @@ export class Room {
       this.time,
       tool("new", "plus", msg("New puzzle")),
       tool("link-marks", "share-2", msg("Copy link")),
-      el("button", { type: "button", class: "plain", onclick: () => this.dialogs.settings() }, icon("settings"), el("span", {}, say(msg("Settings")))),
+      el("button", { type: "button", class: "plain", onclick: () => frame.run("settings") }, icon("settings"), el("span", {}, say(msg("Settings")))),
     );
     this.element = el(
       "div",
-      { class: "play" },
-      el("h1", { class: "unseen" }, say(msg("Play"))),
+      { class: "room play" },
       el("div", { class: "board-place" }, this.board.element),
       el(
         "aside",
@@ -121,6 +136,14 @@ export class Room {
       control.abort();
     };
     this.opened();
+  }
+
+  settingsChanged() {
+    const { session } = this;
+    const settings = this.frame.settings();
+    if (settings.entry !== session.settings.entry) session.active = 0;
+    session.settings = settings;
+    session.changed("mode");
   }
 
   /** @param {string} id */
@@ -240,8 +263,8 @@ export class Room {
 
   /** @param {KeyboardEvent} event */
   key(event) {
+    if (isTaken(event)) return;
     const target = /** @type {Element} */ (event.target);
-    if (document.querySelector("dialog[open]") || target.closest("input, textarea, select") || event.isComposing) return;
     const { session } = this;
     const digit = digitOf(event);
     if (digit && !event.repeat) {
@@ -252,7 +275,6 @@ export class Room {
       return;
     }
     const onButton = target.closest("button, a") !== null;
-    if (onButton && (event.key === " " || event.key === "Enter")) return;
     if (session.active && (event.key === "Enter" || event.key === " ") && target.closest(".grid")) {
       event.preventDefault();
       this.put(session.focus);
@@ -260,11 +282,8 @@ export class Room {
     }
     const name = keyOf(event);
     if (name === "Ctrl+C" && String(getSelection())) return;
-    const command = this.commands.find((one) => one.keys.includes(name));
-    if (command && command.id !== "paste") {
-      event.preventDefault();
-      command.run();
-    } else if (event.key.startsWith("Arrow") && !onButton && !target.closest(".grid")) {
+    if (name === "Ctrl+V" || runKey(event, this.commands)) return;
+    if (event.key.startsWith("Arrow") && !onButton && !target.closest(".grid")) {
       event.preventDefault();
       this.board.focus();
     }
@@ -286,20 +305,7 @@ export class Room {
     const url = new URL(location.href);
     url.hash = setting ? writeFragment(position.digits) : writeFragment(game.givens, what === "position" ? position : null);
     const text = what === "text" ? writeGrid(position.digits) : url.href;
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(say(msg("Copied.")));
-      this.toast(say(msg("Copied.")));
-    } catch {
-      this.dialogs.shown(text);
-    }
-  }
-
-  /** A word that goes by itself. @param {string} text */
-  toast(text) {
-    const note = el("div", { class: "toast", "aria-hidden": "true" }, text);
-    document.body.append(note);
-    setTimeout(() => note.remove(), 2000);
+    if (await copyText(text)) this.say(say(msg("Copied.")));
   }
 
   // Puzzles.
@@ -379,7 +385,7 @@ export class Room {
     const count = session.found.size;
     const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("Nothing breaks the rules so far.");
     this.say(say(text));
-    this.toast(say(text));
+    toast(say(text));
   }
 
   finish() {

@@ -1,0 +1,56 @@
+// @ts-check
+/** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
+
+import { newGame } from "./game.js";
+import { PUZZLES } from "./puzzles.js";
+import { Room } from "./room.js";
+import { Shelf } from "./saving.js";
+import { Session, gameOf } from "./session.js";
+import { readFragment } from "./text.js";
+
+/** @type {import("../rooms.js").Open} */
+export function open(main, frame) {
+  const shelf = new Shelf(localStorage);
+  /** @type {Room | null} */
+  let room = null;
+  const session = new Session(firstGame(shelf), frame.settings(), (what) => room?.changed(what));
+  const made = (room = new Room(main, { session, shelf, frame }));
+  const control = new AbortController();
+  addEventListener(
+    "hashchange",
+    () => {
+      const linked = readFragment(location.hash);
+      if (!linked || linked.givens.join("") === session.game.givens.join("")) return;
+      made.leave();
+      session.open(firstGame(shelf));
+    },
+    { signal: control.signal },
+  );
+  return {
+    tools: made.tools,
+    commands: made.commands,
+    keys: made.fixedKeys,
+    readsKeys: true,
+    changed: () => made.settingsChanged(),
+    destroy: () => {
+      control.abort();
+      made.destroy();
+    },
+  };
+}
+
+/** @param {Shelf} shelf */
+function firstGame(shelf) {
+  const linked = readFragment(location.hash);
+  const mine = sessionStorage.getItem("farandole/current");
+  if (linked) {
+    const open = mine ? shelf.open(mine) : null;
+    const isOpen = open?.givens.join("") === linked.givens.join("");
+    if (linked.position) {
+      const game = newGame(linked.givens);
+      return { ...game, actions: [{ type: /** @type {const} */ ("load"), position: linked.position }], at: 1 };
+    }
+    return (isOpen ? open : shelf.find(linked.givens)) ?? newGame(linked.givens);
+  }
+  return shelf.latest(mine) ?? gameOf(PUZZLES.easy[0]);
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** The rooms: what they are called, where they are, and what opens them. */
+
+import { msg } from "./i18n.js";
+
+/** @typedef {import("./commands.js").Command} Command */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/**
+ * The page around a room.
+ * @typedef {object} Frame
+ * @property {() => Settings} settings as they are now
+ * @property {(changes: Partial<Settings>) => void} change
+ * @property {(id: string) => void} run a command of the room or of the page
+ */
+
+/**
+ * A room that is open.
+ * @typedef {object} Room
+ * @property {HTMLElement} [tools] what stands in the head of the page
+ * @property {readonly Command[]} commands what can be done here, by key and by name
+ * @property {{name: import("./i18n.js").Message, keys: {keys: string[], name: import("./i18n.js").Message}[]}} [keys] keys of no command
+ * @property {boolean} [readsKeys] whether it listens to keys itself, those of the commands too
+ * @property {() => void} [changed] the settings have changed
+ * @property {() => void} destroy
+ */
+
+/** @typedef {(main: HTMLElement, frame: Frame) => Room} Open */
+
+/**
+ * @typedef {object} Place
+ * @property {string} id also its address
+ * @property {import("./i18n.js").Message} name
+ * @property {string[]} styles
+ * @property {() => Promise<{open: Open}>} load
+ */
+
+/** @type {readonly Place[]} */
+export const ROOMS = [
+  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css"], load: () => import("./play/open.js") },
+];
+
+/**
+ * The room of an address; the first where it names none.
+ * @param {string} path @returns {Place}
+ */
+export function roomOf(path) {
+  const name = /([^/]*?)(?:\.html)?$/.exec(path)?.[1];
+  return ROOMS.find((one) => one.id === name) ?? ROOMS[0];
+}
+
+/** The address of a room, with a fragment; beside this page. @param {string} id @param {string} [fragment] @returns {string} */
+export function addressOf(id, fragment = "") {
+  const ending = document.documentElement.dataset.ending ?? "";
+  return `./${id === ROOMS[0].id ? "" : id + ending}${fragment && `#${fragment}`}`;
+}
