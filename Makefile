@@ -24,7 +24,7 @@ run: $(VENV)/built
 
 ## make test       run every test, the kernel's own first
 test: $(VENV)/dev test-kernel
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile
 
 # The kernel's own tests, in the folder where pip has built the kernel.
 .PHONY: test-kernel
