@@ -15,7 +15,7 @@ export const PATCH = 24;
 const FILLED = 20;
 
 /** Of a cell: smaller spots are marks or dirt. */
-const LOWEST = 0.26;
+const LOWEST = 0.22;
 
 /**
  * The pictures of what stands in the cells, PATCH × PATCH, ink 255; null where a cell is empty.

@@ -10,7 +10,8 @@ import { inkOf, negative, shrink, spotsOf } from "./pixels.js";
 const MOST = 900; // pixels of a side, in which the board is looked for
 const CELL = 24;
 const MARGIN = 6;
-const LEAST = 0.3; // of likeness: below it there is no board
+const LEAST = 0.5; // of likeness: below it there is no board
+const CLEAR = 0.97; // and from it on there is no better one
 
 /**
  * @typedef {object} Found
@@ -29,10 +30,10 @@ export function findBoard(picture) {
     const seen = isDark ? negative(small) : small;
     for (const contrast of [40, 20, 10]) {
       for (const corners of candidatesOf(seen, contrast)) {
-        const likeness = likenessOf(seen, corners, contrast);
+        const likeness = likenessOf(seen, corners);
         if (likeness > (best?.likeness ?? LEAST)) best = { corners: /** @type {Corners} */ (corners.map(([x, y]) => [x * scale, y * scale])), isDark, likeness };
       }
-      if (best && best.likeness > 0.7) return best;
+      if (best && best.likeness > CLEAR) return best;
     }
   }
   return best;
@@ -62,42 +63,45 @@ function candidatesOf(picture, contrast) {
 }
 
 /**
- * How much it is like a board: ink along the ten lines each way, and little of it along what is between.
- * @param {Grey} picture @param {Corners} corners @param {number} contrast
+ * How much it is like a board: the share of the sides of its cells along which there is a line. A line is
+ * darker than what is beside it nearly everywhere, which text, digits and noise are not.
+ * @param {Grey} picture @param {Corners} corners
  */
-function likenessOf(picture, corners, contrast) {
-  const straight = straighten(picture, corners, 9 * CELL, MARGIN);
-  const size = straight.width;
-  const ink = inkOf(straight, CELL >> 1, contrast);
-  /** The most ink that a line near a place has. @param {number} place @param {boolean} isRow */
-  const along = (place, isRow) => {
-    let most = 0;
-    for (let shift = -3; shift <= 3; shift += 1) {
-      const at = MARGIN + place + shift;
-      let count = 0;
-      for (let step = MARGIN; step < size - MARGIN; step += 1) {
-        if (at >= 0 && at < size && ink[isRow ? at * size + step : step * size + at]) count += 1;
+function likenessOf(picture, corners) {
+  const { data, width } = straighten(picture, corners, 9 * CELL, MARGIN);
+  let count = 0;
+  for (const [along, across] of [[1, width], [width, 1]]) {
+    for (let line = 0; line <= 9; line += 1) {
+      for (let cell = 0; cell < 9; cell += 1) {
+        const start = (MARGIN + line * CELL - (line === 9 ? 1 : 0)) * across + (MARGIN + cell * CELL) * along;
+        if (isLine(data, start, along, across)) count += 1;
       }
-      most = Math.max(most, count);
     }
-    return most / (9 * CELL);
-  };
-  let sum = 0;
-  for (const isRow of [false, true]) {
-    const lines = [];
-    for (let line = 0; line <= 9; line += 1) lines.push(along(Math.min(line * CELL, 9 * CELL - 1), isRow));
-    let between = 0;
-    for (let cell = 0; cell < 9; cell += 1) {
-      const at = MARGIN + cell * CELL + CELL / 4;
-      let count = 0;
-      for (let step = MARGIN; step < size - MARGIN; step += 1) if (ink[isRow ? Math.round(at) * size + step : step * size + Math.round(at)]) count += 1;
-      between += count / (9 * CELL) / 9;
-    }
-    const thick = (lines[0] + lines[3] + lines[6] + lines[9]) / 4;
-    const thin = (lines[1] + lines[2] + lines[4] + lines[5] + lines[7] + lines[8]) / 6;
-    sum += 0.35 * thick + 0.65 * thin - between;
   }
-  return sum / 2;
+  return count / 180;
+}
+
+/** @param {Uint8Array} data @param {number} start @param {number} along @param {number} across steps to the next pixel */
+function isLine(data, start, along, across) {
+  /** @param {number} shift */
+  const mean = (shift) => {
+    let sum = 0;
+    for (let step = 2; step < CELL - 2; step += 1) sum += data[start + shift * across + step * along];
+    return sum / (CELL - 4);
+  };
+  let place = 0;
+  let least = Infinity;
+  for (let shift = -3; shift <= 3; shift += 1) {
+    const light = mean(shift);
+    if (light < least) [least, place] = [light, shift];
+  }
+  // Digits may reach to here, but leave free more than they cover.
+  const sides = [];
+  for (let step = 2; step < CELL - 2; step += 1) for (const shift of [-6, -5, 4, 5]) sides.push(data[start + shift * across + step * along]);
+  const beside = sides.sort((one, other) => one - other)[Math.floor(0.6 * sides.length)];
+  let dark = 0;
+  for (let step = 2; step < CELL - 2; step += 1) if (data[start + place * across + step * along] < beside - 2 - beside / 60) dark += 1;
+  return dark >= 0.8 * (CELL - 4);
 }
 
 /** @param {import("./pixels.js").Spot} spot */
