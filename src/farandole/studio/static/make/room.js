@@ -7,6 +7,7 @@ import { msg, nmsg, say } from "../i18n.js";
 import { addressOf } from "../rooms.js";
 import { Away, Refused, watchServer } from "../server.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
+import { keepPuzzles } from "../puzzles/keeping.js";
 import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
 import { written } from "../puzzles/techniques.js";
 import { findList } from "./finds.js";
@@ -29,7 +30,7 @@ export class MakeRoom {
     this.running = null;
     this.spokenAt = 0;
     this.form = wishForm(this.wish, (changes) => this.changed(changes));
-    this.list = findList({ keep: (finds) => this.keep(finds), chosen: () => this.drawTools() });
+    this.list = findList({ keep: (finds) => void this.keep(finds), chosen: () => this.drawTools() });
     this.go = el("button", { type: "submit", class: "primary go" }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles"))));
     this.stopper = el("button", { type: "button", class: "primary stop", hidden: true, onclick: () => this.stop() }, icon("circle-stop"), el("span", {}, say(msg("Stop"))));
     this.bar = el("progress", { class: "bar", max: 1, value: 0, hidden: true, "aria-label": say(msg("Puzzles made")) });
@@ -225,9 +226,15 @@ export class MakeRoom {
     this.tools.hidden = this.list.all().length === 0;
   }
 
-  /** @param {Find[]} _finds */
-  keep(_finds) {
-    return;
+  /** Put puzzles into the bank. @param {Find[]} finds */
+  async keep(finds) {
+    try {
+      await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
+      this.list.kept(finds);
+    } catch (error) {
+      if (error instanceof Refused) this.failed(error.message, "");
+      else if (!(error instanceof Away)) throw error;
+    }
   }
 
   /** @param {string} text */
