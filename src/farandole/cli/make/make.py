@@ -50,7 +50,7 @@ def build(say: Language) -> Command:
                 "--minimal",
                 say(
                     "No given can be taken away; with --symmetry, no givens that go together. "
-                    "It is so anyway unless there is --clues or --pattern."
+                    "On the classic board it is so anyway unless there is --clues or --pattern."
                 ),
             ),
             click.Option(
