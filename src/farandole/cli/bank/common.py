@@ -8,6 +8,7 @@ import click
 
 from farandole.bank.facts import SYMMETRIES
 from farandole.cli.common import options
+from farandole.cli.common.ranges import NumberRange
 from farandole.cli.logic.profiles import Techniques
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
@@ -16,29 +17,6 @@ if TYPE_CHECKING:
     from farandole.bank import Bank, Query
     from farandole.cli.app import Given
     from farandole.i18n import Language
-
-
-class Range(click.ParamType):  # type: ignore[type-arg]
-    """A number, or a range such as 20-24, 20- or -24."""
-
-    name = "range"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest number."""
-        low, dash, high = value.partition("-")
-        parts = [part.strip() for part in ((low, high) if dash else (low, low))]
-        is_plain = all(not part or (part.isascii() and part.isdigit()) for part in parts)
-        if not is_plain or not any(parts) or max(map(len, parts)) > 12:
-            self.fail(self.say("{found} is no number or range such as 20-24", found=value))
-        first, last = (int(part) if part else None for part in parts)
-        if first is not None and last is not None and first > last:
-            self.fail(self.say("{low} is more than {high}", low=first, high=last))
-        return first, last
 
 
 class Words(click.ParamType):  # type: ignore[type-arg]
@@ -97,15 +75,15 @@ def query_options(say: Language) -> list[click.Option]:
         ),
         click.Option(
             ["--score"],
-            type=Range(say),
-            metavar=say("FROM-TO"),
-            help=say("Rated with a score in this range: 400-800, 400- or -800."),
+            type=NumberRange(say, "400..800"),
+            metavar="N|A..B",
+            help=say("Rated with a score in this range: 400..800, 400.. or ..800."),
         ),
         click.Option(
             ["--clues"],
-            type=Range(say),
-            metavar=say("FROM-TO"),
-            help=say("With so many givens: 24, or a range such as 22-24."),
+            type=NumberRange(say, "22..24"),
+            metavar="N|A..B",
+            help=say("With so many givens: 24, or a range such as 22..24."),
         ),
         click.Option(
             ["--uses"],

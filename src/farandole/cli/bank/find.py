@@ -62,7 +62,7 @@ def build(say: Language) -> Command:
                 "order. When there may be more, where to go on is said."
             ),
             say("The exit code is 1 when there is none."),
-            "  farandole bank find --level hard --uses x-wing --clues 22-24\n"
+            "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
             "  farandole bank find --text 难题 --count",
         ),
     )
