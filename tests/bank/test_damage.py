@@ -288,6 +288,12 @@ class TestVerify:
             ("DELETE FROM puzzle_tags WHERE puzzle_id = 3", "what find looks at"),
             ("DELETE FROM postings WHERE kind = 10", "what find looks at"),
             ("UPDATE puzzles SET shape_id = 77", "refers to what isn't there"),
+            ("UPDATE ratings SET level = 99 WHERE puzzle_id = 2", "puzzle 2: the rating can't"),
+            ("UPDATE ratings SET used = 'x' WHERE puzzle_id = 2", "puzzle 2: the rating can't"),
+            ("UPDATE puzzles SET symmetry = 7 WHERE id = 2", "puzzle 2: the number or the pattern"),
+            ("UPDATE puzzles SET key = 'text' WHERE id = 2", "puzzle 2: the canonical form"),
+            ("UPDATE puzzles SET clues = 'many' WHERE id = 2", "can't be compared"),
+            ("UPDATE shapes SET name = x'ff'", "puzzle 1: the board isn't known"),
         ],
     )
     def test_what_is_wrong_is_told(self, shelf: Bank, file: Path, change: str, said: str) -> None:
@@ -302,6 +308,51 @@ class TestVerify:
         ]
         assert report.wrong >= 1
         assert any(text.startswith(said) or said in text for text in told), told
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            "ratings SET level = 99 WHERE puzzle_id = 2",
+            "ratings SET level = -1 WHERE puzzle_id = 2",
+            "ratings SET outcome = 'solved' WHERE puzzle_id = 2",
+            "ratings SET used = 'none' WHERE puzzle_id = 2",
+            "ratings SET profile_id = 9 WHERE puzzle_id = 2",
+            "puzzles SET symmetry = 7 WHERE id = 2",
+            "puzzles SET symmetry = 'full' WHERE id = 2",
+            "puzzles SET status = -1 WHERE id = 2",
+            "puzzles SET shape_id = 9 WHERE id = 2",
+            "puzzles SET given = '12' WHERE id = 2",
+            "puzzles SET solution = CAST(x'ff' AS TEXT) WHERE id = 2",
+            "puzzles SET key = x'01' WHERE id = 2",
+            "puzzles SET created = 'now' WHERE id = 2",
+            "texts SET title = x'00' WHERE puzzle_id = 2",
+        ],
+    )
+    def test_the_puzzle_of_a_damaged_row_is_named(
+        self, shelf: Bank, file: Path, change: str
+    ) -> None:
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(f"UPDATE {change}")
+        with Bank(file) as bank:
+            with pytest.raises(BankError, match=r"^puzzle 2 is damaged: ") as caught:
+                bank.find()
+            assert caught.value.code == "bank.damaged"
+            assert bank.get(1).id == 1, "the others are found all the same"
+            with pytest.raises(BankError, match=r"^puzzle 2 is damaged: "):
+                bank.export(file.with_name("copy.csv"))
+            assert not file.with_name("copy.csv").exists()
+            assert bank.verify().wrong > 0
+
+    def test_bitmaps_of_what_cannot_be(self, shelf: Bank, file: Path) -> None:
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE ratings SET level = 99 WHERE puzzle_id = 2")
+        with Bank(file) as bank:
+            bank.reindex()
+            with pytest.raises(BankError, match="what the bank is searched by") as caught:
+                bank.stats()
+            assert caught.value.code == "bank.damaged"
 
     def test_reindex(self, shelf: Bank, file: Path) -> None:
         shelf.close()
