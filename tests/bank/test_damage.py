@@ -11,12 +11,13 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import BankError
+from farandole import ArgumentError, ArgumentTypeError, BankError, limits
 from farandole.bank import Bank, Query, importing
+from farandole.sudoku.many.single import LIMIT, Result
 from tests.bank.samples import INKALA, P, Q, swapped
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ with Bank(sys.argv[1]) as bank:
     report = bank.add_file(sys.argv[2], source="list", tags=["t"], progress=tell)
     print("end", report.added, report.known, report.skipped, report.improper)
 """
+_LEFT = Result(LIMIT, (), 0, False, 0, 0.0)
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +124,110 @@ class TestInterrupted:
             assert bank.verify().wrong == 0
             bank.add(many)
             assert bank.verify().wrong == 0
+
+
+class TestLimit:
+    """A limit of time: what was written stays, without a gap, and the next run goes on there."""
+
+    @pytest.fixture
+    def clock(self, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+        """A clock that stands still; its time may be set."""
+        time = [0.0]
+        monkeypatch.setattr(limits, "_clock", lambda: time[0])
+        monkeypatch.setattr(importing, "BATCH", 50)
+        return time
+
+    @pytest.mark.parametrize("after", [1, 3])
+    @pytest.mark.parametrize("threads", [1, 2])
+    def test_a_file_goes_on(
+        self,
+        *,
+        file: Path,
+        lines: Callable[..., Path],
+        many: list[str],
+        clock: list[float],
+        after: int,
+        threads: int,
+    ) -> None:
+        path = lines(*many, "no puzzle")
+        told = []
+
+        def tell(done: int) -> None:
+            told.append(done)
+            if len(told) == after:
+                clock[0] = 100
+
+        with Bank(file) as bank:
+            report = bank.add_file(path, seconds=10, progress=tell, threads=threads)
+            assert not report.complete
+            assert report.read >= report.added + report.known > 0
+            assert len(bank) == report.added < 210
+            assert bank.verify().wrong == 0
+            again = bank.add_file(path)
+            assert again.complete
+            assert again.skipped == report.added + report.known
+            assert again.skipped + again.read == len(many) + 1
+            assert len(bank) == len({bank.get(line).id for line in many})
+            assert bank.verify(ratings=True).wrong == 0
+
+    def test_while_puzzles_are_rated(
+        self, file: Path, many: list[str], clock: list[float], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Those before the first without a rating are written, and no other."""
+        monkeypatch.setattr(importing, "_PART", 10)
+        see = importing.Importer._see_rated
+        parts = []
+
+        def late(self: importing.Importer, *part: Any) -> None:
+            see(self, *part)
+            parts.append(part)
+            if len(parts) == 2:
+                clock[0] = 100
+
+        monkeypatch.setattr(importing.Importer, "_see_rated", late)
+        puzzles = many[::2]
+        with Bank(file) as bank:
+            report = bank.add(puzzles, seconds=10, threads=1)
+            assert (report.complete, report.added, report.known) == (False, 20, 0)
+            assert all(bank.get(line).ratings for line in puzzles[:20])
+            assert puzzles[20] not in bank
+            assert bank.verify(ratings=True).wrong == 0
+
+    def test_no_time_at_all(self, file: Path, lines: Callable[..., Path]) -> None:
+        path = lines(P, Q)
+        with Bank(file) as bank:
+            for improper in ("list", "keep", "refuse"):
+                report = bank.add_file(path, seconds=0, improper=improper)
+                assert (report.complete, report.read, report.added) == (False, 0, 0)
+            assert len(bank) == 0
+            report = bank.add_file(path, seconds=1000)
+            assert (report.complete, report.added, report.skipped) == (True, 2, 0)
+            report = bank.add_file(path, seconds=0)
+            assert (report.complete, report.skipped) == (True, 2)
+
+    def test_all_or_nothing(self, file: Path, many: list[str], clock: list[float]) -> None:
+        def tell(done: int) -> None:
+            clock[0] = 100
+
+        with Bank(file) as bank:
+            report = bank.add(many, improper="refuse", seconds=10, progress=tell)
+            assert (report.complete, report.added, report.known) == (False, 0, 0)
+            assert len(bank) == 0
+
+    def test_a_puzzle_that_takes_too_long(
+        self, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """What comes after it isn't written either: the next run would never see it."""
+        monkeypatch.setattr(importing, "settle", lambda grid, **_: _LEFT)
+        with Bank(file) as bank:
+            report = bank.add([P, "1.....3..2.....4", Q], seconds=1000)
+            assert (report.complete, report.added, report.improper) == (False, 1, 0)
+            assert P in bank
+
+    @pytest.mark.parametrize("seconds", [-1, "soon", float("nan")])
+    def test_no_length_of_time(self, bank: Bank, seconds: Any) -> None:
+        with pytest.raises((ArgumentError, ArgumentTypeError)):
+            bank.add([P], seconds=seconds)
 
 
 class TestFull:

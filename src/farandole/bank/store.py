@@ -254,7 +254,10 @@ class Bank:
     # ---- tags, collections, results of play -----------------------------------------------------
 
     def tag(self, name: str, puzzles: Query | Iterable[int]) -> int:
-        """Give puzzles a tag; return how many there are: those of a query, or by their numbers."""
+        """Give puzzles a tag; return how many there are: those of a query, or by their numbers.
+
+        A new tag has no comma in its name; one that an older version has made can be given still.
+        """
         with self._to_write().writing() as connection:
             return marking.tag(connection, _name(name), puzzles)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from typing import TYPE_CHECKING
 
 import click
@@ -42,7 +43,7 @@ class Range(click.ParamType):  # type: ignore[type-arg]
 
 
 class Words(click.ParamType):  # type: ignore[type-arg]
-    """Some names with commas between."""
+    """Some names with commas between; one that has a comma itself stands in double quotes."""
 
     name = "words"
 
@@ -53,7 +54,11 @@ class Words(click.ParamType):  # type: ignore[type-arg]
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, ...]:
         """Return the names."""
-        words = tuple(filter(None, (word.strip() for word in value.split(","))))
+        try:
+            (row,) = csv.reader([value], skipinitialspace=True, strict=True)
+        except (csv.Error, ValueError):
+            row = value.split(",")
+        words = tuple(filter(None, (word.strip() for word in row)))
         if not words:
             self.fail(self.say("a name is expected, or several with commas between"))
         return words
