@@ -17,6 +17,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
 from farandole.sudoku.canonical.form import canonical
+from farandole.sudoku.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -143,6 +144,11 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], s
         return f"{entry.grid.line} {title}".rstrip() + "\n"
 
     return "", line
+
+
+def is_board_lost(entry: BankEntry, format: str) -> bool:
+    """Tell whether an export doesn't say on which board a puzzle is."""
+    return format == LINE and not FORMATS[LINE].keeps_board(entry.grid.shape)
 
 
 class TextSink:

@@ -55,6 +55,25 @@ class TestTags:
         assert run("bank", "find", "--tag", '"red, blue"', "--count").out == "2\n"
 
 
+class TestBoards:
+    def test_lines_have_no_room_for_rules(self, run: Run, filled: Path, tmp_path: Path) -> None:
+        puzzle = "1.....3..2.....4"
+        assert (
+            run("bank", "add", puzzle, "--shape", "4 + diagonals", "--improper", "keep").code == 0
+        )
+        told = (
+            "1 puzzle was written without its boxes, regions or rules, for which line has no room"
+        )
+        path = str(tmp_path / "x.txt")
+        assert run("bank", "export").err == f"{told}; csv has\n"
+        assert run("bank", "find", "--to", "line").err == f"{told}; csv has\n"
+        assert run("bank", "export", "-o", path).err == f"{told}; csv has\n4 puzzles written\n"
+        assert run("bank", "export", "--shape", "9", "-o", path, "--replace").err.count("\n") == 1
+        for to in ("csv", "json"):
+            assert run("bank", "export", "--to", to).err == ""
+        assert run("bank", "find", "--json").err == ""
+
+
 class TestAdd:
     def test_from_everywhere(self, run: Run, tmp_path: Path) -> None:
         (tmp_path / "x.txt").write_text(f"{P}\n{Q}\n")
