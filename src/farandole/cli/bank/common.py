@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from typing import TYPE_CHECKING
 
 import click
@@ -14,13 +15,15 @@ from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.bank import Bank, Query
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
 
 class Words(click.ParamType):  # type: ignore[type-arg]
-    """Some names with commas between."""
+    """Some names with commas between; one that has a comma itself stands in double quotes."""
 
     name = "words"
 
@@ -31,7 +34,11 @@ class Words(click.ParamType):  # type: ignore[type-arg]
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, ...]:
         """Return the names."""
-        words = tuple(filter(None, (word.strip() for word in value.split(","))))
+        try:
+            (row,) = csv.reader([value], skipinitialspace=True, strict=True)
+        except (csv.Error, ValueError):
+            row = value.split(",")
+        words = tuple(filter(None, (word.strip() for word in row)))
         if not words:
             self.fail(self.say("a name is expected, or several with commas between"))
         return words
@@ -64,14 +71,24 @@ def school_option(say: Language, help: str) -> click.Option:
     )
 
 
+def _property(
+    names: Sequence[str],
+    metavar: str,
+    help: str,
+    type: click.ParamType | None = None,  # type: ignore[type-arg]
+) -> click.Option:
+    """Return an option that asks for a property, a text where no type is given."""
+    return click.Option(names, type=type, metavar=metavar, help=help)
+
+
 def query_options(say: Language) -> list[click.Option]:
     """Return the options that say which puzzles are meant."""
     return [
-        click.Option(
+        _property(
             ["--level"],
-            type=options.OneOf(say, LEVELS, commas=True),
-            metavar=say("LEVEL,…"),
-            help=say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
+            say("LEVEL,…"),
+            say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
+            options.OneOf(say, LEVELS, commas=True),
         ),
         click.Option(
             ["--score"],
@@ -85,69 +102,60 @@ def query_options(say: Language) -> list[click.Option]:
             metavar="N|A..B",
             help=say("With so many givens: 24, or a range such as 22..24."),
         ),
-        click.Option(
+        _property(
             ["--uses"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say("The rating used all of these techniques."),
+            say("NAME,…"),
+            say("The rating used all of these techniques."),
+            Techniques(say),
         ),
-        click.Option(
+        _property(
             ["--avoids"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say("The rating used none of these techniques."),
+            say("NAME,…"),
+            say("The rating used none of these techniques."),
+            Techniques(say),
         ),
-        click.Option(
+        _property(
             ["--hardest"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say("The hardest technique of the rating is one of these."),
+            say("NAME,…"),
+            say("The hardest technique of the rating is one of these."),
+            Techniques(say),
         ),
         school_option(say, say("Whose ratings count; by default hodoku.")),
-        click.Option(
+        _property(
             ["--symmetry"],
-            type=options.OneOf(say, SYMMETRIES),
-            metavar=say("NAME"),
-            help=say(
+            say("NAME"),
+            say(
                 "The pattern of givens has this symmetry, or more. One of {names}.",
                 names=", ".join(SYMMETRIES),
             ),
+            options.OneOf(say, SYMMETRIES),
         ),
         options.flag("--minimal", say("Only puzzles that need every given.")),
-        click.Option(
-            ["--tag", "tags"],
-            type=Words(say),
-            metavar=say("NAME,…"),
-            help=say("With all of these tags."),
-        ),
-        click.Option(
+        _property(["--tag", "tags"], say("NAME,…"), say("With all of these tags."), Words(say)),
+        _property(
             ["--without-tag", "without_tags"],
-            type=Words(say),
-            metavar=say("NAME,…"),
-            help=say("With none of these tags."),
+            say("NAME,…"),
+            say("With none of these tags."),
+            Words(say),
         ),
-        click.Option(["--source"], metavar=say("NAME"), help=say("From this source.")),
-        click.Option(
+        _property(["--source"], say("NAME"), say("From this source.")),
+        _property(
             ["--text"],
-            metavar=say("TEXT"),
-            help=say("With these words in the title, the notes, or what is said of the source."),
+            say("TEXT"),
+            say("With these words in the title, the notes, or what is said of the source."),
         ),
-        click.Option(
-            ["--collection"],
-            metavar=say("NAME"),
-            help=say("In this collection, in its order."),
-        ),
-        click.Option(
+        _property(["--collection"], say("NAME"), say("In this collection, in its order.")),
+        _property(
             ["--status"],
-            type=options.OneOf(say, ("solved", "none", "many")),
-            metavar=say("STATUS"),
-            help=say("solved: one solution; none: no solution; many: more than one."),
+            say("STATUS"),
+            say("solved: one solution; none: no solution; many: more than one."),
+            options.OneOf(say, ("solved", "none", "many")),
         ),
-        click.Option(
+        _property(
             ["--shape"],
-            type=options.Board(say),
-            metavar=say("SHAPE"),
-            help=say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
+            say("SHAPE"),
+            say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
+            options.Board(say),
         ),
     ]
 
