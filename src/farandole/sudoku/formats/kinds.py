@@ -6,11 +6,14 @@ from these, looking at a few lines ahead where one line isn't enough.
 
 from __future__ import annotations
 
+import re
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.fields import is_sheet_line
+from farandole.sudoku.formats.pasted.code import list_start
 from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -45,6 +48,10 @@ if TYPE_CHECKING:
         "object",  # a JSON object
         "hodoku",  # :code:candidates:givens:...
         "end",
+        "link",
+        "markup",  # XML or HTML
+        "wrapper",  # what stands around a puzzle in a page or a program, and says nothing
+        "sumocue",
         "sheet",  # cells in fields, some of them left empty
         "header",  # names of columns
         "text",
@@ -56,15 +63,43 @@ _SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;，；\t\u00a0\u3000", " ")
 _VERTICALS = frozenset(_BARS)
 _BARS_ALIKE = str.maketrans(dict.fromkeys(_BARS, "|"))
 _CELLISH = frozenset("0123456789" + BLANKS)
+_OPENING = frozenset("[{(")
+_DIGITS_AND_SPACE = frozenset("123456789 ")
+LINK = re.compile(
+    r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
+    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com)/[^\s<>\"]+"
+)
+"""A link, with or without ``https://`` if its site is known."""
+_WRAPPERS = frozenset(
+    ('"""', "'''", "```", "~~~", "}", "};", "]", "];", ")", ");", "|===", "return", "begin", "end;")
+)
+_OPENERS = ("```", "~~~", "\\begin{", "\\end{", "\\hline", "\\toprule", "\\bottomrule", "\\centering")
+_KILLER = re.compile(r"[0-9]x[0-9]:d?:k:")
 SEPARATORS = (",", ";", "，", "；")
 """What may stand between a puzzle and its label, besides white space."""
 LONGEST_LOOKED_AT = 1 << 16
 """A longer line is no row of a board, and a puzzle only if it is plain, with a long label."""
+_AROUND = frozenset("|=:\"'`")
+_WORDS = re.compile(r"[\s,;|=:\"'`，；：]+")
+_NEAR = 2000  # characters in which the puzzle of a line begins
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
-PUZZLES = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
+PUZZLES = frozenset(
+    "puzzle puzzles quiz quizzes sudoku sudokus board grid question questions unsolved problem "
+    "problems givens mission start initial task input puzzle_string puzzlestring board_string "
+    "initial_board initial_grid initialboard start_grid start_board sudoku_puzzle sudoku_string "
+    "puzzle_grid quiz_board 题目 谜题 题面 数独 谜面 初盘".split()
+)
 """The names of what holds a puzzle, in a table or an object."""
-SOLUTIONS = frozenset({"solution", "solutions", "answer", "answers"})
+SOLUTIONS = frozenset(
+    "solution solutions answer answers solved solution_string solution_board solution_grid "
+    "solved_board solved_grid final end output 答案 解答 解 终盘".split()
+)
 """The names of what holds its solution."""
+SURE = frozenset(
+    "puzzle puzzles quiz quizzes sudoku sudokus puzzle_string puzzlestring sudoku_puzzle "
+    "sudoku_string puzzle_grid givens unsolved initial_board initial_grid 题目 谜题 题面".split()
+)
+"""Those that are a column's name even when no other column stands beside them."""
 
 
 class Row:
@@ -81,7 +116,7 @@ class Row:
         text = without_comment(text)
         first = text.lstrip()[:1]
         if first in _QUOTES and text.count(first) % 2 == 0:
-            text = text.replace(first, " ")
+            text = _with_quoted_dots(text.replace(first, " "), text, first)
         self.plain = text
         self.text = text = _with_dots(text) if gaps and first in _VERTICALS else text
         self.parts = text.translate(_SEPARATORS).split()
@@ -138,6 +173,24 @@ class Row:
             for i, c in enumerate(flat)
             if not c.isspace() and (not by_parts or i == 0 or flat[i - 1].isspace())
         ]
+
+
+def _with_quoted_dots(flat: str, text: str, quote: str) -> str:
+    """Return a row in quotes with a dot for each space in them, if those are its blanks.
+
+    >>> _with_quoted_dots(" 1 2 ", '"1 2 "', '"'), _with_quoted_dots(" 1  2 ", '"1  2"', '"')
+    (' 1 2 ', ' 1..2 ')
+    """
+    start, end = text.find(quote), text.rfind(quote)
+    inner = text[start + 1 : end]
+    is_row = (
+        " " in inner
+        and len(inner) in SIDES
+        and text.count(quote) == 2
+        and (bool(inner[1::2].strip()) or (len(inner) + 1) // 2 not in SIDES)
+        and _CELLISH.issuperset(inner.replace(" ", ""))
+    )
+    return f"{flat[: start + 1]}{inner.replace(' ', '.')}{flat[end:]}" if is_row else flat
 
 
 def _with_dots(text: str) -> str:
@@ -208,11 +261,13 @@ def without_comment(text: str) -> str:
 def puzzle_token(text: str) -> str:
     """Return the word of a line that is a puzzle, if one is: as a rule the first.
 
-    A word ends at white space, a comma or a semicolon, and may be in quotes. After a number or a
-    name in front of it the puzzle is the second: a long word of digits and blanks.
+    A word ends at white space, a comma or a semicolon, and may be in quotes. After a number or
+    names in front of it the puzzle is another: a long word of digits and blanks.
 
     >>> puzzle_token("1234............ label"), len(puzzle_token("No.7 " + 81 * "."))
     ('1234............', 81)
+    >>> len(puzzle_token("Puzzle 1: easy, " + 81 * ".")), len(puzzle_token("p=" + 81 * "." + "|x"))
+    (81, 81)
     """
     words = text.split(None, 2)
     if not words:
@@ -220,7 +275,11 @@ def puzzle_token(text: str) -> str:
     token = _head(words[0])
     second = _head(words[1]) if len(words) > 1 else ""
     is_whole = len(token) == 16 and board_characters(4).issuperset(token)
-    return second if is_long(second) and len(token) < _LONG and not is_whole else token
+    if is_long(second) and len(token) < _LONG and not is_whole:
+        return second
+    if is_whole or (is_long(token) and _AROUND.isdisjoint(token)):
+        return token
+    return next((word for word in _WORDS.split(text[:_NEAR]) if is_long(word)), token)
 
 
 def _head(word: str) -> str:
@@ -245,15 +304,81 @@ def one_line(text: str, sides: Sequence[int]) -> int | None:
         if len(token) == side * side:
             fitting = sum(c in board_characters(side) for c in token)
             return side if fitting == len(token) or fitting * 4 > len(token) * 3 >= 27 else None
+    found = whole_line(text, sides)
+    return None if found is None else found[0]
+
+
+def whole_line(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | None:
+    """Return side, symbols and their columns of a line that has a puzzle in pieces.
+
+    The pieces are rows or cells, with white space, commas, bars or slashes between them; or the
+    line is the cells themselves, with a space for each blank.
+
+    >>> whole_line("12../..../..../...3", (4,))[:2], whole_line("1,2,,,,,,,,,,,,,,3", (4,))[:2]
+    ((4, '12.............3'), (4, '12.............3'))
+    """
     if len(text) > LONGEST_LOOKED_AT:
         return None
-    row = Row(text)
+    flat = text
+    if "/" in flat or "\\" in flat:
+        flat = flat.replace("/", " ").replace("\\n", "  ").replace("\\r", "  ")
+    row = Row(_without_hyphens(flat, sides))
     for side in sides:
         if len(row.chars) == side * side and len(row.parts) in (side, side * side):
             width = side if len(row.parts) == side else 1
             even = all(len(part) == width for part in row.parts)
-            return side if even and board_characters(side).issuperset(row.chars) else None
+            fits = even and board_characters(side).issuperset(row.chars)
+            return (side, row.chars, row.columns(by_parts=False)) if fits else None
+    return _in_fields(text, sides) or _with_spaces(text, sides)
+
+
+def _without_hyphens(text: str, sides: Sequence[int]) -> str:
+    """Return a line with spaces for the hyphens between its rows, if it has nine and the like."""
+    bare = text.strip()
+    for side in sides:
+        if len(bare) == side * (side + 1) - 1 and bare.count("-") == side - 1:
+            if set(bare[side :: side + 1]) == {"-"}:
+                return text.replace("-", " ")
+    return text
+
+
+def _in_fields(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | None:
+    """Return what :func:`whole_line` does of cells in fields, some of them empty."""
+    for separator in (",", ";", "\t"):
+        count = text.count(separator)
+        side = isqrt(count + 1)
+        if side * side == count + 1 and side in sides:
+            pieces = text.strip(" \r\n").split(separator)
+            symbols = [piece.strip(" \"'") for piece in pieces]
+            if len(symbols) == side * side and all(
+                not symbol or (len(symbol) == 1 and narrow(symbol) in board_characters(side))
+                for symbol in symbols
+            ):
+                columns, column = [], 1
+                for piece in pieces:
+                    columns.append(column + len(piece) - len(piece.lstrip(" \"'")))
+                    column += len(piece) + 1
+                return side, "".join(narrow(symbol) or "." for symbol in symbols), columns
     return None
+
+
+def _with_spaces(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | None:
+    """Return what :func:`whole_line` does of a line that has a space for each blank."""
+    bare, start = text.strip("\r\n"), 0
+    if bare.strip()[:1] in _QUOTES and bare.strip()[-1:] == bare.strip()[:1]:
+        start = len(bare) - len(bare.lstrip()) + 1
+        bare = bare.strip()[1:-1]
+    side = isqrt(len(bare))
+    if (
+        side * side != len(bare)
+        or side not in sides
+        or not 6 <= side <= 9
+        or not _DIGITS_AND_SPACE.issuperset(bare)
+        or not bare[1::2].strip()
+        or not bare[::2].strip()
+    ):
+        return None
+    return side, bare.replace(" ", "."), list(range(start + 1, start + 1 + len(bare)))
 
 
 def kind_of(text: str, sides: Sequence[int]) -> Kind:
@@ -271,7 +396,15 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "hodoku"
     if bare[0] == "{" and is_object(bare):
         return "object"
-    if bare[0] in "[{" or after_name(bare) is not None:
+    if bare[0] == "<" and (bare[1:2].isalpha() or bare[1:2] in ("!", "?", "/")):
+        return "markup"
+    if LINK.match(bare):
+        return "link"
+    if bare in _WRAPPERS or bare.startswith(_OPENERS):
+        return "wrapper"
+    if bare.startswith("SumoCueV1") or _KILLER.match(bare):
+        return "sumocue"
+    if bare[0] in "[{" or bare[:2] in ("((", "([") or after_name(bare) is not None:
         is_section = bare[0] == "[" and bare[1:2].isalpha() and bare[-1] == "]"
         return "section" if is_section else "bracket"
     if len(bare) > LONGEST_LOOKED_AT:
@@ -298,6 +431,8 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
         return "line"
     if row_sides:
         return "row"
+    if LINK.search(bare):
+        return "link"
     if is_long(puzzle_token(bare)):
         return "bad line"
     if header_of(bare):
@@ -333,13 +468,9 @@ def after_name(bare: str) -> int | None:
     >>> after_name("int board[9][9] = {{5,"), after_name("x == [")
     (18, None)
     """
-    if "=" not in bare:
-        return None
-    name, _, rest = bare.partition("=")
-    words = name.partition("[")[0].replace("*", " ").split()
-    if not (words and words[-1].isidentifier() and rest.lstrip()[:1] in ("[", "{")):
-        return None
-    return len(bare) - len(rest.lstrip())
+    if not _OPENING.isdisjoint(bare):
+        return list_start(bare)
+    return None
 
 
 def is_object(bare: str) -> bool:
@@ -357,7 +488,7 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
     for separator in (",", ";", "\t"):
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
         puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
-        if puzzle is not None and (len(names) > 1 or names[0].startswith(("puzzle", "quiz"))):
+        if puzzle is not None and (len(names) > 1 or names[0] in SURE):
             solution = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
             return separator, puzzle, solution
     return None

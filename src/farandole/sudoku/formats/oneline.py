@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.kinds import SEPARATORS, Row, is_object, one_line, puzzle_token
+from farandole.sudoku.formats.kinds import (
+    PUZZLES,
+    SEPARATORS,
+    is_object,
+    one_line,
+    puzzle_token,
+    whole_line,
+)
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
@@ -32,9 +39,9 @@ def read_line(reader: Reader, name: str = "line") -> Iterator[Record | Run]:
             return
         try:
             if is_object((reader.lines.peek() or "").strip()):
-                from farandole.sudoku.formats.objects import read_object
+                from farandole.sudoku.formats.documents.objects import read_objects
 
-                yield read_object(reader)
+                yield from read_objects(reader)
             else:
                 yield read_one_line(reader, name)
         except ParseError as error:
@@ -134,14 +141,18 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     if len(token) == side * side:
         start = text.index(token)
         columns: list[int] | range = range(start + 1, start + 1 + len(token))
-        before = text[:start].strip().rstrip(":.)：）")
+        before = text[:start].strip().rstrip(":.)：），,;；=|\"' ")
+        before = "" if before.lower() in PUZZLES else before
         after = _label(text[start + len(token) :])
         if text[start - 1 : start] in ("'", '"'):
-            before, after = before[:-1].rstrip(), _unquoted(_label(text[start + len(token) + 1 :]))
+            after = _unquoted(_label(text[start + len(token) + 1 :]))
+        after = after.removeprefix("|").strip()
         symbols, label = token, f"{before} {after}".strip()
     else:
-        row = Row(text)
-        columns, symbols, label = row.columns(by_parts=False), row.chars, ""
+        whole = whole_line(text, reader.sides)
+        assert whole is not None
+        _, symbols, columns = whole
+        label = ""
     cells = decode(symbols, side)
     if BAD in cells:
         at = cells.index(BAD)
