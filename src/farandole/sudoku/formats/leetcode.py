@@ -23,6 +23,7 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
+    BLANKS,
     SIDES,
     decode,
     decode_numbers,
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 
 _BLANKS = ("null", "None", "undefined", "NULL", "nil", "nan", "NaN", "_")
+_ZEROES = frozenset(("0", *BLANKS))
+_NOTHING = "\x00"  # an empty quote
 _PAIRS = {"[": "]", "{": "}", "(": ")"}
 _LONGEST = SIDES[-1]  # cells in a row; more of them in quotes are a whole puzzle
 _MOST = 1000  # rows of a board, or cells of a row, that are kept: many more than any has
@@ -171,7 +174,9 @@ class _Tokens:
             self._at = end + 1
             self._spaced = True
             inner = text[at + 1 : end]
-            return "'" + (inner if inner.strip() else "." * max(1, len(inner))), place[0], place[1] + 1
+            if len(inner) < 2 and not inner.strip():
+                inner = _NOTHING
+            return "'" + inner, place[0], place[1] + 1
         if blank := next((word for word in _BLANKS if text.startswith(word, at)), None):
             self._at = at + len(blank)
             self._spaced = True
@@ -422,6 +427,8 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
             )
     tokens = [token for row in rows for token in row]
     cells = [text[1:] for text, _, _ in tokens]
+    if _NOTHING in cells and _ZEROES.isdisjoint(cells):
+        cells = ["." if cell == _NOTHING else cell for cell in cells]
     numbers = any(len(cell) != 1 for cell in cells)
     digits = decode_numbers(cells, side) if numbers else decode("".join(cells), side)
     if BAD in digits:
@@ -432,7 +439,7 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
             code="parse.cell",
             line=tokens[at][1],
             column=tokens[at][2],
-            found=Quoted(cells[at]),
+            found=Quoted(cells[at].replace(_NOTHING, "")),
             expected=expected,
         )
     return Grid._of(digits, reader.shape_of(side))

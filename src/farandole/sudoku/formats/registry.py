@@ -40,6 +40,8 @@ class Format:
     """Whether the candidates of cells are written."""
     keeps_author: bool = False
     """Whether the author is, and the rules in words where there are any."""
+    is_classic_only: bool = False
+    """Whether it holds no board but the classic one of side 9."""
     is_written: bool = True
     """Whether there is a writer; some formats are read only."""
 
@@ -178,11 +180,12 @@ FORMATS: dict[str, Format] = {
             "web",
             keeps_state=True,
             keeps_candidates=True,
+            is_classic_only=True,
         ),
-        Format("sudoku-coach", "links of sudoku.coach's solver", "web"),
-        Format("sudokuexchange", "links of SudokuExchange", "web"),
+        Format("sudoku-coach", "links of sudoku.coach's solver", "web", is_classic_only=True),
+        Format("sudokuexchange", "links of SudokuExchange", "web", is_classic_only=True),
         Format("penpa", "links of Penpa+", "web", is_written=False),
-        Format("opensudoku", "OpenSudoku's XML", "xml", keeps_label=True),
+        Format("opensudoku", "OpenSudoku's XML", "xml", keeps_label=True, is_classic_only=True),
         Format("ksudoku", "KSudoku's XML", "xml", is_written=False),
         Format(
             "ipuz",
@@ -192,10 +195,17 @@ FORMATS: dict[str, Format] = {
             keeps_solution=True,
             keeps_state=True,
             keeps_boxes=True,
+            keeps_rules=True,
             keeps_candidates=True,
             keeps_author=True,
         ),
-        Format("sumocue", "SumoCue: a jigsaw a line", "sumocue", keeps_boxes=True),
+        Format(
+            "sumocue",
+            "SumoCue: a jigsaw a line",
+            "sumocue",
+            keeps_boxes=True,
+            keeps_rules=True,
+        ),
         Format(
             "candidates",
             "grids with the candidates of each cell, as HoDoKu and forums have them",

@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS, not_a_puzzle
+from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS, not_a_puzzle, one_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
-from farandole.sudoku.formats.symbols import encode
+from farandole.sudoku.formats.symbols import SIDES, encode
 from farandole.sudoku.formats.table import named_grid, named_shape, named_solution
 from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 LONGEST = 1 << 22
 """Characters of a document over many lines, at most."""
+_INSIDE = frozenset('"{[}]')
 _DEEPEST = 4  # objects and lists around a puzzle
 _HOLDERS = PUZZLES | {"value", "values", "newboard", "grids", "boards", "data", "cells"}
 _LABELS = ("label", "title", "name")
@@ -87,15 +88,22 @@ def _document(reader: Reader) -> str:
         depth, quote = _depth(text, depth, quote)
         if depth <= 0 or size > LONGEST or (following := reader.lines.peek()) is None:
             break
-        if not following.strip() and _is_over(reader):
+        if _is_over(reader, following):
             break
     return "\n".join(lines)
 
 
-def _is_over(reader: Reader) -> bool:
-    """Tell whether after the next line, which is blank, something else begins."""
-    after = reader.lines.peek(1)
-    return after is None or not after.lstrip()[:1] in ('"', "{", "[", "}", "]")
+def _is_over(reader: Reader, following: str) -> bool:
+    """Tell whether something else begins with the next line, or after it if it's blank."""
+    after: str | None = following
+    if not following.strip():
+        after = reader.lines.peek(1)
+    if after is None:
+        return True
+    bare = after.strip()
+    if bare[:1] in _INSIDE:
+        return bare[:2] in ('{"', "{ ") and after[:1] == "{"
+    return one_line(bare, reader.sides) is not None
 
 
 def _depth(text: str, depth: int, quote: bool) -> tuple[int, bool]:
@@ -202,7 +210,8 @@ def _is_board(value: Any) -> bool:
     if not isinstance(value, list) or not value or isinstance(value[0], dict):
         return False
     if isinstance(value[0], list):
-        return not (value[0] and isinstance(value[0][0], list | dict))
+        is_deep = bool(value[0]) and isinstance(value[0][0], list | dict)
+        return len(value) >= SIDES[0] and not is_deep
     is_rows = isinstance(value[0], str) and len(value[0]) == len(value)
     return is_rows or isqrt(len(value)) ** 2 == len(value) > 9
 

@@ -3,7 +3,6 @@
     81 characters                    digits, and 0 or . for blanks: all of them
     S9B and two characters a cell    SudokuWiki: in base 36 the given 1 to 9, the digit placed + 9,
                                      or the candidates as bits, + 18
-    two characters a cell            SudokuWiki until 2023: bits * 2 in base 32, + 1 for a given
     5BGI5d...                        SudokuExchange: a digit and the blanks after it in one character
     p=...&m=...                      the studio: the givens, and five characters of 64 a cell
 """
@@ -67,17 +66,17 @@ def from_wiki(reader: Reader, text: str) -> Record:
     """Return the record of what stands after ``bd=`` in a link of SudokuWiki."""
     name = "sudokuwiki"
     if text[:3] == "S9B":
-        pairs = _pairs(text[3:], 36)
+        pairs = _pairs(text[3:])
         values = [n if n <= 9 else n - 9 if n <= 18 else 0 for n in pairs]
         given = {i for i, n in enumerate(pairs) if 1 <= n <= 9}
         masks = [n - 18 if n > 18 else 0 for n in pairs]
     elif len(text) == 2 * _CELLS:
-        pairs = _pairs(text, 32)
-        masks = [n >> 1 for n in pairs]
-        is_digit = [mask.bit_count() == 1 for mask in masks]
-        given = {i for i, n in enumerate(pairs) if n & 1 and is_digit[i]}
-        # A single candidate is a digit that was placed: the two are written alike.
-        values = [m.bit_length() if one else 0 for m, one in zip(masks, is_digit, strict=True)]
+        raise ParseError(
+            msg("SudokuWiki's links of 162 characters from before S9B don't tell givens from candidates"),
+            code="parse.structure",
+            found=quoted(text),
+            expected=msg("a link that SudokuWiki writes now, or the 81 digits"),
+        )
     else:
         return from_plain(reader, name, text)
     if any(mask >= 1 << 9 for mask in masks):
@@ -85,11 +84,11 @@ def from_wiki(reader: Reader, text: str) -> Record:
     return from_cells(reader, name, values, given, masks)
 
 
-def _pairs(text: str, base: int) -> list[int]:
+def _pairs(text: str) -> list[int]:
     digits = [_DIGITS36.find(c) for c in text[: 2 * _CELLS + 1].lower()]
-    if len(digits) != 2 * _CELLS or not all(0 <= digit < base for digit in digits):
+    if len(digits) != 2 * _CELLS or -1 in digits:
         raise wrong(text, msg("two characters for each of {cells} cells", cells=_CELLS))
-    return [digits[i] * base + digits[i + 1] for i in range(0, len(digits), 2)]
+    return [digits[i] * 36 + digits[i + 1] for i in range(0, len(digits), 2)]
 
 
 def to_wiki(record: Record) -> str:
