@@ -80,9 +80,9 @@ SEPARATORS = (",", ";", "，", "；")
 LONGEST_LOOKED_AT = 1 << 16
 """A longer line is no row of a board, and a puzzle only if it is plain, with a long label."""
 _AROUND = frozenset("|=:\"'`")
-_WORDS = re.compile(r"[\s,;|=:\"'`，；：]+")
 _NEAR = 2000  # characters in which the puzzle of a line begins
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
+_LONG_WORD = re.compile(rf"[^\s,;|=:\"'`，；：]{{{_LONG},}}")
 PUZZLES = frozenset(
     "puzzle puzzles quiz quizzes sudoku sudokus board grid question questions unsolved problem "
     "problems givens mission start initial task input puzzle_string puzzlestring board_string "
@@ -279,7 +279,7 @@ def puzzle_token(text: str) -> str:
         return second
     if is_whole or (is_long(token) and _AROUND.isdisjoint(token)):
         return token
-    return next((word for word in _WORDS.split(text[:_NEAR]) if is_long(word)), token)
+    return next(filter(is_long, _LONG_WORD.findall(text[:_NEAR])), token)
 
 
 def _head(word: str) -> str:

@@ -84,6 +84,8 @@ def _latex(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
     while step < _FAR and (text := reader.lines.peek(step)) is not None and len(text) < _LONGEST:
         if _LATEX_RULE.fullmatch(text.strip()):
             step += 1
+            if step > 3 * len(rows) + 3:
+                return None
             continue
         start = text.replace("\\hline", "      ")
         if not _AMPERSAND.fullmatch(start):
