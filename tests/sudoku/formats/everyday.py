@@ -47,9 +47,7 @@ def _html(cell: str = "<td>{}</td>", blank: str = "") -> str:
 
 EVERYDAY: dict[str, str] = {
     # programs
-    "java": "int[][] board = new int[][] {\n"
-    + rows("0", ", ", "    {", "}", after=",\n")
-    + "\n};",
+    "java": "int[][] board = new int[][] {\n" + rows("0", ", ", "    {", "}", after=",\n") + "\n};",
     "java on one line": "int[][] b = new int[][] {" + rows("0", ",", "{", "}", after=",") + "};",
     "java, bare": "new int[][] {\n" + rows("0", ", ", "  {", "}", after=",\n") + "\n}",
     "java, short": "int[][] board = {\n" + rows("0", ", ", "  {", "}", after=",\n") + "\n};",
@@ -93,9 +91,7 @@ EVERYDAY: dict[str, str] = {
     + rows("0", ", ", "  [", ",]", after=",\n")
     + ",\n];",
     "javascript, undefined": "var b = ["
-    + ",".join(
-        "[" + ",".join("undefined" if c == "." else c for c in row) + "]" for row in ROWS
-    )
+    + ",".join("[" + ",".join("undefined" if c == "." else c for c in row) + "]" for row in ROWS)
     + "];",
     "typescript": "const board: number[][] = [\n"
     + rows("0", ", ", "  [", "]", after=",\n")
@@ -137,16 +133,22 @@ EVERYDAY: dict[str, str] = {
     "haskell": '[ "' + rows(".", "", "", "", after='"\n, "') + '"\n]',
     "lisp": "(" + rows("0", " ", "(", ")", after="\n ") + ")",
     "lua": "board = {\n" + rows("0", ",", "  {", "}", after=",\n") + "\n}",
-    "ruby": 'puzzle = %q{\n' + "\n".join(ROWS) + "\n}",
+    "ruby": "puzzle = %q{\n" + "\n".join(ROWS) + "\n}",
     "php": "$board = array(\n" + rows("0", ", ", "  array(", ")", after=",\n") + "\n);",
     "php, short": "$board = [\n" + rows("0", ", ", "  [", "]", after=",\n") + "\n];",
     "r": "matrix(c(" + rows("0", ",", "", "", after=",\n") + "), nrow=9, byrow=TRUE)",
     # documents
     "markdown": _markdown(),
     "markdown dots": _markdown("."),
-    "markdown head": "|   |   |   |   |   |   |   |   |   |\n|---|---|---|---|---|---|---|---|---|\n"
+    "markdown head": "|"
+    + "   |" * 9
+    + "\n|"
+    + "---|" * 9
+    + "\n"
     + "\n".join("| " + " | ".join(row.replace(".", " ")) + " |" for row in ROWS),
-    "markdown letters": "| A | B | C | D | E | F | G | H | I |\n|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|:-:|\n"
+    "markdown letters": "| A | B | C | D | E | F | G | H | I |\n|"
+    + ":-:|" * 9
+    + "\n"
     + "\n".join("| " + " | ".join(row.replace(".", " ")) + " |" for row in ROWS),
     "markdown fence": "```\n" + "\n".join(ROWS) + "\n```",
     "html": _html(),
@@ -178,7 +180,8 @@ EVERYDAY: dict[str, str] = {
     "latex sudoku package": "\\begin{sudoku}\n"
     + rows(" ", "|", "|", "|.", after="\n")
     + "\n\\end{sudoku}",
-    "asciidoc": "|===\n" + "\n".join("|" + " |".join(row.replace(".", " ")) for row in ROWS)
+    "asciidoc": "|===\n"
+    + "\n".join("|" + " |".join(row.replace(".", " ")) for row in ROWS)
     + "\n|===",
     "quoted": "\n".join("> " + row for row in ROWS),
     "quoted twice": "\n".join(">> " + row for row in ROWS),
@@ -260,7 +263,9 @@ EVERYDAY: dict[str, str] = {
     "json of puzzles": '{"puzzles": ["' + LINE + '"]}',
     "json list of objects": '[{"puzzle": "' + LINE + '", "solution": "' + SOLUTION + '"}]',
     "json list of objects, lines": '[\n  {\n    "puzzle": "' + LINE + '"\n  }\n]',
-    "sugoku": '{"newboard":{"grids":[{"value":' + repr(NUMBERS) + ',"difficulty":"Easy"}],"results":1}}',
+    "sugoku": '{"newboard":{"grids":[{"value":'
+    + repr(NUMBERS)
+    + ',"difficulty":"Easy"}],"results":1}}',
     # boxes
     "ascii frame": "+-------+-------+-------+\n"
     + "\n".join(

@@ -75,9 +75,7 @@ def _converted(
                 "author": dict(record.extra).get("author", ""),
                 "rules": dict(record.extra).get("rules", ""),
                 "notes": {
-                    name: value
-                    for name, value in record.extra
-                    if name not in ("author", "rules")
+                    name: value for name, value in record.extra if name not in ("author", "rules")
                 },
             }
             for record in records

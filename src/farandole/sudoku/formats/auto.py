@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.fields import MARKS
-from farandole.sudoku.formats.kinds import Row, is_object, kind_of, not_a_puzzle
+from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.registry import format_named
+from farandole.sudoku.formats.row import Row
 from farandole.sudoku.formats.source import Reader
 
 if TYPE_CHECKING:

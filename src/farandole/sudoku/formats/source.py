@@ -146,9 +146,9 @@ class Lines:
 
 
 def _bare(text: str) -> str:
-    """Return a line without its end; marks of quoted mail are spaces, emoji keys are digits.
+    r"""Return a line without its end; marks of quoted mail are spaces, emoji keys are digits.
 
-    >>> _bare("> > 53. .7.\\n"), _bare("5\\ufe0f\\u20e3.")
+    >>> _bare("> > 53. .7.\n"), _bare("5\ufe0f\u20e3.")
     ('    53. .7.', '5.')
     """
     text = text.rstrip("\r\n")

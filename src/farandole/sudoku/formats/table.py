@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.fields import MARKS, is_sheet_line
-from farandole.sudoku.formats.kinds import SURE, header_of, kind_of, not_a_puzzle, one_line
+from farandole.sudoku.formats.kinds import SURE, header_of, kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
@@ -26,6 +26,7 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     plain_shape,
 )
+from farandole.sudoku.formats.whole import one_line
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 

@@ -203,7 +203,9 @@ class LineReader:
             strange = "\ufffd" in text or (is_guessed and not text.isascii())
             if not self._is_told and strange:
                 self._is_told = True
-                at = next(i for i, c in enumerate(text) if c == "\ufffd" or is_guessed and c > "\x7f")
+                at = next(
+                    i for i, c in enumerate(text) if c == "\ufffd" or (is_guessed and c > "\x7f")
+                )
                 self._tell(number + text.count("\n", 0, at) + 1)
             first, *lines = text.split("\n")
             rest.append(first)

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.web.pieces import Json
 
 _KIND = "http://ipuz.org/sudoku#1"
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
@@ -77,7 +78,7 @@ def from_ipuz(reader: Reader, document: dict[str, Any]) -> Record:
     )
 
 
-def _cells(rows: Any, side: int) -> list[Any]:
+def _cells(rows: Json, side: int) -> list[Any]:
     if (
         not isinstance(rows, list)
         or len(rows) != side
@@ -87,7 +88,7 @@ def _cells(rows: Any, side: int) -> list[Any]:
     return [cell for row in rows for cell in row]
 
 
-def _digit(cell: Any, charset: str) -> int:
+def _digit(cell: Json, charset: str) -> int:
     """Return the digit of a cell, which may be an object with a cell in it."""
     if isinstance(cell, dict):
         cell = cell.get("value", cell.get("cell"))
@@ -102,7 +103,7 @@ def _digit(cell: Any, charset: str) -> int:
     return charset.index(symbol) + 1
 
 
-def _saved(rows: Any, side: int, charset: str) -> tuple[list[int], list[int]]:
+def _saved(rows: Json, side: int, charset: str) -> tuple[list[int], list[int]]:
     """Return the digits that were placed, and the candidates noted."""
     values, masks = [0] * (side * side), [0] * (side * side)
     for i, cell in enumerate(_cells(rows, side) if rows is not None else ()):
@@ -145,7 +146,7 @@ def _rules(document: dict[str, Any], side: int) -> tuple[list[str | Distinct], l
     return rules, None
 
 
-def _zone(zone: Any, side: int) -> list[int]:
+def _zone(zone: Json, side: int) -> list[int]:
     """Return the cells of a zone: a rectangle, or a list of column and row."""
     places = zone.get("cells") if isinstance(zone, dict) else None
     if isinstance(zone, dict) and places is None:
@@ -158,7 +159,11 @@ def _zone(zone: Any, side: int) -> list[int]:
         raise wrong(zone, msg("a list of cells"))
     cells = set()
     for place in places:
-        if not isinstance(place, list) or len(place) != 2 or not all(_is_at(i, side) for i in place):
+        if (
+            not isinstance(place, list)
+            or len(place) != 2
+            or not all(_is_at(i, side) for i in place)
+        ):
             raise wrong(place, msg("a list of cells"))
         cells.add(place[1] * side + place[0])
     return sorted(cells)
@@ -186,7 +191,9 @@ def write_ipuz(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
             )
         charset = _SYMBOLS[:side]
 
-        def symbols(cells: Iterable[int], charset: str = charset, side: int = side) -> list[list[Any]]:
+        def symbols(
+            cells: Iterable[int], charset: str = charset, side: int = side
+        ) -> list[list[Any]]:
             found = [charset[digit - 1] if digit else 0 for digit in cells]
             found = [int(one) if one and str(one) in "123456789" else one for one in found]
             return [found[i : i + side] for i in range(0, len(found), side)]
@@ -198,7 +205,9 @@ def write_ipuz(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
         document |= {"charset": charset, "puzzle": symbols(grid.cells)}
         zones = [list(group) for rule in shape.rules for group in rule.groups]
         if side not in SIDES or shape.regions != plain_shape(side).regions:
-            zones = [[c for c in range(side * side) if shape.regions[c] == r] for r in range(side)] + zones
+            zones = [
+                [c for c in range(side * side) if shape.regions[c] == r] for r in range(side)
+            ] + zones
         if zones:
             document["zones"] = [
                 {"cells": [[cell % side, cell // side] for cell in zone]} for zone in zones

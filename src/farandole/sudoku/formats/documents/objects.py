@@ -20,12 +20,13 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS, not_a_puzzle, one_line
+from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS, not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import SIDES, encode
 from farandole.sudoku.formats.table import named_grid, named_shape, named_solution
 from farandole.sudoku.formats.web.pieces import digit_of
+from farandole.sudoku.formats.whole import one_line
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.web.pieces import Json
     from farandole.sudoku.shape import Shape
 
     Made = TypeVar("Made")
@@ -115,7 +117,7 @@ def _depth(text: str, depth: int, quote: bool) -> tuple[int, bool]:
     return depth, False  # no string goes over lines
 
 
-def _parsed(text: str) -> Any:
+def _parsed(text: str) -> Json:
     """Return what the document says; a comma may follow it."""
     bare = text.strip().rstrip(",;").rstrip()
     try:
@@ -146,9 +148,7 @@ def _parsed(text: str) -> Any:
     return found
 
 
-def _records(
-    reader: Reader, found: Any, text: str, line: int, depth: int = 0
-) -> Iterator[Record]:
+def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) -> Iterator[Record]:
     """Yield the puzzles in a value, however deep they lie."""
     if isinstance(found, list) and depth < _DEEPEST:
         for one in found:
@@ -192,7 +192,7 @@ def _foreign(reader: Reader, found: dict[str, Any]) -> Record | None:
     return None
 
 
-def _has_objects(value: Any) -> bool:
+def _has_objects(value: Json) -> bool:
     """Tell whether a value is rows of objects."""
     return (
         isinstance(value, list)
@@ -203,7 +203,7 @@ def _has_objects(value: Any) -> bool:
     )
 
 
-def _is_board(value: Any) -> bool:
+def _is_board(value: Json) -> bool:
     """Tell whether a value is a puzzle: a text, rows, or a list of cells."""
     if isinstance(value, str):
         return True
@@ -241,7 +241,7 @@ def _record(reader: Reader, named: dict[str, Any], puzzle: str, text: str, line:
     return Record(grid, " ".join(label.split()), line, "line", solution, None, extra)
 
 
-def _grid(reader: Reader, value: Any, text: str, shape: Shape | None) -> Grid:
+def _grid(reader: Reader, value: Json, text: str, shape: Shape | None) -> Grid:
     """Return the grid of a text, of rows, or of a list of cells."""
     if not isinstance(value, str):
         return _of_cells(reader, value, shape)
@@ -265,7 +265,11 @@ def _of_cells(reader: Reader, rows: list[Any], shape: Shape | None) -> Grid:
     """Return the grid of rows, or of the cells one after the other."""
     cells: list[Any] = []
     for row in rows[: LARGEST * LARGEST + 1]:
-        cells += list(row)[: LARGEST + 1] if isinstance(row, list | str) and len(rows) <= LARGEST else [row]
+        cells += (
+            list(row)[: LARGEST + 1]
+            if isinstance(row, list | str) and len(rows) <= LARGEST
+            else [row]
+        )
     side = isqrt(len(cells))
     sides = reader.sides if shape is None else (shape.side,)
     if side * side != len(cells) or side not in sides:
@@ -276,8 +280,12 @@ def _of_cells(reader: Reader, rows: list[Any], shape: Shape | None) -> Grid:
             found=cells_message(len(cells)),
             expected=cells_message(wanted),
         )
-    if len(rows) == side and any(not isinstance(row, list | str) or len(row) != side for row in rows):
-        raise ParseError(msg("a row of the wrong length"), code="parse.length", expected=cells_message(side))
+    if len(rows) == side and any(
+        not isinstance(row, list | str) or len(row) != side for row in rows
+    ):
+        raise ParseError(
+            msg("a row of the wrong length"), code="parse.length", expected=cells_message(side)
+        )
     digits = bytes(digit_of(cell, side) for cell in cells)
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 

@@ -13,7 +13,6 @@ that does is an error, so nothing is ever unfolded or fetched.
 
 from __future__ import annotations
 
-from math import isqrt
 from typing import TYPE_CHECKING, Any
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
@@ -37,6 +36,7 @@ from farandole.sudoku.grid import Grid
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from farandole.i18n import Message
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.rules import Distinct
     from farandole.sudoku.shape import Shape
@@ -67,7 +67,7 @@ def read_document(reader: Reader, only: str | None = None) -> Iterator[Record]:
     if "<opensudoku" in head or "<ksudoku" in head:
         yield from _Document(reader, only).records()
     elif only is not None:
-        raise not_a_puzzle(reader, f"<{only}>")
+        raise not_a_puzzle(reader, msg("a document of {program}", program=only))
     else:
         from farandole.sudoku.formats.pasted.html import read_page
 
@@ -138,12 +138,10 @@ class _Document:
                 yield one
         self.found.clear()
 
-    def _error(self, message: Any, column: int) -> ParseError:
-        return ParseError(
-            message, code="parse.size", line=self.reader.lines.number, column=column
-        )
+    def _error(self, message: Message, column: int) -> ParseError:
+        return ParseError(message, code="parse.size", line=self.reader.lines.number, column=column)
 
-    def _entity(self, name: str, *_: Any) -> None:
+    def _entity(self, name: str, *_: object) -> None:
         raise ParseError(
             msg("a document that declares entities"),
             code="parse.structure",
@@ -306,7 +304,7 @@ def _reader_of(name: str, reader: Reader) -> Iterator[Record]:
     while reader.skip_blank() is not None:
         try:
             if not starts_xml(reader.lines.peek() or ""):
-                raise not_a_puzzle(reader, f"<{name}>")
+                raise not_a_puzzle(reader, msg("a document of {program}", program=name))
             yield from read_document(reader, name)
         except ParseError as error:
             reader.report(error)
@@ -340,4 +338,6 @@ def write_opensudoku(records: Iterable[Record], blank: str = "0") -> Iterator[st
         data = record.grid.line.replace(".", "0")
         note = f" note={quoteattr(words(record.label))}" if record.label else ""
         yield f'  <game data="{data}"{note} />\n'
-    yield "</opensudoku>\n" if is_begun else '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku/>\n'
+    yield (
+        "</opensudoku>\n" if is_begun else '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku/>\n'
+    )

@@ -56,9 +56,7 @@ def candidates_ahead(reader: Reader) -> int:
                 return 0
             rows += 1
             has_many = has_many or any(len(token) > 1 for token, _ in row)
-        elif bare and not _DRAWN.issuperset(bare):
-            return 0
-        elif not bare and not rows:
+        elif (bare and not _DRAWN.issuperset(bare)) or (not bare and not rows):
             return 0
         step += 1
         if rows == 9:
@@ -77,7 +75,9 @@ def read_grid(reader: Reader, lines: int, name: str = "candidates") -> Record:
         bare = text.strip()
         if bare and not _DRAWN.issuperset(bare):
             tokens += [token for token, _ in _row(text) or []]
-    masks = [sum({1 << int(c) - 1 for c in token if c.isdecimal() and c != "0"}) for token in tokens]
+    masks = [
+        sum({1 << int(c) - 1 for c in token if c.isdecimal() and c != "0"}) for token in tokens
+    ]
     shape = reader.shape_of(9)
     placed = {i for i, token in enumerate(tokens) if token[0] == "u"}
     single = [mask.bit_count() == 1 for mask in masks]

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.source import Reader
 
-_EMPTY = dict.fromkeys(("\u00a0", "&nbsp;", "\u3000", "~", "{}", "\\", "&", "nan", "NaN", "null"), "")
+_EMPTY = dict.fromkeys(
+    ("\u00a0", "&nbsp;", "\u3000", "~", "{}", "\\", "&", "nan", "NaN", "null"), ""
+)
 
 
 class Cell(NamedTuple):
@@ -122,4 +124,3 @@ def grid_of(reader: Reader, rows: list[list[Cell]]) -> Grid:
             expected=expected,
         )
     return Grid._of(digits, reader.shape_of(side))
-

@@ -1,8 +1,8 @@
 """Where a list begins in a line of some programming language.
 
-    int[][] board = new int[][] {{5, 3,        let b: [[u8; 9]; 9] = [[5, 3,
-    grid = np.array([[5, 3,                    problem(1, [[5,3,_,
-    array([[5, 3,                              vector<vector<char>> board{{'5','3',
+int[][] board = new int[][] {{5, 3,        let b: [[u8; 9]; 9] = [[5, 3,
+grid = np.array([[5, 3,                    problem(1, [[5,3,_,
+array([[5, 3,                              vector<vector<char>> board{{'5','3',
 """
 
 from __future__ import annotations

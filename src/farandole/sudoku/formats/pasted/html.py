@@ -105,7 +105,9 @@ def read_page(reader: Reader) -> Iterator[Record]:
         page.feed(text + "\n")
         low = text.lower()
         depth += low.count("<table") + low.count("<html") + low.count("<pre") + low.count("<body")
-        depth -= low.count("</table") + low.count("</html") + low.count("</pre") + low.count("</body")
+        depth -= (
+            low.count("</table") + low.count("</html") + low.count("</pre") + low.count("</body")
+        )
         if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith("<"):
             break
     page.close()
@@ -132,9 +134,9 @@ def _boards(reader: Reader, page: _Tables, first: int, head: str) -> Iterator[Re
         for record in read(text, shape=reader.shape, errors=errors.append):
             found = True
             yield record._replace(line=first + line + record.line - 2)
-        for error in errors:
+        for bad in errors:
             found = True
-            reader.report(error.at(line=first + line + (error.line or 1) - 2))
+            reader.report(bad.at(line=first + line + (bad.line or 1) - 2))
     if not found:
         raise ParseError(
             msg("no puzzle in the page"),

@@ -72,7 +72,7 @@ def read_sumocue(reader: Reader) -> Iterator[Record]:
     while reader.skip_ignorable():
         try:
             if not (reader.lines.peek() or "").lstrip().startswith(_NAME):
-                raise not_a_puzzle(reader, _NAME)
+                raise not_a_puzzle(reader, msg("a line of SumoCue"))
             yield read_sumocue_line(reader)
         except ParseError as error:
             reader.report(error)

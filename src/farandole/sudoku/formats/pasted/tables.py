@@ -1,7 +1,7 @@
-"""Tables as text: Markdown, LaTeX, AsciiDoc, and boards with the numbers of rows and columns.
+r"""Tables as text: Markdown, LaTeX, AsciiDoc, and boards with the numbers of rows and columns.
 
-    | 5 | 3 |   |      5 & 3 & \\\\        |5 |3 |        0  1  2
-    |---|---|---|      6 &   & \\\\        |6 |  |     0  5  3  0
+    | 5 | 3 |   |      5 & 3 & \\        |5 |3 |        0  1  2
+    |---|---|---|      6 &   & \\        |6 |  |     0  5  3  0
 
 Lines that stand together are looked at: what they are is told by all of them.
 """

@@ -43,8 +43,10 @@ _CELL = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})")
 _FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king", "disjointgroups": "disjoint"}
 _DIAGONALS = ("diagonal+", "diagonal-")
 _NOT_RULES = frozenset(
-    "size title author ruleset grid solution highlightConflicts disabledlogic logic "
-    "truecandidatesoptions successMessage successmessage comments id version".split()
+    """
+    size title author ruleset grid solution highlightConflicts disabledlogic logic
+    truecandidatesoptions successMessage successmessage comments id version
+    """.split()  # noqa: SIM905
 )
 _MOST = 10_000  # cells that extra regions and cages have, all together
 
@@ -162,9 +164,10 @@ def _rules(document: dict[str, Any], side: int) -> list[str | Distinct]:
             across = side - 1 if key == "diagonal+" else 0
             houses.append([i * side + abs(across - i) for i in range(side)])
         elif key == "extraregion":
-            for group in _groups(value, side):
-                houses.append(group)
-        elif key == "killercage" and not any(isinstance(one, dict) and words(one.get("value")) for one in _list(value)):
+            houses += _groups(value, side)
+        elif key == "killercage" and not any(
+            isinstance(one, dict) and words(one.get("value")) for one in _list(value)
+        ):
             smaller += [tuple(sorted(set(group))) for group in _groups(value, side)]
         elif isinstance(value, list | dict | bool):
             unknown.append(name_of(key))
@@ -244,14 +247,12 @@ def to_fpuzzles(record: Record) -> dict[str, Any]:
         row, column = divmod(shape.cell(name), side)
         if "value" not in rows[row][column]:
             rows[row][column]["cornerPencilMarks"] = digits
-    document: dict[str, Any] = {"size": side}
-    for key, value in (
-        ("title", record.label),
-        ("author", notes.get("author", "")),
-        ("ruleset", notes.get("rules", "")),
-    ):
-        if value:
-            document[key] = value
+    said = {
+        "title": record.label,
+        "author": notes.get("author", ""),
+        "ruleset": notes.get("rules", ""),
+    }
+    document: dict[str, Any] = {"size": side, **{key: text for key, text in said.items() if text}}
     document["grid"] = rows
     _add_rules(document, shape)
     if record.solution is not None:

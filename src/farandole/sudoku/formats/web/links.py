@@ -32,6 +32,7 @@ LONGEST = 1 << 18
 
 _CELLS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 _PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL)
+_AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
 _BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
 
 
@@ -66,8 +67,9 @@ def read_link(reader: Reader, only: str | None = None) -> Record:
             expected=only,
         )
     if not record.label:
-        rest = text[: match.start()] + " " + text[match.start() + len(link) :]
-        record = record._replace(label=words(rest).strip(" :,;-–<>()[]\"'"))
+        around = text[: match.start()], text[match.start() + len(link) :]
+        label = " ".join(filter(None, (words(part).strip(_AROUND) for part in around)))
+        record = record._replace(label=label)
     return record
 
 

@@ -1,4 +1,4 @@
-"""The compression that f-puzzles and SudokuPad put into links: LZ78 in base 64, as lz-string has it.
+"""The compression of f-puzzles and SudokuPad: LZ78 in base 64, as lz-string has it.
 
 A text is a row of codes, each of as many bits as the dictionary needs by then, the lowest first;
 six bits make a character. Code 0 is a new character of 8 bits, 1 one of 16, 2 the end; any other

@@ -17,7 +17,7 @@ import base64
 import binascii
 import json
 import zlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.web.pieces import Json
 
 LONGEST = 1 << 20
 """The most bytes that come out of a link."""
@@ -103,7 +104,11 @@ def from_penpa(reader: Reader, packed: str) -> Record:
     if unknown:
         raise unsolved(dict.fromkeys(unknown))
     edges = problem.get("lineE")
-    regions = _regions(list(edges), side, row_width, top, left, cells) if isinstance(edges, dict) else None
+    regions = (
+        _regions(list(edges), side, row_width, top, left, cells)
+        if isinstance(edges, dict)
+        else None
+    )
     notes = dict(part.partition(":")[::2] for part in map(str.strip, head[11:16]) if ":" in part)
     return record_of(
         reader,
@@ -133,7 +138,7 @@ def _inflated(packed: str) -> str:
     return found.decode("utf-8", "replace")
 
 
-def _json(text: str) -> Any:
+def _json(text: str) -> Json:
     """Return what a line says, its short names spelt out."""
     for name, short in _SHORT:
         text = text.replace(short, name)
@@ -167,4 +172,3 @@ def _regions(
     if shape is None:
         raise unsolved([name_of("line")])
     return list(shape.regions)
-

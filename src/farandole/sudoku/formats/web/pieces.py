@@ -19,6 +19,11 @@ from farandole.sudoku.rules import Distinct, named
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
 if TYPE_CHECKING:
+    from typing import Any, TypeAlias
+
+    Json: TypeAlias = Any
+    """A value out of a JSON document: of any type until it is looked at."""
+
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from farandole.sudoku.formats.source import Reader
@@ -32,9 +37,9 @@ _HOUSES = ("windoku", "centre-dot", "asterisk", "girandola")
 
 
 def words(value: object) -> str:
-    """Return a text as one line, without what can't be shown; nothing for what is no text.
+    r"""Return a text as one line, without what can't be shown; nothing for what is no text.
 
-    >>> words("two  words\\n"), words(None), words(7)
+    >>> words("two  words\n"), words(None), words(7)
     ('two words', '', '7')
     """
     if isinstance(value, bool) or not isinstance(value, str | int):
@@ -81,9 +86,7 @@ def needs_network(site: str) -> ParseError:
 def side_of(value: object) -> int:
     """Return a side that a board can have."""
     if isinstance(value, bool) or not isinstance(value, int) or not SMALLEST <= value <= LARGEST:
-        raise wrong(
-            value, msg("a side of {least} to {most}", least=SMALLEST, most=LARGEST)
-        )
+        raise wrong(value, msg("a side of {least} to {most}", least=SMALLEST, most=LARGEST))
     return value
 
 
@@ -216,9 +219,7 @@ def record_of(
     state = Grid._of(digits, shape) if digits != givens else None
     marks = None
     if candidates is not None and any(candidates):
-        marks = tuple(
-            0 if digit else mask for digit, mask in zip(digits, candidates, strict=True)
-        )
+        marks = tuple(0 if digit else mask for digit, mask in zip(digits, candidates, strict=True))
     solved = None
     if solution is not None and all(solution):
         solved = Grid._of(bytes(solution), shape)

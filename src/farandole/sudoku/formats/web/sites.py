@@ -1,10 +1,10 @@
 """What short links say: SudokuWiki, sudoku.coach, SudokuExchange and the studio.
 
-    81 characters                    digits, and 0 or . for blanks: all of them
-    S9B and two characters a cell    SudokuWiki: in base 36 the given 1 to 9, the digit placed + 9,
-                                     or the candidates as bits, + 18
-    5BGI5d...                        SudokuExchange: a digit and the blanks after it in one character
-    p=...&m=...                      the studio: the givens, and five characters of 64 a cell
+81 characters                    digits, and 0 or . for blanks: all of them
+S9B and two characters a cell    SudokuWiki: in base 36 the given 1 to 9, the digit placed + 9,
+                                 or the candidates as bits, + 18
+5BGI5d...                        SudokuExchange: a digit and the blanks after it in one character
+p=...&m=...                      the studio: the givens, and five characters of 64 a cell
 """
 
 from __future__ import annotations
@@ -45,9 +45,7 @@ def from_cells(
 ) -> Record:
     """Return the record of a 9×9 board."""
     shape = board(reader, 9)
-    return record_of(
-        reader, name, shape, values, given, candidates=candidates, notes=notes
-    )
+    return record_of(reader, name, shape, values, given, candidates=candidates, notes=notes)
 
 
 def from_plain(reader: Reader, name: str, text: str) -> Record:
@@ -72,7 +70,7 @@ def from_wiki(reader: Reader, text: str) -> Record:
         masks = [n - 18 if n > 18 else 0 for n in pairs]
     elif len(text) == 2 * _CELLS:
         raise ParseError(
-            msg("SudokuWiki's links of 162 characters from before S9B don't tell givens from candidates"),
+            msg("links of SudokuWiki from before S9B don't tell givens from candidates"),
             code="parse.structure",
             found=quoted(text),
             expected=msg("a link that SudokuWiki writes now, or the 81 digits"),
@@ -116,7 +114,11 @@ def check_classic(grid: Grid, site: str) -> None:
     """Raise GridError for any board but the classic one."""
     if not grid.shape.is_classic:
         raise FormatError(
-            msg("{shape}: links of {site} hold the classic board only", shape=str(grid.shape), site=site)
+            msg(
+                "{shape}: links of {site} hold the classic board only",
+                shape=str(grid.shape),
+                site=site,
+            )
         )
 
 
@@ -124,8 +126,8 @@ def from_exchange(reader: Reader, text: str) -> Record:
     """Return the record of what stands after ``s=`` in a link of SudokuExchange."""
     if is_plain(text):
         return from_plain(reader, "sudokuexchange", text)
-    numbers = [_RUNS.find(c) for c in text[:_CELLS]]
-    if -1 in numbers:
+    numbers = [_RUNS.find(c) for c in text[: _CELLS + 1]]
+    if -1 in numbers or len(numbers) > _CELLS:
         raise wrong(text, cells_message(_CELLS))
     return from_plain(
         reader, "sudokuexchange", "".join(str(n % 10) + "0" * (n // 10) for n in numbers)

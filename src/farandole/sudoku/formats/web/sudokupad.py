@@ -31,16 +31,17 @@ from farandole.sudoku.formats.web.wording import rules_in_words
 from farandole.sudoku.rules import Distinct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.web.pieces import Json
 
 _LONG = {
     "ce": "cells", "re": "regions", "ca": "cages", "v": "value", "l": "lines", "a": "arrows",
     "o": "overlays", "u": "underlays", "cs": "cellSize", "t": "title", "te": "text",
 }  # fmt: skip
-_TOKEN = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|[^\s{}\[\],:'"]+|\s+""", re.S)
+_TOKEN = re.compile(
+    r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|[^\s{}\[\],:'"]+|\s+""", re.S
+)
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _LITERALS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
 _DRAWN = ("lines", "arrows", "overlays", "underlays", "foglight", "fogofwar", "triggereffect")
@@ -49,10 +50,10 @@ _SAID = re.compile(r"(title|author|rules)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL
 _MOST = 10_000  # cells that regions and cages have, all together
 
 
-def unzip(text: str) -> Any:
-    """Return what a document in short spelling says; JSON is as good.
+def unzip(text: str) -> Json:
+    r"""Return what a document in short spelling says; JSON is as good.
 
-    >>> unzip("{ce:[[{v:5},,{}]],x:t,y:'it\\\\'s'}")
+    >>> unzip("{ce:[[{v:5},,{}]],x:t,y:'it\\'s'}")
     {'ce': [[{'v': 5}, {}, {}]], 'x': True, 'y': "it's"}
     """
     parts: list[str] = []
@@ -98,7 +99,9 @@ def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     if not all(isinstance(row, list) and len(row) == side for row in rows or []):
         raise wrong("cells", msg("{rows} rows", rows=side))
     cells = [
-        {_LONG.get(key, key): value for key, value in cell.items()} if isinstance(cell, dict) else {}
+        {_LONG.get(key, key): value for key, value in cell.items()}
+        if isinstance(cell, dict)
+        else {}
         for row in rows or []
         for cell in row
     ]
@@ -152,7 +155,11 @@ def _cages(
     unknown: list[Message | str] = []
     total = 0
     for one in named.get("cages") or []:
-        cage = {_LONG.get(key, key): value for key, value in one.items()} if isinstance(one, dict) else {}
+        cage = (
+            {_LONG.get(key, key): value for key, value in one.items()}
+            if isinstance(one, dict)
+            else {}
+        )
         places = cage.get("cells") or []
         text = cage.get("value")
         if not places:

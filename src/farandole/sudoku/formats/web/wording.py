@@ -26,7 +26,9 @@ _WORDS = {
     r"little killer|region sum|between lines?|lockout",
 }
 _SPOKEN = re.compile(
-    r"\b(?:" + "|".join(f"(?P<r{i}>{pattern})" for i, pattern in enumerate(_WORDS.values())) + r")\b",
+    r"\b(?:"
+    + "|".join(f"(?P<r{i}>{pattern})" for i, pattern in enumerate(_WORDS.values()))
+    + r")\b",
     re.IGNORECASE,
 )
 _RULES = tuple(_WORDS)
@@ -44,7 +46,9 @@ def rules_in_words(text: str, shape: Shape) -> ParseError | None:
     spoken: dict[str, None] = {}
     for match in _SPOKEN.finditer(text):
         rule = _RULES[int((match.lastgroup or "r0")[1:])]
-        is_met = rule in have or (have & {"extra", "cages"} and rule in ("", "diagonals", "windoku"))
+        is_met = rule in have or (
+            have & {"extra", "cages"} and rule in ("", "diagonals", "windoku")
+        )
         if not is_met:
             spoken.setdefault(match[0].lower())
     if not spoken:
