@@ -108,6 +108,8 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "hodoku"
     if bare[0] == "{" and is_object(bare):
         return "object"
+    if bare.startswith("</") and bare[-1] == ">":
+        return "wrapper"
     if bare[0] == "<" and (bare[1:2].isalpha() or bare[1:2] in ("!", "?", "/")):
         return "markup"
     if LINK.match(bare):

@@ -100,9 +100,9 @@ def _home(module: str) -> ModuleType:
 
         return xml
     if module == "ipuz":
-        from farandole.sudoku.formats.documents import ipuz
+        from farandole.sudoku.formats.documents import readers
 
-        return ipuz
+        return readers
     if module == "candidates":
         from farandole.sudoku.formats.pasted import candidates
 

@@ -103,7 +103,7 @@ def _with_quoted_dots(flat: str, text: str, quote: str) -> str:
     """Return a row in quotes with a dot for each space in them, if those are its blanks.
 
     >>> _with_quoted_dots(" 1 2 ", '"1 2 "', '"'), _with_quoted_dots(" 1  2 ", '"1  2"', '"')
-    (' 1 2 ', ' 1..2 ')
+    (' 1.2.', ' 1..2 ')
     """
     start, end = text.find(quote), text.rfind(quote)
     inner = text[start + 1 : end]

@@ -173,13 +173,6 @@ def _is_at(value: object, side: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < side
 
 
-def read_ipuz(reader: Reader) -> Iterator[Record]:
-    """Read one document after the other."""
-    from farandole.sudoku.formats.documents.objects import read_documents
-
-    return read_documents(reader, "ipuz")
-
-
 def write_ipuz(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
     """Write a document a line. Raises GridError for rules that ipuz has no word for."""
     for record in records:

@@ -1,7 +1,7 @@
 """Tables of web pages: one row a ``<tr>``, a cell a ``<td>``, in it text or an ``<input>``.
 
-What stands outside of tables is left alone, except for ``<pre>``, whose lines are read like any
-other text. A page without a board is an error.
+What stands outside of tables is left alone; the lines after ``<pre>`` are read like any other
+text. A page without a board is an error.
 """
 
 from __future__ import annotations
@@ -31,11 +31,10 @@ class _Tables(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.first = first
         self.tables: list[list[list[Cell]]] = []
-        self.pre: list[tuple[int, str]] = []
+        self.is_pre = False  # whether text as it is comes next
         self._open: list[list[list[Cell]]] = []
         self._cell: list[str] | None = None
         self._place = (0, 0)
-        self._pre = False
         self.title = ""
         self._title = False
 
@@ -53,10 +52,10 @@ class _Tables(HTMLParser):
             self._cell, self._place = [], self.getpos()
         elif tag == "input" and self._cell is not None:
             self._cell.append(named.get("value") or "")
-        elif tag in ("pre", "title"):
-            self._pre, self._title = tag == "pre", tag == "title"
-            if self._pre:
-                self.pre.append((self.getpos()[0], ""))
+        elif tag == "pre":
+            self.is_pre = True
+        elif tag == "title":
+            self._title = True
 
     def handle_endtag(self, tag: str) -> None:
         if tag in ("td", "th", "tr"):
@@ -64,15 +63,12 @@ class _Tables(HTMLParser):
         elif tag == "table" and self._open:
             self._close()
             self.tables.append([row for row in self._open.pop() if row])
-        elif tag in ("pre", "title"):
-            self._pre = self._title = False
+        elif tag == "title":
+            self._title = False
 
     def handle_data(self, data: str) -> None:
         if self._cell is not None:
             self._cell.append(data[:100])
-        elif self._pre:
-            line, text = self.pre[-1]
-            self.pre[-1] = line, text + data
         elif self._title:
             self.title = " ".join(data[:1000].split())
 
@@ -103,11 +99,11 @@ def read_page(reader: Reader) -> Iterator[Record]:
                 expected=msg("at most {most} characters", most=_LONGEST),
             )
         page.feed(text + "\n")
+        if page.is_pre and not page.tables:
+            break
         low = text.lower()
-        depth += low.count("<table") + low.count("<html") + low.count("<pre") + low.count("<body")
-        depth -= (
-            low.count("</table") + low.count("</html") + low.count("</pre") + low.count("</body")
-        )
+        depth += low.count("<table") + low.count("<html") + low.count("<body")
+        depth -= low.count("</table") + low.count("</html") + low.count("</body")
         if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith("<"):
             break
     page.close()
@@ -127,17 +123,7 @@ def _boards(reader: Reader, page: _Tables, first: int, head: str) -> Iterator[Re
             yield Record(grid_of(reader, rows), page.title, rows[0][0].line, "csv")
         except ParseError as error:
             reader.report(error)
-    for line, text in page.pre:
-        from farandole.sudoku.formats import read
-
-        errors: list[ParseError] = []
-        for record in read(text, shape=reader.shape, errors=errors.append):
-            found = True
-            yield record._replace(line=first + line + record.line - 2)
-        for bad in errors:
-            found = True
-            reader.report(bad.at(line=first + line + (bad.line or 1) - 2))
-    if not found:
+    if not (found or page.is_pre):
         raise ParseError(
             msg("no puzzle in the page"),
             code="parse.structure",

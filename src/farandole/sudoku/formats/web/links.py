@@ -204,6 +204,7 @@ def _reader(name: str) -> Callable[[Reader], Iterator[Record]]:
             except ParseError as error:
                 reader.report(error)
 
+    read.__doc__ = f"Read one link of {name} a line."
     return read
 
 
