@@ -148,13 +148,13 @@ def write_candidates(records: Iterable[Record], blank: str = ".") -> Iterator[st
     for number, record in enumerate(records):
         cells = _cells(record, "candidates")
         wide = [max(len(cells[i]) for i in range(column, 81, 9)) for column in range(9)]
-        parts = ["-" * (sum(wide[i : i + 3]) + 7) for i in (0, 3, 6)]
+        parts = ["-" * (sum(wide[i : i + 3]) + 6) for i in (0, 3, 6)]
         yield ("\n" if number else "") + "." + ".".join(parts) + ".\n"
         for row in range(9):
             if row in (3, 6):
                 yield ":" + "+".join(parts) + ":\n"
             texts = [cells[row * 9 + column].ljust(wide[column]) for column in range(9)]
-            yield "| " + " | ".join("  ".join(texts[i : i + 3]) + " " for i in (0, 3, 6)) + "|\n"
+            yield "| " + "| ".join("  ".join(texts[i : i + 3]) + " " for i in (0, 3, 6)) + "|\n"
         yield "'" + "'".join(parts) + "'\n"
 
 
