@@ -87,11 +87,13 @@ def _read_bare_line(reader: Reader, name: str) -> Record:
     text = reader.lines.peek() or ""
     record = read_one_line(reader, name)
     if record.label:
+        # A label before and after the puzzle is none that stands in the line.
+        at = text.rfind(record.label)
         raise ParseError(
             msg("text after the puzzle"),
             code="parse.trailing",
             line=record.line,
-            column=text.rfind(record.label) + 1,
+            column=at + 1 if at >= 0 else len(text) - len(text.lstrip()) + 1,
             found=quoted(record.label),
             expected=msg("the end of the line"),
         )

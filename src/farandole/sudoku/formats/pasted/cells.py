@@ -85,6 +85,7 @@ def _counts(texts: Sequence[str]) -> bool:
 
 def grid_of(reader: Reader, rows: list[list[Cell]]) -> Grid:
     """Return the grid of rows of cells. Raises ParseError with the place of what is wrong."""
+    rows = list(filter(None, rows))
     side = len(rows)
     if side not in reader.sides:
         first = rows[0][0]

@@ -66,7 +66,7 @@ def _markdown(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
     number = reader.lines.number + 1
     while step < _FAR and (text := reader.lines.peek(step)) is not None and len(text) < _LONGEST:
         bare = text.strip()
-        if bare[:1] != "|" or (bare[:1] == "|" and bare[-1] != "|"):
+        if len(bare) < 3 or bare[0] != "|" or bare[-1] != "|":
             break
         if _RULE.fullmatch(bare):
             if step != 1:
@@ -104,7 +104,7 @@ def _asciidoc(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
         step += 1
         if text.strip() == "|===":
             return _checked(step, rows)
-        if text.strip():
+        if "|" in text:
             rows.append(_fields(text, "|", number + step - 1)[1:])
     return None
 
