@@ -50,9 +50,11 @@ NARROW = {ord(c) + 0xFEE0: c for c in _DIGITS + _LETTERS + _LETTERS.lower() + ".
 """What each full-width symbol stands for, Chinese and circled digits, and empty squares for
 blanks: a table for ``str.translate``."""
 NARROW[ord("。")] = "."
-NARROW |= dict(zip(map(ord, "一二三四五六七八九"), _DIGITS[1:], strict=True))
+NARROW |= dict(
+    zip(map(ord, ["一", "二", "三", "四", "五", "六", "七", "八", "九"]), _DIGITS[1:], strict=True)
+)
 NARROW |= {first + i: _DIGITS[i + 1] for first in (0x2460, 0x2776, 0x2780) for i in range(9)}
-NARROW |= dict.fromkeys(map(ord, "〇零口□☐▢◻◽⬜○◯"), "0")
+NARROW |= dict.fromkeys(map(ord, ["〇", "零", "口", "□", "☐", "▢", "◻", "◽", "⬜", "○", "◯"]), "0")
 
 
 def narrow(text: str) -> str:
