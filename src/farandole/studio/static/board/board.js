@@ -29,11 +29,12 @@ import { emptyBoard } from "./state.js";
 /**
  * @param {number} side @param {readonly number[]} regions @param {BoardEvents} events
  * @param {string} label what the grid is called
+ * @param {readonly import("./render.js").Extra[]} [extras] houses that rules add, to be drawn
  * @returns {Board}
  */
-export function makeBoard(side, regions, events, label) {
+export function makeBoard(side, regions, events, label, extras = []) {
   let state = emptyBoard(side, regions);
-  const picture = new Picture(side, regions);
+  const picture = new Picture(side, regions, extras);
   const cells = regions.map(() => el("div", { role: "gridcell", class: "cell", tabindex: -1 }));
   const rows = Array.from({ length: side }, (_, row) =>
     el("div", { role: "row", class: "row" }, ...cells.slice(row * side, (row + 1) * side)),
@@ -44,6 +45,7 @@ export function makeBoard(side, regions, events, label) {
     ...rows,
   );
   const element = el("div", { class: "board" }, picture.element, grid);
+  element.style.setProperty("--side", String(side));
 
   /** @type {string[]} what each cell was described by */
   const said = [];
@@ -52,6 +54,7 @@ export function makeBoard(side, regions, events, label) {
   function set(changes) {
     const before = state;
     state = { ...state, ...changes };
+    if (changes.also) said.length = 0;
     picture.draw(state);
     const hinted = new Set(state.shown.filter((one) => one.digit === undefined).map((one) => one.cell));
     cells.forEach((cell, at) => {

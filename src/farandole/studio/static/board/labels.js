@@ -1,7 +1,7 @@
 // @ts-check
 /** What is read aloud for a cell: its state first, then its place. */
 
-import { digitsOf } from "../houses.js";
+import { SYMBOLS, digitsOf } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
@@ -28,16 +28,16 @@ export function describe(state, cell) {
   /** @type {import("../i18n.js").Value[]} */
   const parts = [];
   if (!digit) parts.push(msg("empty"));
-  else parts.push(state.givens[cell] ? msg("{digit}, given", { digit }) : digit);
+  else parts.push(state.givens[cell] ? msg("{digit}, given", { digit: SYMBOLS[digit] }) : SYMBOLS[digit]);
   if (state.wrong.has(cell)) parts.push(msg("wrong"));
   if (!digit) {
-    const centre = digitsOf(state.centre[cell]);
-    const corner = digitsOf(state.corner[cell]);
+    const centre = digitsOf(state.centre[cell]).map((one) => SYMBOLS[one]);
+    const corner = digitsOf(state.corner[cell]).map((one) => SYMBOLS[one]);
     if (centre.length) parts.push(nmsg("candidate {digits}", "candidates {digits}", centre.length, { digits: centre.join(" ") }));
     if (corner.length) parts.push(nmsg("corner mark {digits}", "corner marks {digits}", corner.length, { digits: corner.join(" ") }));
   }
   for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
   if (state.shown.some((one) => one.cell === cell && one.digit === undefined)) parts.push(msg("in the hint"));
-  parts.push(placeOf(cell, state.side));
+  parts.push(placeOf(cell, state.side), ...(state.also[cell] ?? []));
   return parts.map(say).join(say(pmsg("between the parts of a list", ", ")));
 }

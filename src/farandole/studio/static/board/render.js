@@ -2,9 +2,10 @@
 /** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
 
 import { svg } from "../dom.js";
-import { bit, digitsOf } from "../houses.js";
+import { SYMBOLS, bit, digitsOf } from "../houses.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
+/** @typedef {{rule: string, cells: readonly number[]}} Extra a house that a rule adds */
 
 const CELL = 64;
 const EDGE = 3;
@@ -33,8 +34,8 @@ const PATTERNS = [
 ];
 
 export class Picture {
-  /** @param {number} side @param {readonly number[]} regions */
-  constructor(side, regions) {
+  /** @param {number} side @param {readonly number[]} regions @param {readonly Extra[]} extras */
+  constructor(side, regions, extras) {
     this.side = side;
     const size = side * CELL;
     this.fills = svg("g", { class: "fills" });
@@ -46,10 +47,11 @@ export class Picture {
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
     this.element = svg(
       "svg",
-      { class: "picture", viewBox: `${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}`, "aria-hidden": "true" },
+      { class: side > 9 ? "picture wide-board" : "picture", viewBox: `${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}`, "aria-hidden": "true" },
       svg("defs", {}, ...PATTERNS.map(pattern)),
       svg("rect", { class: "paper", width: size, height: size }),
       this.fills,
+      ...extras.flatMap((one) => tinted(side, one)),
       this.hints,
       this.chosen,
       svg("path", { class: "thin", d: lines(side, regions, false) }),
@@ -133,7 +135,7 @@ export class Picture {
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
       once(parts.keys, 3, `${digit}/${kind}/${wrong}`, () => {
-        parts.digit.textContent = digit ? String(digit) : "";
+        parts.digit.textContent = digit ? SYMBOLS[digit] : "";
         parts.digit.setAttribute("class", `digit ${kind}${wrong ? " wrong" : ""}`);
       });
     });
@@ -150,6 +152,14 @@ export class Picture {
     this.cursor.setAttribute("x", String((focus % side) * CELL + 3));
     this.cursor.setAttribute("y", String(Math.floor(focus / side) * CELL + 3));
   }
+}
+
+/** What is drawn for a rule: a line, tinted cells, or nothing where all cells have it. @param {number} side @param {Extra} extra */
+function tinted(side, { rule, cells }) {
+  if (rule === "disjoint") return [];
+  const middles = cells.map((cell) => `${((cell % side) + 0.5) * CELL} ${(Math.floor(cell / side) + 0.5) * CELL}`);
+  if (rule === "diagonals") return [svg("path", { class: "extra-line", d: `M${middles.join("L")}` })];
+  return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
 }
 
 /** @param {string[]} keys @param {number} at @param {string} key @param {() => void} draw */
@@ -171,10 +181,12 @@ function square(x, width, kind) {
 function marks(state, cell, roles, places) {
   /** @type {SVGElement[]} */
   const made = [];
+  const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
   const corner = digitsOf(state.corner[cell]);
   const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
+  if (large && middle.length + corner.length > 9) return grid(state, middle, corner, roles, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
   // Rings need more room.
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
@@ -197,16 +209,33 @@ function marks(state, cell, roles, places) {
 
 /**
  * @param {BoardState} state @param {number} digit @param {number} x @param {number} y @param {string} kind
- * @param {import("./state.js").Shown[]} roles
+ * @param {import("./state.js").Shown[]} roles @param {number} [radius] of a ring around it
  */
-function mark(state, digit, x, y, kind, roles) {
+function mark(state, digit, x, y, kind, roles, radius = 8) {
   const role = roles.find((one) => one.digit === digit)?.role;
   const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
-  const text = svg("text", { x, y, class: classes }, String(digit));
+  const text = svg("text", { x, y, class: classes }, SYMBOLS[digit]);
   if (role === "removed") {
-    return [svg("circle", { cx: x, cy: y, r: 8, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` })];
+    return [svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` })];
   }
-  return role ? [svg("circle", { cx: x, cy: y, r: 8, class: `ring ring-${role}` }), text] : [text];
+  return role ? [svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text] : [text];
+}
+
+/**
+ * Many marks of a large board: each digit at its own place in the cell.
+ * @param {BoardState} state @param {number[]} centre @param {number[]} corner @param {import("./state.js").Shown[]} roles
+ * @param {Map<number, [number, number]>} places filled with where each digit stands
+ */
+function grid(state, centre, corner, roles, places) {
+  const across = Math.ceil(Math.sqrt(state.side));
+  const down = Math.ceil(state.side / across);
+  const size = across > 4 ? "tiny" : "small";
+  return [...new Set([...centre, ...corner])].flatMap((digit) => {
+    const x = (((digit - 1) % across) + 0.5) * (CELL / across);
+    const y = (Math.floor((digit - 1) / across) + 0.5) * (CELL / down);
+    places.set(digit, [x, y]);
+    return mark(state, digit, x, y, `${centre.includes(digit) ? "centre" : "corner"} ${size}`, roles, across > 4 ? 6 : 7);
+  });
 }
 
 /** @param {string} path @param {number} at */

@@ -2,6 +2,7 @@
 /** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
 
 import { COLOURS } from "../board/labels.js";
+import { digitOfSymbol } from "../houses.js";
 import { msg } from "../i18n.js";
 
 /** @typedef {import("../commands.js").Command} Command */
@@ -66,9 +67,14 @@ export const COLOUR_COUNT = COLOURS.length;
 
 /**
  * The digit of a key, whatever is held down with it; 0 for none.
- * @param {KeyboardEvent} event @returns {number}
+ * @param {KeyboardEvent} event @param {number} [side] how many digits there are: above 9 they are letters
+ * @param {boolean} [letters] whether letters write digits now @returns {number}
  */
-export function digitOf(event) {
+export function digitOf(event, side = 9, letters = false) {
+  if (side > 9 && letters && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const digit = digitOfSymbol(event.key);
+    if (digit <= side) return digit;
+  }
   const found = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (found && (event.code.startsWith("Digit") || /^[1-9]$/.test(event.key) || event.ctrlKey || event.shiftKey)) return Number(found[1]);
   return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;

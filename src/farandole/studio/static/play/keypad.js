@@ -3,6 +3,7 @@
 
 import { COLOURS } from "../board/labels.js";
 import { el, icon, svg } from "../dom.js";
+import { LARGEST, SYMBOLS } from "../houses.js";
 import { msg, nmsg, say } from "../i18n.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
@@ -29,11 +30,11 @@ export function makeKeypad(session, events) {
       el("span", {}, say(name)),
     ),
   );
-  const keys = Array.from({ length: 9 }, (_, at) =>
+  const keys = Array.from({ length: LARGEST }, (_, at) =>
     el(
       "button",
       { type: "button", class: "key", onclick: () => events.press(at + 1) },
-      el("span", { class: "face" }, String(at + 1)),
+      el("span", { class: "face" }, SYMBOLS[at + 1]),
       el("span", { class: "left", "aria-hidden": "true" }),
     ),
   );
@@ -50,13 +51,15 @@ export function makeKeypad(session, events) {
   const back = tool("undo", "undo-2", msg("Undo"));
   const forth = tool("redo", "redo-2", msg("Redo"));
   const slider = el("input", { type: "range", min: 0, "aria-label": say(msg("Actions so far")), oninput: () => events.goTo(Number(slider.value)) });
-  const count = el("span", { "aria-hidden": "true" });
-  const past = el("div", { class: "history" }, slider, count);
+  const done = el("span", { "aria-hidden": "true" });
+  const past = el("div", { class: "history" }, slider, done);
+  const digits = el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) });
+  let count = 0;
   const element = el(
     "section",
     { class: "keypad", "aria-label": say(msg("Keys")) },
     el("div", { class: "modes", role: "group", "aria-label": say(msg("Mode")) }, ...modes),
-    el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) }, ...keys, erase),
+    digits,
     el("div", { class: "tools" }, back, forth, past),
   );
 
@@ -66,9 +69,16 @@ export function makeKeypad(session, events) {
     element.dataset.mode = mode;
     modes.forEach((button, at) => button.setAttribute("aria-pressed", String(MODES[at].mode === mode)));
     const left = session.remaining;
-    keys.forEach((key, at) => {
+    const { side } = session.shape;
+    const wanted = mode === "colour" ? Math.max(side, COLOURS.length) : side;
+    if (wanted !== count) {
+      count = wanted;
+      digits.replaceChildren(...keys.slice(0, count), erase);
+      digits.style.setProperty("--across", String(count > 16 ? 7 : count > 9 ? 6 : 5));
+    }
+    keys.slice(0, count).forEach((key, at) => {
       const digit = at + 1;
-      const [face, count] = key.children;
+      const [face, few] = key.children;
       key.hidden = mode === "colour" && at >= COLOURS.length;
       key.classList.toggle("done", mode !== "colour" && left[at] <= 0);
       key.classList.toggle("active", session.active === digit);
@@ -76,19 +86,19 @@ export function makeKeypad(session, events) {
       else key.removeAttribute("aria-pressed");
       if (mode === "colour" && at < COLOURS.length) {
         face.replaceChildren(swatch(digit));
-        count.textContent = "";
+        few.textContent = "";
         key.setAttribute("aria-label", say(COLOURS[at]));
         return;
       }
-      if (face.textContent !== String(digit) || face.firstElementChild) face.replaceChildren(String(digit));
-      count.textContent = String(Math.max(0, left[at]));
-      key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit })));
+      if (face.textContent !== SYMBOLS[digit] || face.firstElementChild) face.replaceChildren(SYMBOLS[digit]);
+      few.textContent = String(Math.max(0, left[at]));
+      key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit: SYMBOLS[digit] })));
     });
     const { at, actions } = session.game;
     past.hidden = actions.length === 0;
     slider.max = String(actions.length);
     slider.value = String(at);
-    count.textContent = `${at} / ${actions.length}`;
+    done.textContent = `${at} / ${actions.length}`;
     back.disabled = at === 0;
     forth.disabled = at === actions.length;
   }

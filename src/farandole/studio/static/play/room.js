@@ -6,9 +6,11 @@ import { placeOf } from "../board/labels.js";
 import { isTaken, keyOf, runKey } from "../commands.js";
 import { copyText, toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
-import { CLASSIC } from "../houses.js";
+import { CLASSIC, SYMBOLS, symbolsOf } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { isAway, watchServer } from "../server.js";
+import { Away, Refused, isAway, watchServer } from "../server.js";
+import { loadShape, nameOf, spokenOf } from "../shapes.js";
+import { makeAbout } from "./about.js";
 import { COLOUR_COUNT, commandsOf, digitOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
@@ -16,8 +18,9 @@ import { makeHints } from "./hints.js";
 import { MODES, makeKeypad } from "./keypad.js";
 import { checkSetting, fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
-import { gameOf } from "./session.js";
-import { readGrid, writeFragment, writeGrid } from "./text.js";
+import { gameOf, gameOfLink } from "./session.js";
+import { Unreadable, linkTo, readOne } from "./sharing.js";
+import { writeFragment } from "./text.js";
 import { Timer, clock } from "./timer.js";
 
 /** @typedef {import("../rooms.js").Frame} Frame */
@@ -55,18 +58,8 @@ export class Room {
     /** @type {readonly import("../board/state.js").Link[]} */
     this.links = [];
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
-    this.board = makeBoard(
-      CLASSIC.side,
-      CLASSIC.box,
-      {
-        select: (selected, focus, by) => {
-          session.select(selected, focus);
-          if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
-        },
-        equal: (cell) => session.selectEqual(cell),
-      },
-      say(msg("Sudoku board")),
-    );
+    this.place = el("div", { class: "board-place" });
+    this.board = this.newBoard();
     this.hints = makeHints(session, {
       shown: (shown, links) => {
         this.shown = shown;
@@ -88,6 +81,7 @@ export class Room {
     this.status = el("p", { class: "status" });
     this.play = el("button", { type: "button", class: "primary", onclick: () => this.playSet() }, icon("play"), el("span", {}, say(msg("Play it"))));
     this.setting = el("section", { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true }, el("h2", {}, say(msg("Your own puzzle"))), el("p", { class: "quiet" }, say(msg("Enter the givens, or paste a puzzle."))), this.status, this.play);
+    this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
     this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
     this.tips = el("ul", { class: "tips" }, ...[msg("Drag over cells to choose several; double-click for all that are equal."), msg("Hold Shift for corner marks, Ctrl for centre marks."), msg("Press ? for all keys, Ctrl+K to find any action.")].map((tip) => el("li", {}, say(tip))));
@@ -105,11 +99,12 @@ export class Room {
     this.element = el(
       "div",
       { class: "room play" },
-      el("div", { class: "board-place" }, this.board.element),
+      this.place,
       el(
         "aside",
         { class: "panel", "aria-label": say(msg("Panel")) },
         this.keypad.element,
+        this.about.element,
         this.setting,
         this.solved,
         this.hints.element,
@@ -136,6 +131,29 @@ export class Room {
       control.abort();
     };
     this.opened();
+  }
+
+  /** A board for the shape that is played, in the place of the one before. */
+  newBoard() {
+    const { session } = this;
+    const { shape } = session;
+    this.shape = shape;
+    const board = makeBoard(
+      shape.side,
+      shape.box,
+      {
+        select: (selected, focus, by) => {
+          session.select(selected, focus);
+          if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
+        },
+        equal: (cell) => session.selectEqual(cell),
+      },
+      say(shape === CLASSIC ? msg("Sudoku board") : msg("Sudoku board, {shape}", { shape: nameOf(shape) })),
+      shape.extras,
+    );
+    board.set({ also: spokenOf(shape) });
+    this.place.replaceChildren(board.element);
+    return board;
   }
 
   settingsChanged() {
@@ -173,6 +191,9 @@ export class Room {
 
   opened() {
     const { session } = this;
+    if (session.shape !== this.shape) this.board = this.newBoard();
+    if (!session.shape.whole) void this.learnShape();
+    this.about.draw(session);
     this.hints.clear();
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
@@ -181,13 +202,29 @@ export class Room {
     this.hints.element.hidden = session.setting;
     if (session.setting) void this.askSetting();
     else {
-      history.replaceState(null, "", `#${writeFragment(session.game.givens)}`);
+      history.replaceState(null, "", `#${writeFragment(session.game)}`);
       this.finish();
       void this.learnSolution();
     }
     this.drawBoard();
     this.keypad.draw();
     this.save();
+  }
+
+  /** Ask what the rules of the board say, where that isn't known yet. */
+  async learnShape() {
+    const { session } = this;
+    const { shape } = session.game;
+    try {
+      await loadShape(shape);
+    } catch (error) {
+      if (error instanceof Away) return; // Until the server is back.
+      if (!(error instanceof Refused)) throw error;
+      toast(error.message);
+      this.say(error.message);
+      return;
+    }
+    if (session.game.shape === shape && session.shape !== this.shape) this.opened();
   }
 
   drawBoard() {
@@ -213,7 +250,7 @@ export class Room {
       session.active = session.active === value ? 0 : value;
       this.keypad.draw();
       this.drawBoard();
-      if (session.active) this.say(say(msg("{digit} goes where you point", { digit: value })));
+      if (session.active) this.say(say(msg("{digit} goes where you point", { digit: SYMBOLS[value] })));
       return;
     }
     this.enter(value);
@@ -240,8 +277,8 @@ export class Room {
     const left = Math.max(0, session.remaining[digit - 1]);
     const count = nmsg("{count} left", "{count} left", left);
     const wrong = [...session.selected].some((cell) => session.wrong.has(cell));
-    const place = session.selected.size === 1 ? placeOf(session.focus, CLASSIC.side) : "";
-    const parts = [digit, ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
+    const place = session.selected.size === 1 ? placeOf(session.focus, session.shape.side) : "";
+    const parts = [SYMBOLS[digit], ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
     this.say(parts.map(say).join(say(pmsg("between the parts of a list", ", "))));
   }
 
@@ -266,8 +303,9 @@ export class Room {
     if (isTaken(event)) return;
     const target = /** @type {Element} */ (event.target);
     const { session } = this;
-    const digit = digitOf(event);
-    if (digit && !event.repeat) {
+    const { side } = session.shape;
+    const digit = digitOf(event, side, session.selected.size > 0);
+    if (digit && !event.repeat && (digit <= side || session.mode === "colour" || event.altKey)) {
       const mode = event.ctrlKey || event.metaKey ? "centre" : event.altKey ? "colour" : event.shiftKey ? "corner" : session.mode;
       event.preventDefault();
       if (mode === session.mode) this.press(digit);
@@ -293,18 +331,26 @@ export class Room {
   pasted(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
-    const givens = readGrid(event.clipboardData?.getData("text") ?? "");
     event.preventDefault();
-    if (givens) this.openGivens(givens);
-    else this.say(say(msg("No puzzle of 81 cells in this text.")));
+    void this.openText(event.clipboardData?.getData("text") ?? "");
+  }
+
+  /** Open the puzzle of a text; why there is none is said. @param {string} text */
+  async openText(text) {
+    try {
+      const linked = await readOne(text);
+      if (linked) this.openLinked(linked);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      toast(error.message);
+      this.say(error.message);
+    }
   }
 
   /** @param {"text" | "puzzle" | "position"} what */
   async copy(what) {
     const { game, position, setting } = this.session;
-    const url = new URL(location.href);
-    url.hash = setting ? writeFragment(position.digits) : writeFragment(game.givens, what === "position" ? position : null);
-    const text = what === "text" ? writeGrid(position.digits) : url.href;
+    const text = what === "text" ? symbolsOf(position.digits) : linkTo(setting ? { ...game, givens: position.digits } : game, what === "position" && !setting);
     if (await copyText(text)) this.say(say(msg("Copied.")));
   }
 
@@ -312,26 +358,35 @@ export class Room {
 
   /**
    * A puzzle of a level that wasn't played yet: one that came along, or else a new one.
-   * @param {keyof typeof PUZZLES} level
+   * @param {keyof typeof PUZZLES} level @param {string} [shape]
    */
-  async fresh(level) {
+  async fresh(level, shape = CLASSIC.text) {
     const played = new Set(this.shelf.list().map(({ game }) => game.givens.join("")));
-    const games = PUZZLES[level].map(gameOf);
+    const games = shape === CLASSIC.text ? PUZZLES[level].map((line) => gameOf(line)) : [];
     let game = games.find((one) => !played.has(one.givens.join("")));
     if (!game) {
-      const made = await makePuzzle(level);
-      game = made ? gameOf(`${made.puzzle} ${made.solution}`) : games[Math.floor(Math.random() * games.length)];
+      if (!games.length) toast(say(msg("Making a puzzle …")));
+      const made = await makePuzzle(shape, level);
+      if (made && !made.isOfLevel) toast(say(msg("This board has no puzzle of that level, or none was found in time: here is another.")));
+      game = made ? gameOf(`${made.puzzle} ${made.solution}`, shape) : games[Math.floor(Math.random() * games.length)];
+    }
+    if (!game) {
+      const text = say(isAway() ? msg("The server is away: only puzzles of the 9×9 board are here.") : msg("No puzzle was found in time. Try again, or another board."));
+      toast(text);
+      this.say(text);
+      return;
     }
     this.leave();
     this.session.open(game);
     this.board.focus();
   }
 
-  /** @param {number[]} givens */
-  openGivens(givens) {
+  /** @param {import("./text.js").Linked} linked */
+  openLinked(linked) {
     this.leave();
-    const known = this.shelf.find(givens);
-    this.session.open(known ?? newGame(givens));
+    const known = linked.position ? null : this.shelf.find(linked.givens, linked.shape);
+    this.session.open(known ?? gameOfLink(linked));
+    this.board.focus();
   }
 
   /** @param {string} id */
@@ -350,7 +405,7 @@ export class Room {
   async askSetting() {
     const { digits } = this.session.position;
     this.play.disabled = !digits.some(Boolean);
-    const { text, cells } = await checkSetting(digits);
+    const { text, cells } = await checkSetting(digits, this.session.shape);
     if (!this.session.setting || this.session.position.digits !== digits) return;
     this.status.textContent = say(text);
     this.shown = cells.map((cell) => ({ cell, role: "cell" }));
@@ -358,16 +413,17 @@ export class Room {
   }
 
   playSet() {
-    const givens = [...this.session.position.digits];
+    const { game, position } = this.session;
+    const { shape, title, author, rules } = game;
     this.shown = [];
-    this.session.open(newGame(givens));
+    this.session.open(newGame([...position.digits], { shape, title, author, rules }));
     this.board.focus();
   }
 
   async learnSolution() {
     const { game } = this.session;
     if (game.solution) return;
-    const solution = await fetchSolution(game.givens);
+    const solution = await fetchSolution(game.givens, this.session.shape);
     if (!solution || this.session.game.id !== game.id) return;
     this.session.game = { ...this.session.game, solution };
     this.drawBoard();
