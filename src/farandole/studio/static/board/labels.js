@@ -22,6 +22,18 @@ export function placeOf(cell, side) {
   return msg("row {row} column {column}", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
 }
 
+/** Where the lines of a cell lead. @param {BoardState} state @param {number} cell @returns {import("../i18n.js").Message[]} */
+export function linesOf(state, cell) {
+  return state.pen.flatMap(({ from, to, kind }) => {
+    if (from.cells[0] !== cell && to.cells[0] !== cell) return [];
+    const [mine, other] = from.cells[0] === cell ? [from, to] : [to, from];
+    const place = placeOf(other.cells[0], state.side);
+    const values = { digit: mine.digit ? SYMBOLS[mine.digit] : "", place };
+    if (kind === "strong") return [mine.digit ? msg("strong line from {digit} to {place}", values) : msg("strong line to {place}", values)];
+    return [mine.digit ? msg("weak line from {digit} to {place}", values) : msg("weak line to {place}", values)];
+  });
+}
+
 /** @param {BoardState} state @param {number} cell @returns {string} */
 export function describe(state, cell) {
   const digit = state.digits[cell];
@@ -37,7 +49,11 @@ export function describe(state, cell) {
     if (corner.length) parts.push(nmsg("corner mark {digits}", "corner marks {digits}", corner.length, { digits: corner.join(" ") }));
   }
   for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
-  if (state.shown.some((one) => one.cell === cell && one.digit === undefined)) parts.push(msg("in the hint"));
+  const roles = new Set(state.shown.filter((one) => one.cell === cell && one.digit === undefined).map((one) => one.role));
+  if (roles.delete("redundant")) parts.push(msg("redundant"));
+  if (roles.delete("differs")) parts.push(msg("differs between two solutions"));
+  if (roles.size) parts.push(msg("in the hint"));
+  parts.push(...linesOf(state, cell));
   parts.push(placeOf(cell, state.side), ...(state.also[cell] ?? []));
   return parts.map(say).join(say(pmsg("between the parts of a list", ", ")));
 }

@@ -38,10 +38,13 @@ export class Picture {
   constructor(side, regions, extras) {
     this.side = side;
     const size = side * CELL;
+    this.thin = svg("path", { class: "thin", d: lines(side, regions, false) });
+    this.thick = svg("path", { class: "thick", d: lines(side, regions, true) });
     this.fills = svg("g", { class: "fills" });
     this.hints = svg("g", { class: "hints" });
     this.marks = svg("g", { class: "marks" });
     this.links = svg("g", { class: "links" });
+    this.pen = svg("g", { class: "pen" });
     this.digits = svg("g", { class: "digits" });
     this.chosen = svg("path", { class: "chosen" });
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
@@ -54,12 +57,13 @@ export class Picture {
       ...extras.flatMap((one) => tinted(side, one)),
       this.hints,
       this.chosen,
-      svg("path", { class: "thin", d: lines(side, regions, false) }),
-      svg("path", { class: "thick", d: lines(side, regions, true) }),
+      this.thin,
+      this.thick,
       svg("rect", { class: "thick", width: size, height: size }),
       this.links,
       this.marks,
       this.digits,
+      this.pen,
       this.cursor,
     );
     this.cells = regions.map((_, cell) => {
@@ -103,6 +107,28 @@ export class Picture {
     return [sum[0] / places.length, sum[1] / places.length];
   }
 
+  /**
+   * What is at a place: the nearest mark of a cell, or else the whole cell (digit 0).
+   * @param {number} x in cells @param {number} y @returns {[number, number]} cell and digit; -1 outside the board
+   */
+  endAt(x, y) {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    if (row < 0 || column < 0 || row >= this.side || column >= this.side) return [-1, 0];
+    const cell = row * this.side + column;
+    let [digit, least] = [0, 14];
+    for (const [one, [left, top]] of this.cells[cell].places) {
+      const far = Math.hypot(left - (x - column) * CELL, top - (y - row) * CELL);
+      if (far < least) [digit, least] = [one, far];
+    }
+    return [cell, digit];
+  }
+
+  /** Other regions: their borders. @param {readonly number[]} regions */
+  divide(regions) {
+    this.thin.setAttribute("d", lines(this.side, regions, false));
+    this.thick.setAttribute("d", lines(this.side, regions, true));
+  }
+
   /** @param {BoardState} state */
   draw(state) {
     /** @type {import("./state.js").Shown[][]} */
@@ -143,6 +169,7 @@ export class Picture {
       this.linked = state.links;
       this.links.replaceChildren(...state.links.map((link) => this.link(link)));
     }
+    if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.link(link)));
     const { side, selected, focus } = state;
     const outlined = [...selected].sort((one, other) => one - other).join();
     if (outlined !== this.outlined) {

@@ -18,6 +18,8 @@
  * @property {readonly Shown[]} shown what a hint shows
  * @property {readonly Link[]} links links between candidates that a hint shows
  * @property {readonly (readonly import("../i18n.js").Message[])[]} also what else is read aloud for each cell: its region, rules
+ * @property {readonly Link[]} pen lines that were drawn by hand
+ * @property {boolean} drawing whether pointing draws lines
  * @property {boolean} readOnly whether keys change anything
  */
 
@@ -53,6 +55,8 @@ export function emptyBoard(side, regions) {
     lit: 0,
     shown: [],
     links: [],
+    pen: [],
+    drawing: false,
     also: [],
     readOnly: false,
   };

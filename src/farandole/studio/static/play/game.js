@@ -5,12 +5,13 @@
  */
 
 import { CLASSIC, bit, clashes, shapeOf } from "../houses.js";
-import { beginning, reduce } from "./position.js";
+import { beginning, isSameLine, reduce } from "./position.js";
 
 /** @typedef {import("./position.js").Action} Action */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Layer} Layer */
-/** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
+/** @typedef {import("./position.js").Line} Line */
+/** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode */
 
 /** @typedef {{name: string, at: number, position: Position}} Point */
 
@@ -118,6 +119,7 @@ export function remaining(game) {
 export function keyAction(game, mode, chosen, value, { tidy }) {
   const { givens } = game;
   const position = positionOf(game);
+  if (mode === "pen") return null;
   if (mode === "colour") {
     if (!chosen.length) return null;
     const on = !chosen.every((cell) => position.colours[cell] & bit(value));
@@ -146,4 +148,25 @@ export function eraseAction(game, chosen) {
   if (cells.some((cell) => corner[cell] | centre[cell])) return { type: "clear", cells, what: "marks" };
   if (chosen.some((cell) => colours[cell])) return { type: "clear", cells: [...chosen], what: "colours" };
   return null;
+}
+
+/**
+ * The action of drawing a line: the same line once more takes it away. Null for a line that leads nowhere.
+ * @param {Game} game @param {Line} line @returns {Action | null}
+ */
+export function lineAction(game, line) {
+  const { from, to } = line;
+  if (from[0] === to[0] && (from[1] === to[1] || !from[1] || !to[1])) return null;
+  const there = (positionOf(game).lines ?? []).find((one) => isSameLine(one, line));
+  return { type: "line", line, on: there?.kind !== line.kind };
+}
+
+/** The game with its position kept under a name. @param {Game} game @param {string} name @returns {Game} */
+export function keepPoint(game, name) {
+  return { ...game, points: [...game.points, { name, at: game.at, position: positionOf(game) }] };
+}
+
+/** The game without one of its kept positions. @param {Game} game @param {number} number @returns {Game} */
+export function dropPoint(game, number) {
+  return { ...game, points: game.points.filter((_, at) => at !== number) };
 }

@@ -3,24 +3,28 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { isTaken, keyOf, runKey } from "../commands.js";
-import { copyText, toast } from "../dialogs.js";
+import { toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
-import { CLASSIC, SYMBOLS, symbolsOf } from "../houses.js";
+import { CLASSIC, SYMBOLS } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
 import { Away, Refused, isAway, watchServer } from "../server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes.js";
 import { makeAbout } from "./about.js";
-import { COLOUR_COUNT, commandsOf, digitOf } from "./commands.js";
+import { COLOUR_COUNT, commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
 import { makeHints } from "./hints.js";
 import { MODES, makeKeypad } from "./keypad.js";
-import { checkSetting, fetchSolution, makePuzzle } from "./questions.js";
+import { readKey } from "./keys.js";
+import { Pen } from "./pen.js";
+import { beginning } from "./position.js";
+import { fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
 import { gameOf, gameOfLink } from "./session.js";
-import { Unreadable, linkTo, readOne } from "./sharing.js";
+import { Setting } from "./setting.js";
+import { Unreadable, readOne } from "./sharing.js";
 import { writeFragment } from "./text.js";
+import { Replay } from "./timeline.js";
 import { Timer, clock } from "./timer.js";
 
 /** @typedef {import("../rooms.js").Frame} Frame */
@@ -28,6 +32,8 @@ import { Timer, clock } from "./timer.js";
 /** @typedef {import("./session.js").Session} Session */
 
 const SAVE_AFTER = 400;
+/** The largest text that the server takes. */
+const MOST_BYTES = 500_000;
 const CURRENT = "farandole/current";
 
 /** Keys of no command. */
@@ -68,6 +74,8 @@ export class Room {
       },
       said: (text) => this.say(text),
     });
+    this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
+    this.replay = new Replay(session, () => this.keypad.draw());
     this.commands = commandsOf(this);
     this.dialogs = makeDialogs(this);
     this.fixedKeys = FIXED_KEYS;
@@ -75,12 +83,12 @@ export class Room {
       press: (value) => this.press(value),
       mode: (mode) => session.setMode(mode),
       run: (id) => this.run(id),
-      goTo: (at) => session.goTo(at),
+      kind: () => this.pen.kind,
+      isPlaying: () => this.replay.isOn,
+      goTo: (at) => (this.replay.stop(), session.goTo(at)),
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
-    this.status = el("p", { class: "status" });
-    this.play = el("button", { type: "button", class: "primary", onclick: () => this.playSet() }, icon("play"), el("span", {}, say(msg("Play it"))));
-    this.setting = el("section", { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true }, el("h2", {}, say(msg("Your own puzzle"))), el("p", { class: "quiet" }, say(msg("Enter the givens, or paste a puzzle."))), this.status, this.play);
+    this.setting = new Setting(this);
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
     this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
@@ -93,7 +101,7 @@ export class Room {
       { class: "line room-tools" },
       this.time,
       tool("new", "plus", msg("New puzzle")),
-      tool("link-marks", "share-2", msg("Copy link")),
+      tool("share", "share-2", msg("Share")),
       el("button", { type: "button", class: "plain", onclick: () => frame.run("settings") }, icon("settings"), el("span", {}, say(msg("Settings")))),
     );
     this.element = el(
@@ -105,7 +113,7 @@ export class Room {
         { class: "panel", "aria-label": say(msg("Panel")) },
         this.keypad.element,
         this.about.element,
-        this.setting,
+        this.setting.element,
         this.solved,
         this.hints.element,
         this.away,
@@ -120,12 +128,15 @@ export class Room {
     const stopWatching = watchServer((away) => (this.away.hidden = !away));
     const control = new AbortController();
     const { signal } = control;
-    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("keydown", (event) => readKey(this, event), { signal });
+    document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+    document.addEventListener("drop", (event) => this.dropped(event), { signal });
     document.addEventListener("paste", (event) => this.pasted(event), { signal });
     addEventListener("pagehide", () => this.save(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
       this.save();
+      this.replay.stop();
       this.timer.destroy();
       stopWatching();
       control.abort();
@@ -147,6 +158,7 @@ export class Room {
           if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
         },
         equal: (cell) => session.selectEqual(cell),
+        line: (from, to, done) => this.pen.drag(from, to, done),
       },
       say(shape === CLASSIC ? msg("Sudoku board") : msg("Sudoku board, {shape}", { shape: nameOf(shape) })),
       shape.extras,
@@ -183,7 +195,7 @@ export class Room {
       this.hints.clear();
       this.save(SAVE_AFTER);
       this.finish();
-      if (this.session.setting) void this.askSetting();
+      if (this.session.setting) this.setting.ask();
     }
     this.drawBoard();
     if (what !== "choice") this.keypad.draw();
@@ -198,10 +210,11 @@ export class Room {
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
     this.solved.hidden = true;
-    this.setting.hidden = !session.setting;
+    this.replay.stop();
+    this.pen.stop();
+    this.setting.opened();
     this.hints.element.hidden = session.setting;
-    if (session.setting) void this.askSetting();
-    else {
+    if (!session.setting) {
       history.replaceState(null, "", `#${writeFragment(session.game)}`);
       this.finish();
       void this.learnSolution();
@@ -228,7 +241,7 @@ export class Room {
   }
 
   drawBoard() {
-    this.board.set(this.session.picture(this.shown, this.links));
+    this.board.set({ ...this.session.picture(this.shown, this.links, this.pen.links), ...this.setting.picture });
   }
 
   /** @param {number} seconds */
@@ -246,6 +259,7 @@ export class Room {
   /** A key of the keypad. @param {number} value */
   press(value) {
     const { session } = this;
+    if (session.setting && session.mode === "digit") return this.setting.enter(value, false);
     if (session.settings.entry === "digit" && (session.momentary ?? session.mode) !== "colour") {
       session.active = session.active === value ? 0 : value;
       this.keypad.draw();
@@ -298,35 +312,6 @@ export class Room {
     this.timer.pause(!this.timer.paused);
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (isTaken(event)) return;
-    const target = /** @type {Element} */ (event.target);
-    const { session } = this;
-    const { side } = session.shape;
-    const digit = digitOf(event, side, session.selected.size > 0);
-    if (digit && !event.repeat && (digit <= side || session.mode === "colour" || event.altKey)) {
-      const mode = event.ctrlKey || event.metaKey ? "centre" : event.altKey ? "colour" : event.shiftKey ? "corner" : session.mode;
-      event.preventDefault();
-      if (mode === session.mode) this.press(digit);
-      else this.enter(digit, mode);
-      return;
-    }
-    const onButton = target.closest("button, a") !== null;
-    if (session.active && (event.key === "Enter" || event.key === " ") && target.closest(".grid")) {
-      event.preventDefault();
-      this.put(session.focus);
-      return;
-    }
-    const name = keyOf(event);
-    if (name === "Ctrl+C" && String(getSelection())) return;
-    if (name === "Ctrl+V" || runKey(event, this.commands)) return;
-    if (event.key.startsWith("Arrow") && !onButton && !target.closest(".grid")) {
-      event.preventDefault();
-      this.board.focus();
-    }
-  }
-
   /** @param {ClipboardEvent} event */
   pasted(event) {
     const target = /** @type {Element} */ (event.target);
@@ -347,11 +332,33 @@ export class Room {
     }
   }
 
-  /** @param {"text" | "puzzle" | "position"} what */
-  async copy(what) {
-    const { game, position, setting } = this.session;
-    const text = what === "text" ? symbolsOf(position.digits) : linkTo(setting ? { ...game, givens: position.digits } : game, what === "position" && !setting);
-    if (await copyText(text)) this.say(say(msg("Copied.")));
+  /** Open a file that is chosen. */
+  openFile() {
+    const field = el("input", { type: "file", hidden: true });
+    field.addEventListener("change", () => (this.take(field.files?.[0]), field.remove()));
+    document.body.append(field);
+    field.click();
+  }
+
+  /** @param {DragEvent} event */
+  dropped(event) {
+    if (!event.dataTransfer) return;
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file) void this.take(file);
+    else void this.openText(event.dataTransfer.getData("text"));
+  }
+
+  /** @param {File | undefined} file */
+  async take(file) {
+    if (!file) return;
+    if (file.size > MOST_BYTES) {
+      const text = say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 }));
+      toast(text);
+      this.say(text);
+      return;
+    }
+    await this.openText(await file.text());
   }
 
   // Puzzles.
@@ -396,27 +403,29 @@ export class Room {
     if (game) this.session.open(game);
   }
 
-  set() {
+  /** Enter a puzzle. @param {boolean} [same] that which is played, to be changed */
+  set(same = false) {
     this.leave();
-    this.session.open(newGame(CLASSIC.box.map(() => 0)), true);
+    const { givens, shape, title, author, rules } = this.session.game;
+    const empty = newGame(CLASSIC.box.map(() => 0));
+    const position = { ...beginning(givens.map(() => 0)), digits: givens };
+    this.session.open(same ? { ...newGame(givens.map(() => 0), { shape, title, author, rules }), actions: [{ type: "load", position }], at: 1 } : empty, true);
+    this.session.select(new Set([0]), 0);
     this.board.focus();
   }
 
-  async askSetting() {
-    const { digits } = this.session.position;
-    this.play.disabled = !digits.some(Boolean);
-    const { text, cells } = await checkSetting(digits, this.session.shape);
-    if (!this.session.setting || this.session.position.digits !== digits) return;
-    this.status.textContent = say(text);
-    this.shown = cells.map((cell) => ({ cell, role: "cell" }));
-    this.drawBoard();
+  undo() {
+    if (this.session.setting && this.setting.undo()) return;
+    this.session.goTo(this.session.game.at - 1);
   }
 
-  playSet() {
-    const { game, position } = this.session;
-    const { shape, title, author, rules } = game;
-    this.shown = [];
-    this.session.open(newGame([...position.digits], { shape, title, author, rules }));
+  /** Back to a position that was kept; it is an action, so it can be undone. @param {number} number */
+  goBack(number) {
+    const { session } = this;
+    const point = session.game.points[number];
+    if (!point) return;
+    session.do({ type: "load", position: point.position });
+    this.say(say(msg("Back at: {name}", { name: point.name })));
     this.board.focus();
   }
 

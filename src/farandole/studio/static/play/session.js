@@ -150,9 +150,10 @@ export class Session {
   /**
    * What the board is to show.
    * @param {readonly import("../board/state.js").Shown[]} shown @param {readonly import("../board/state.js").Link[]} links
+   * @param {readonly import("../board/state.js").Link[]} pen
    * @returns {Partial<BoardState>}
    */
-  picture(shown, links) {
+  picture(shown, links, pen) {
     const solved = this.isSolved;
     const seen = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
@@ -166,6 +167,8 @@ export class Session {
       seen: new Set(seen && alone >= 0 && !shown.length ? this.shape.peers[alone] : []),
       shown,
       links,
+      pen,
+      drawing: this.mode === "pen" && !solved,
       readOnly: solved,
     };
   }

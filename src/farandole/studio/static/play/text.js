@@ -58,6 +58,7 @@ export function writeFragment(puzzle, position = null) {
   if (shape !== String(Math.sqrt(givens.length))) parts.push(`b=${encodeURIComponent(shape)}`);
   for (const [name, text] of [["t", title], ["a", author], ["r", rules]]) if (text) parts.push(`${name}=${encodeURIComponent(text)}`);
   if (position) parts.push(`m=${pack(position, givens)}`);
+  if (position?.lines?.length) parts.push(`l=${position.lines.map(({ from, to, kind }) => `${from.join(".")}${kind === "strong" ? "-" : "~"}${to.join(".")}`).join("_")}`);
   return parts.join("&");
 }
 
@@ -75,9 +76,24 @@ export function readFragment(fragment) {
   const side = Math.sqrt(givens.length);
   const named = shapeOf(values.get("b") ?? String(side));
   if (named?.side !== side) return null;
+  const position = unpack(values.get("m") ?? "", givens);
+  const lines = readLines(values.get("l") ?? "", side);
   /** @param {"t" | "a" | "r"} name */
   const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
-  return { givens, shape: named.text, position: unpack(values.get("m") ?? "", givens), title: words("t"), author: words("a"), rules: words("r") };
+  return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r") };
+}
+
+const MOST_LINES = 200;
+
+/** @param {string} text @param {number} side @returns {import("./position.js").Line[]} */
+function readLines(text, side) {
+  return text.split("_", MOST_LINES).flatMap((part) => {
+    const found = /^(\d{1,3})\.(\d{1,2})([-~])(\d{1,3})\.(\d{1,2})$/.exec(part);
+    if (!found) return [];
+    const [fromCell, fromDigit, toCell, toDigit] = [found[1], found[2], found[4], found[5]].map(Number);
+    if (Math.max(fromCell, toCell) >= side * side || Math.max(fromDigit, toDigit) > side) return [];
+    return [{ from: [fromCell, fromDigit], to: [toCell, toDigit], kind: found[3] === "-" ? "strong" : "weak" }];
+  });
 }
 
 // As many characters a cell, of 64 each, as its bits need: digit (4, or 5 on boards that have more
