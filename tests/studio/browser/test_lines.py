@@ -224,3 +224,18 @@ def test_play_goes_on_where_nothing_can_be_kept(open_page: Open) -> None:
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     page.locator(".unkept").filter(has_text="can't be kept").wait_for()
     assert shown(page)[2] == "4"
+
+
+def test_play_where_the_browser_forbids_storage(open_page: Open) -> None:
+    page = open_page()
+    page.context.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name,"
+        "{get() { throw new DOMException('denied', 'SecurityError') }})"
+    )
+    page.goto(page.url + "&again")
+    page.reload()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    assert shown(page)[2] == "4"
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    page.locator(".unkept").filter(has_text="can't be kept").wait_for()

@@ -75,7 +75,7 @@ export function makeBoard(side, regions, events, label, extras = []) {
     });
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
     if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;
-    if (before.focus !== state.focus && grid.contains(document.activeElement)) focus();
+    if (before.focus !== state.focus && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement)) focus();
   }
   function focus() {
     cells[state.focus].focus({ preventScroll: true });

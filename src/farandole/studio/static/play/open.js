@@ -3,13 +3,13 @@
 
 import { PUZZLES } from "./puzzles.js";
 import { Room } from "./room.js";
-import { Shelf } from "./saving.js";
+import { Shelf, storageOf } from "./saving.js";
 import { Session, gameOf, gameOfLink } from "./session.js";
 import { readFragment } from "./text.js";
 
 /** @type {import("../rooms.js").Open} */
 export function open(main, frame) {
-  const shelf = new Shelf(localStorage);
+  const shelf = new Shelf(storageOf("localStorage"));
   /** @type {Room | null} */
   let room = null;
   const session = new Session(firstGame(shelf), frame.settings(), (what) => room?.changed(what));
@@ -41,7 +41,7 @@ export function open(main, frame) {
 /** @param {Shelf} shelf */
 function firstGame(shelf) {
   const linked = readFragment(location.hash);
-  const mine = sessionStorage.getItem("farandole/current");
+  const mine = storageOf("sessionStorage").getItem("farandole/current");
   if (linked) {
     const open = mine ? shelf.open(mine) : null;
     const isOpen = open?.shape === linked.shape && open.givens.join() === linked.givens.join();

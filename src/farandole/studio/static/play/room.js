@@ -7,7 +7,7 @@ import { toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { CLASSIC, SYMBOLS } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { Away, Refused, isAway, watchServer } from "../server.js";
+import { Away, Refused, isAway } from "../server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes.js";
 import { makeAbout } from "./about.js";
 import { COLOUR_COUNT, commandsOf } from "./commands.js";
@@ -16,6 +16,7 @@ import { newGame } from "./game.js";
 import { makeHints } from "./hints.js";
 import { MODES, makeKeypad } from "./keypad.js";
 import { readKey } from "./keys.js";
+import { makeNotices } from "./notices.js";
 import { Pen } from "./pen.js";
 import { beginning } from "./position.js";
 import { fetchSolution, makePuzzle } from "./questions.js";
@@ -91,8 +92,7 @@ export class Room {
     this.setting = new Setting(this);
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
-    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
-    this.tips = el("ul", { class: "tips" }, ...[msg("Drag over cells to choose several; double-click for all that are equal."), msg("Hold Shift for corner marks, Ctrl for centre marks."), msg("Press ? for all keys, Ctrl+K to find any action.")].map((tip) => el("li", {}, say(tip))));
+    this.notices = makeNotices();
     /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
@@ -116,8 +116,7 @@ export class Room {
         this.setting.element,
         this.solved,
         this.hints.element,
-        this.away,
-        this.tips,
+        ...this.notices.elements,
       ),
       this.live,
     );
@@ -125,7 +124,6 @@ export class Room {
     this.timer = new Timer((seconds) => this.drawTime(seconds));
     this.saving = 0;
     this.wasSolved = session.isSolved;
-    const stopWatching = watchServer((away) => (this.away.hidden = !away));
     const control = new AbortController();
     const { signal } = control;
     document.addEventListener("keydown", (event) => readKey(this, event), { signal });
@@ -138,7 +136,7 @@ export class Room {
       this.save();
       this.replay.stop();
       this.timer.destroy();
-      stopWatching();
+      this.notices.destroy();
       control.abort();
     };
     this.opened();
@@ -481,6 +479,7 @@ export class Room {
     const { session } = this;
     if (session.setting) return;
     const saved = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
+    this.notices.saved(saved !== null);
     if (!saved) return;
     session.game = saved;
     try {

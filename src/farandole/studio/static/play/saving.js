@@ -23,6 +23,27 @@ const MIGRATIONS = {
   1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", points: [], ...saved.game } }),
 };
 
+/** What takes nothing and has nothing: for a page whose browser keeps nothing. */
+const NOTHING = /** @type {Storage} */ ({
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new Error("nothing is kept");
+  },
+  removeItem: () => undefined,
+  clear: () => undefined,
+});
+
+/** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
+export function storageOf(name) {
+  try {
+    return globalThis[name] ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
 export class Shelf {
   /**
    * @param {Storage} storage
