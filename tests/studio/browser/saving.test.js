@@ -84,7 +84,7 @@ test("puzzles are read as a line, nine lines, with frames, and in links", () => 
 
 /** What a link has that carries no words. */
 function linked(givens, position = null, shape = "9") {
-  return { givens, shape, position, title: "", author: "", rules: "" };
+  return { givens, shape, position, title: "", author: "", rules: "", bank: 0 };
 }
 
 test("an address carries the board, and words", () => {
@@ -99,7 +99,7 @@ test("an address carries the board, and words", () => {
   }
   const small = "1..4..1..3..2...";
   assert.deepEqual(readFragment(`p=${small}`).shape, "4");
-  for (const bad of [`p=${small}&b=9`, `p=${small}&b=magic`, `p=${small.replace("4", "5")}`, `p=${small}&b=jigsaw:AAAA`]) assert.equal(readFragment(bad), null, bad);
+  for (const bad of [`p=${small}&shape=9`, `p=${small}&shape=magic`, `p=${small.replace("4", "5")}`, `p=${small}&shape=jigsaw:AAAA`]) assert.equal(readFragment(bad), null, bad);
 });
 
 test("what the first version saved is brought to this one", () => {
@@ -108,7 +108,7 @@ test("what the first version saved is brought to this one", () => {
   storage.setItem("farandole/game/a", JSON.stringify({ version: 1, revision: 3, writer: "w", saved: 1, game }));
   const shelf = new Shelf(storage, "one");
   const opened = shelf.open("a");
-  assert.deepEqual(opened, { ...game, shape: "9", author: "", rules: "", points: [] });
+  assert.deepEqual(opened, { ...game, shape: "9", author: "", rules: "", bank: 0, points: [] });
   assert.equal(shelf.save({ ...opened, seconds: 8 }).id, "a");
   assert.deepEqual(shelf.find(GIVENS), { ...opened, seconds: 8 });
 });

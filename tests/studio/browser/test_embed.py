@@ -98,10 +98,10 @@ def test_the_page_for_frames(open_page: Open, axe: Callable[[Page], list[Any]]) 
             page.keyboard.press(digit)
     assert page.locator("farandole-board").evaluate("one => one.solved") is True
     assert axe(page) == []
-    page.goto(page.url.partition("#")[0] + f"#p={'.' * 81}&b={quote('9 + diagonals')}")
+    page.goto(page.url.partition("#")[0] + f"#p={'.' * 81}&shape={quote('9 + diagonals')}")
     page.locator(".extra-line").nth(1).wait_for(state="attached")
 
 
 def test_what_no_board_has_is_left_out(open_page: Open) -> None:
-    page = open_page(f"embed.html#p={quote('<img src=x>' + 'z9' * 400)}&b=9")
+    page = open_page(f"embed.html#p={quote('<img src=x>' + 'z9' * 400)}&shape=9")
     assert re.fullmatch(r"[.9]{81}", shown(page, "farandole-board"))

@@ -93,7 +93,7 @@ def test_rules_and_words_go_with_the_puzzle(open_page: Open) -> None:
     page.get_by_role("button", name="Play it").click()
     page.get_by_role("heading", name="Two winds & a cross").wait_for()
     page.get_by_text("<b>Normal</b> rules.").wait_for()
-    assert "b=9 + diagonals + windoku" in unquote(page.url) or "windoku" in page.url
+    assert "shape=9 + diagonals + windoku" in unquote(page.url)
     page.reload()
     page.get_by_text("by N. N.").wait_for()
     assert page.locator(".extra-line").count() == 2

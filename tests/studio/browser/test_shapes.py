@@ -48,9 +48,9 @@ def test_a_new_puzzle_on_another_board(open_page: Open, shot: Shot) -> None:
     page = open_page("")
     for value, cells, drawn in (("9 + diagonals", 81, 2), ("6", 36, 0), ("16", 256, 0)):
         page.keyboard.press("n")
-        page.get_by_label("Board", exact=True).select_option(value)
+        page.get_by_role("dialog").get_by_label("Board", exact=True).select_option(value)
         page.get_by_role("button", name="Easy").click()
-        page.wait_for_url(re.compile(rf"#p=[^&]{{{cells}}}{'&b=' if drawn else '$'}"))
+        page.wait_for_url(re.compile(rf"#p=[^&]{{{cells}}}{'&shape=' if drawn else '$'}"))
         assert page.locator(".extra-line").count() == drawn
         grid = Grid(shown(page), shape=Shape.parse(value))
         assert solve(grid).is_full
@@ -84,10 +84,10 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open, shot: Shot) -> None:
 
 
 def test_rules_are_kept_hinted_and_marked(open_page: Open, shot: Shot) -> None:
-    page = open_page(f"#p={DIAGONALS}&b={quote('9 + diagonals')}")
+    page = open_page(f"#p={DIAGONALS}&shape={quote('9 + diagonals')}")
     page.locator(".extra-line").first.wait_for(state="attached")
     assert said_of(page, 0).endswith("row 1 column 1, on a diagonal")
-    page.get_by_text("On each long diagonal no digit comes twice.").wait_for()
+    page.locator(".about").get_by_text("On each long diagonal no digit comes twice.").wait_for()
     page.locator(".cell").nth(40).click()
     page.keyboard.press("8")  # only the diagonal has another
     assert "wrong" not in said_of(page, 40) or "wrong" in said_of(page, 80)
@@ -101,7 +101,7 @@ def test_rules_are_kept_hinted_and_marked(open_page: Open, shot: Shot) -> None:
 
 def test_a_jigsaw_has_its_borders_and_regions(open_page: Open, shot: Shot) -> None:
     regions = JIGSAW[7:]
-    page = open_page(f"#p={'.' * 81}&b={quote(JIGSAW)}")
+    page = open_page(f"#p={'.' * 81}&shape={quote(JIGSAW)}")
     assert said_of(page, 4).endswith("row 1 column 5, region 2")
     borders = page.locator(".picture path.thick").get_attribute("d") or ""
     assert borders.count("v") == sum(
@@ -115,7 +115,7 @@ def test_a_jigsaw_has_its_borders_and_regions(open_page: Open, shot: Shot) -> No
 
 
 def test_a_shape_is_known_when_the_server_is_away(open_page: Open, studio: Studio) -> None:
-    address = f"#p={DIAGONALS}&b={quote('9 + diagonals')}"
+    address = f"#p={DIAGONALS}&shape={quote('9 + diagonals')}"
     page = open_page(address)
     page.locator(".extra-line").first.wait_for(state="attached")
     page.route("**/api/**", lambda route: route.abort())
@@ -126,7 +126,7 @@ def test_a_shape_is_known_when_the_server_is_away(open_page: Open, studio: Studi
 
 @pytest.mark.parametrize("bad", ["magic", "9 + magic", "jigsaw:AAAA", "26"])
 def test_a_link_with_a_board_that_is_none(open_page: Open, bad: str) -> None:
-    page = open_page(f"#p={'.' * 81}&b={quote(bad)}")
+    page = open_page(f"#p={'.' * 81}&shape={quote(bad)}")
     assert page.locator(".cell").count() == 81
 
 

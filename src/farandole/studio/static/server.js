@@ -134,23 +134,3 @@ export async function* askStream(path, body, signal) {
     control.abort();
   }
 }
-
-/**
- * A question as something to run elsewhere: a command of the shell, or a program.
- * @param {string} path @param {unknown} body @param {"curl" | "python"} kind @returns {string}
- */
-export function callOf(path, body, kind) {
-  const address = new URL(path, BASE).href;
-  const text = JSON.stringify(body);
-  if (kind === "curl") return `curl -s ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${text.replaceAll("'", "'\\''")}'`;
-  return [
-    "import json",
-    "from urllib.request import Request, urlopen",
-    "",
-    `body = json.dumps(${text}).encode()`,
-    `request = Request("${address}", body, {"Content-Type": "application/json"})`,
-    "with urlopen(request) as answer:",
-    "    print(json.load(answer))",
-    "",
-  ].join("\n");
-}

@@ -23,6 +23,7 @@ import { beginning, isSameLine, reduce } from "./position.js";
  * @property {string} title "" where it has none
  * @property {string} author
  * @property {string} rules rules in words, of whoever made it
+ * @property {number} bank its number in the bank; 0 where it has none there
  * @property {readonly Point[]} points positions that were kept under a name
  * @property {readonly Action[]} actions
  * @property {number} at how many of the actions count; those after it can be redone
@@ -37,7 +38,7 @@ import { beginning, isSameLine, reduce } from "./position.js";
  */
 export function newGame(givens, more = {}) {
   const shape = String(Math.sqrt(givens.length));
-  return { id: newId(), shape, givens, title: "", author: "", rules: "", points: [], actions: [], at: 0, seconds: 0, solution: null, ...more };
+  return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, seconds: 0, solution: null, ...more };
 }
 
 /** A name that no other game has. */

@@ -5,7 +5,9 @@ import { copyText, open, toast } from "../dialogs.js";
 import { el } from "../dom.js";
 import { symbolsOf } from "../houses.js";
 import { msg, say } from "../i18n.js";
-import { callOf } from "../server.js";
+import { curlOf, pythonOf } from "../puzzles/asking.js";
+import { saveFile } from "../puzzles/opening.js";
+import { callAddress } from "../server.js";
 import { picturePng, pictureSvg } from "../board/picture.js";
 import { linkTo } from "./sharing.js";
 
@@ -21,7 +23,8 @@ export async function send(room, what) {
   const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }) };
   const text =
     what === "text" ? symbolsOf(position.digits)
-    : what === "curl" || what === "python" ? callOf("solve", puzzle, what)
+    : what === "curl" ? curlOf(callAddress("solve"), puzzle)
+    : what === "python" ? pythonOf(callAddress("solve"), puzzle)
     : linkTo(game, what === "position" && !setting);
   if (await copyText(text)) room.say(say(msg("Copied.")));
 }
@@ -32,10 +35,9 @@ async function save(room, kind) {
   const { title } = room.session.game;
   const text = pictureSvg(picture, title);
   const blob = kind === "svg" ? new Blob([text], { type: "image/svg+xml" }) : await picturePng(text, picture);
-  const link = el("a", { href: URL.createObjectURL(blob), download: `${(title || "sudoku").replace(/[^\p{L}\p{N} _-]/gu, "").slice(0, 60) || "sudoku"}.${kind}` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  toast(say(msg("Saved: {name}", { name: link.download })));
+  const name = `${title.replace(/[^\p{L}\p{N} _-]/gu, "").slice(0, 60).trim() || "sudoku"}.${kind}`;
+  saveFile(blob, name);
+  toast(say(msg("Saved: {name}", { name })));
 }
 
 /** All ways out in one place. @param {Room} room */

@@ -19,7 +19,7 @@ import { readKey } from "./keys.js";
 import { makeNotices } from "./notices.js";
 import { Pen } from "./pen.js";
 import { beginning } from "./position.js";
-import { fetchSolution, makePuzzle } from "./questions.js";
+import { fetchSolution, makePuzzle, tellBank } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
 import { gameOf, gameOfLink } from "./session.js";
 import { Setting } from "./setting.js";
@@ -192,7 +192,9 @@ export class Room {
     if (what === "game") {
       this.hints.clear();
       this.save(SAVE_AFTER);
+      const { wasSolved } = this;
       this.finish();
+      if (this.wasSolved && !wasSolved) void tellBank(this.session.game.bank, this.timer.seconds);
       if (this.session.setting) this.setting.ask();
     }
     this.drawBoard();

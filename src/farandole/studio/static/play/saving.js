@@ -20,7 +20,7 @@ const KEPT = 50;
  */
 const MIGRATIONS = {
   // The classic board was the only one, and a game had no words but its title.
-  1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", points: [], ...saved.game } }),
+  1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
 };
 
 /** What takes nothing and has nothing: for a page whose browser keeps nothing. */

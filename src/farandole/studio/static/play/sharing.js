@@ -20,7 +20,7 @@ const MOST = 500;
 
 /** @param {number[]} givens @param {string} shape @param {string} [title] @returns {Linked} */
 function plain(givens, shape, title = "") {
-  return { givens, shape, position: null, title, author: "", rules: "" };
+  return { givens, shape, position: null, title, author: "", rules: "", bank: 0 };
 }
 
 /**

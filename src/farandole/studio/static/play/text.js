@@ -43,20 +43,22 @@ export function writeGrid(digits) {
  * @property {string} title
  * @property {string} author
  * @property {string} rules
+ * @property {number} bank its number in the bank; 0 where it has none there
  */
 
 /**
  * The part of an address after #: the puzzle, and what is on the board where that is wanted.
- * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string}} puzzle givens alone
+ * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle givens alone
  * are those of the plain board
  * @param {Position | null} [position] @returns {string}
  */
 export function writeFragment(puzzle, position = null) {
   const whole = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
-  const { givens, shape, title = "", author = "", rules = "" } = whole;
+  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = whole;
   const parts = [`p=${symbolsOf(givens)}`];
-  if (shape !== String(Math.sqrt(givens.length))) parts.push(`b=${encodeURIComponent(shape)}`);
+  if (shape !== String(Math.sqrt(givens.length))) parts.push(`shape=${encodeURIComponent(shape)}`);
   for (const [name, text] of [["t", title], ["a", author], ["r", rules]]) if (text) parts.push(`${name}=${encodeURIComponent(text)}`);
+  if (bank) parts.push(`bank=${bank}`);
   if (position) parts.push(`m=${pack(position, givens)}`);
   if (position?.lines?.length) parts.push(`l=${position.lines.map(({ from, to, kind }) => `${from.join(".")}${kind === "strong" ? "-" : "~"}${to.join(".")}`).join("_")}`);
   return parts.join("&");
@@ -74,13 +76,13 @@ export function readFragment(fragment) {
   const givens = readLine(text) ?? readGrid(text);
   if (!givens) return null;
   const side = Math.sqrt(givens.length);
-  const named = shapeOf(values.get("b") ?? String(side));
+  const named = shapeOf(values.get("shape") ?? String(side));
   if (named?.side !== side) return null;
   const position = unpack(values.get("m") ?? "", givens);
   const lines = readLines(values.get("l") ?? "", side);
   /** @param {"t" | "a" | "r"} name */
   const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
-  return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r") };
+  return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
 }
 
 const MOST_LINES = 200;
