@@ -1,4 +1,4 @@
-"""The board as an element of other pages: on the studio's own page for frames, and on a plain file server."""
+"""The board as an element: on the studio's page for frames, and on a plain file server."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ import { svg } from "../dom.js";
 import { SYMBOLS, bit, digitsOf } from "../houses.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
+/** @typedef {{digit: number, x: number, y: number, kind: string}} Mark */
 /** @typedef {{rule: string, cells: readonly number[]}} Extra a house that a rule adds */
 
 const CELL = 64;
@@ -206,7 +207,7 @@ function square(x, width, kind) {
  * @param {Map<number, [number, number]>} places filled with where each digit stands
  */
 function marks(state, cell, roles, places) {
-  /** @type {SVGElement[]} */
+  /** @type {Mark[]} */
   const made = [];
   const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
@@ -225,27 +226,45 @@ function marks(state, cell, roles, places) {
     const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * wide;
     const y = CELL / 2 + (line - (lineCount - 1) / 2) * (roles.length ? 19 : lineCount > 2 ? 15 : 16);
     places.set(digit, [x, y]);
-    made.push(...mark(state, digit, x, y, "centre", roles));
+    made.push({ digit, x, y, kind: "centre" });
   });
   corner.forEach((digit, at) => {
     const [x, y] = CORNERS[at];
-    made.push(...mark(state, digit, x * CELL, y * CELL, "corner", roles));
+    made.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
   });
-  return made;
+  return written(state, made, roles);
 }
 
 /**
- * @param {BoardState} state @param {number} digit @param {number} x @param {number} y @param {string} kind
- * @param {import("./state.js").Shown[]} roles @param {number} [radius] of a ring around it
+ * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out;
+ * those that are lit or have a role by themselves.
+ * @param {BoardState} state @param {readonly Mark[]} marks @param {import("./state.js").Shown[]} roles
+ * @param {number} [radius] of a ring @returns {SVGElement[]}
  */
-function mark(state, digit, x, y, kind, roles, radius = 8) {
-  const role = roles.find((one) => one.digit === digit)?.role;
-  const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
-  const text = svg("text", { x, y, class: classes }, SYMBOLS[digit]);
-  if (role === "removed") {
-    return [svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` })];
+function written(state, marks, roles, radius = 8) {
+  /** @type {Map<string, Mark[]>} */
+  const plain = new Map();
+  /** @type {SVGElement[]} */
+  const alone = [];
+  for (const one of marks) {
+    const { digit, x, y, kind } = one;
+    const role = roles.find((other) => other.digit === digit)?.role;
+    if (!role && state.lit !== digit) {
+      const same = plain.get(kind);
+      if (same) same.push(one);
+      else plain.set(kind, [one]);
+      continue;
+    }
+    const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
+    const text = svg("text", { x, y, class: classes }, SYMBOLS[digit]);
+    if (!role) alone.push(text);
+    else if (role === "removed") alone.push(svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` }));
+    else alone.push(svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text);
   }
-  return role ? [svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text] : [text];
+  const texts = [...plain].map(([kind, list]) =>
+    svg("text", { x: list.map((one) => one.x).join(" "), y: list.map((one) => one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
+  );
+  return [...texts, ...alone];
 }
 
 /**
@@ -257,12 +276,13 @@ function grid(state, centre, corner, roles, places) {
   const across = Math.ceil(Math.sqrt(state.side));
   const down = Math.ceil(state.side / across);
   const size = across > 4 ? "tiny" : "small";
-  return [...new Set([...centre, ...corner])].flatMap((digit) => {
+  const made = [...new Set([...centre, ...corner])].map((digit) => {
     const x = (((digit - 1) % across) + 0.5) * (CELL / across);
     const y = (Math.floor((digit - 1) / across) + 0.5) * (CELL / down);
     places.set(digit, [x, y]);
-    return mark(state, digit, x, y, `${centre.includes(digit) ? "centre" : "corner"} ${size}`, roles, across > 4 ? 6 : 7);
+    return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"} ${size}` };
   });
+  return written(state, made, roles, across > 4 ? 6 : 7);
 }
 
 /** @param {string} path @param {number} at */
