@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     Open = Callable[..., Page]
 
@@ -243,10 +243,12 @@ def test_play_where_the_browser_forbids_storage(open_page: Open) -> None:
 def test_a_puzzle_of_the_bank_is_told_to_it_once(open_page: Open) -> None:
     page = open_page("#p=1234341221434..1&bank=7")
     asked: list[str] = []
-    page.route(
-        "**/bank/attempts",
-        lambda route: (asked.append(route.request.post_data or ""), route.abort())[1],
-    )
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.post_data or "")
+        route.abort()
+
+    page.route("**/bank/attempts", refuse)
     page.locator(".cell").nth(13).click()
     page.keyboard.press("3")
     page.keyboard.press("ArrowRight")
