@@ -60,7 +60,7 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from farandole.sudoku.formats import WRITTEN, write
+    from farandole.sudoku.formats import FORMATS, WRITTEN, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
     to = given.to or (suffix if suffix in WRITTEN else "line")
