@@ -5,8 +5,11 @@
  */
 
 import { el, icon } from "../dom.js";
+import { CLASSIC } from "../houses.js";
 import { msg, say } from "../i18n.js";
 import { Away, Refused, ask } from "../server.js";
+import { fetchSolution } from "./questions.js";
+import { reveal } from "./reveal.js";
 import { writeGrid } from "./text.js";
 
 /** @typedef {import("../board/state.js").Shown} Shown */
@@ -28,15 +31,21 @@ import { writeGrid } from "./text.js";
  * @property {boolean} isStep false where it tells of mistakes instead
  */
 
-/** Ask for a hint. @param {Session} session @returns {Promise<Hint>} */
+/** Ask for a hint; without a server it is a right digit. @param {Session} session @returns {Promise<Hint>} */
 export async function askHint(session) {
   const { game, position } = session;
-  const answer = await ask("hint", {
-    puzzle: writeGrid(game.givens),
-    board: writeGrid(position.digits),
-    marks: session.notes,
-  });
-  return readHint(answer);
+  try {
+    const answer = await ask("hint", {
+      puzzle: writeGrid(game.givens),
+      board: writeGrid(position.digits),
+      marks: session.notes,
+    });
+    return readHint(answer);
+  } catch (error) {
+    if (!(error instanceof Away)) throw error;
+    const solution = game.solution ?? (await fetchSolution(game.givens));
+    return reveal(position.digits, solution, CLASSIC, session.focus);
+  }
 }
 
 /** @param {any} answer what the server says @returns {Hint} */
@@ -127,7 +136,6 @@ export function makeHints(session, events) {
         told = 1;
       } catch (error) {
         if (mine !== asked) return;
-        if (error instanceof Away) return; // The room says so.
         if (!(error instanceof Refused)) throw error;
         note.textContent = error.message;
         events.said(error.message);

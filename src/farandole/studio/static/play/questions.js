@@ -1,8 +1,12 @@
 // @ts-check
-/** What Play asks the server about a puzzle; without one it says what it can. */
+/**
+ * What Play asks about a puzzle: the kernel in the browser, and where there is none, the server. Without
+ * both it says what it can.
+ */
 
 import { CLASSIC, clashes } from "../houses.js";
 import { msg, nmsg } from "../i18n.js";
+import { NoKernel, solve } from "../kernel/answerer.js";
 import { Away, Refused, ask, askStream } from "../server.js";
 import { writeGrid } from "./text.js";
 
@@ -14,14 +18,31 @@ function expected(error) {
 }
 
 /**
+ * The solutions of a puzzle, up to two; as the server tells it. Raises Away or Refused.
+ * @param {readonly number[]} digits @returns {Promise<import("../kernel/kernel.js").Solved>}
+ */
+async function solved(digits) {
+  try {
+    const found = await solve({ side: CLASSIC.side, digits, houses: CLASSIC.houses });
+    if (found.status !== "unknown") return found;
+  } catch (error) {
+    if (!(error instanceof NoKernel)) throw error;
+  }
+  const { status, solution, other } = await ask("solve", { puzzle: writeGrid(digits) });
+  /** @param {string | null} grid */
+  const cells = (grid) => (grid ? [...grid].map(Number) : null);
+  return { status, solution: cells(solution), other: cells(other) };
+}
+
+/**
  * The only solution of a puzzle; null where it has none, several, or can't be had.
  * @param {readonly number[]} givens @returns {Promise<number[] | null>}
  */
 export async function fetchSolution(givens) {
   if (clashes(givens, CLASSIC).size) return null;
   try {
-    const answer = await ask("solve", { puzzle: writeGrid(givens) });
-    return answer.status === "unique" ? [...answer.solution].map(Number) : null;
+    const { status, solution } = await solved(givens);
+    return status === "unique" ? solution : null;
   } catch (error) {
     expected(error);
     return null;
@@ -37,9 +58,11 @@ export async function checkSetting(digits) {
   if (!count) return { text: msg("The board is empty."), cells: [] };
   if (clashes(digits, CLASSIC).size) return { text: msg("No solution: a digit stands in a house twice."), cells: [] };
   try {
-    const { status, differ } = await ask("check", { puzzle: writeGrid(digits) });
+    const { status, solution, other } = await solved(digits);
     if (status === "none") return { text: msg("No solution."), cells: [] };
     if (status === "unique") return { text: nmsg("One solution, {count} given.", "One solution, {count} givens.", count), cells: [] };
+    const differ = solution && other ? [...digits.keys()].filter((cell) => solution[cell] !== other[cell]) : [];
+    if (!differ.length) return { text: nmsg("{count} given so far.", "{count} givens so far.", count), cells: [] };
     const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
     return { text, cells: differ.length <= 40 ? differ : [] };
   } catch (error) {

@@ -89,7 +89,7 @@ export class Room {
     this.play = el("button", { type: "button", class: "primary", onclick: () => this.playSet() }, icon("play"), el("span", {}, say(msg("Play it"))));
     this.setting = el("section", { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true }, el("h2", {}, say(msg("Your own puzzle"))), el("p", { class: "quiet" }, say(msg("Enter the givens, or paste a puzzle."))), this.status, this.play);
     this.solved = el("section", { class: "solved", hidden: true });
-    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
+    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
     this.tips = el("ul", { class: "tips" }, ...[msg("Drag over cells to choose several; double-click for all that are equal."), msg("Hold Shift for corner marks, Ctrl for centre marks."), msg("Press ? for all keys, Ctrl+K to find any action.")].map((tip) => el("li", {}, say(tip))));
     /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
