@@ -5,6 +5,7 @@ import { isTaken, runKey } from "./commands.js";
 import { keysDialog, open as openDialog, paletteDialog, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
+import { keepPage } from "./keeping.js";
 import { ROOMS, addressOf, roomOf } from "./rooms.js";
 import { readSettings, writeSettings } from "./settings.js";
 
@@ -128,3 +129,4 @@ document.addEventListener("keydown", (event) => {
 const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
 open = loaded.open;
 show();
+keepPage();
