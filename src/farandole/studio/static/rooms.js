@@ -40,6 +40,12 @@ export const ROOMS = [
   { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css"], load: () => import("./play/open.js") },
 ];
 
+/** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
+export function offered() {
+  const names = document.documentElement.dataset.rooms?.split(" ");
+  return names ? ROOMS.filter((one) => names.includes(one.id)) : ROOMS;
+}
+
 /**
  * The room of an address; the first where it names none.
  * @param {string} path @returns {Place}
