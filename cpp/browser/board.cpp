@@ -17,6 +17,19 @@ namespace {
 
 constexpr std::uint64_t kStruckForOne = 32;  // options struck out that count as one guess
 
+// The three houses of each cell of a classic board, a bit each.
+struct HousesOf {
+    std::uint32_t of[81];
+};
+constexpr HousesOf make_houses_of() {
+    HousesOf houses{};
+    for (unsigned cell = 0; cell < 81; ++cell)
+        houses.of[cell] = 1u << cell / 9 | 1u << (9 + cell % 9) | 1u << (18 + cell / 27 * 3 + cell % 9 / 3);
+    return houses;
+}
+constexpr HousesOf kHousesOf = make_houses_of();
+constexpr std::uint32_t kAllHouses = (1u << 27) - 1;
+
 }  // namespace
 
 Board::Board(std::uint32_t side, std::uint32_t cells, std::uint32_t houses)
@@ -29,20 +42,18 @@ Board::Board(std::uint32_t side, std::uint32_t cells, std::uint32_t houses)
 }
 
 bool Board::read_houses() {
-    starts_.assign(1, 0);
-    in_.resize(cells_);
+    std::uint16_t last[kMostCells] = {};  // the house that a cell was last seen in, from 1
+    starts_.resize(houses_ + 1);
     std::uint32_t end = 0;
     for (std::uint32_t number = 0; number < houses_; ++number) {
         const std::uint32_t size = exchange.sizes[number];
         if (size > side_ || size > kMostMembers - end) return false;
         for (std::uint32_t at = end; at < end + size; ++at) {
             const auto cell = exchange.members[at];
-            if (cell >= cells_) return false;
-            auto& its = in_[cell];
-            if (!its.empty() && its.back() == number) return false;
-            its.push_back(static_cast<std::uint16_t>(number));
+            if (cell >= cells_ || last[cell] == number + 1) return false;
+            last[cell] = static_cast<std::uint16_t>(number + 1);
         }
-        starts_.push_back(end += size);
+        starts_[number + 1] = end += size;
     }
     return true;
 }
@@ -56,21 +67,13 @@ bool Board::is_classic() const {
     if (side_ != 9 || cells_ != 81 || houses_ != 27) return false;
     std::uint32_t seen = 0;
     for (std::size_t number = 0; number < 27; ++number) {
-        std::uint32_t rows = 0, columns = 0, boxes = 0;
-        for (const std::uint32_t cell : house(number)) {
-            rows |= 1u << cell / 9;
-            columns |= 1u << cell % 9;
-            boxes |= 1u << (cell / 27 * 3 + cell % 9 / 3);
-        }
-        if (house(number).size() != 9) return false;
-        if (std::has_single_bit(rows))
-            seen |= rows;
-        else if (std::has_single_bit(columns))
-            seen |= columns << 9;
-        else if (std::has_single_bit(boxes))
-            seen |= boxes << 18;
+        const auto cells = house(number);
+        if (cells.size() != 9) return false;
+        std::uint32_t common = ~0u;  // the houses that all its cells lie in
+        for (const auto cell : cells) common &= kHousesOf.of[cell];
+        seen |= common;
     }
-    return seen == (1u << 27) - 1;
+    return seen == kAllHouses;
 }
 
 std::int32_t Board::find(const std::uint8_t* digits, std::uint32_t limit, Effort& effort,
@@ -93,17 +96,17 @@ std::int32_t Board::find_classic(const std::uint8_t* digits, std::uint32_t limit
 }
 
 std::vector<std::uint32_t> Board::left(const std::uint8_t* digits) const {
-    std::vector<std::uint32_t> held(houses_, 0), twice(houses_, 0), sets(cells_);
-    for (std::uint32_t number = 0; number < houses_; ++number)
-        for (const auto cell : house(number)) {
-            if (!digits[cell]) continue;
-            const auto bit = 1u << (digits[cell] - 1);
-            twice[number] |= held[number] & bit;
-            held[number] |= bit;
-        }
-    for (std::uint32_t cell = 0; cell < cells_; ++cell) {
+    std::vector<std::uint32_t> sets(cells_);
+    for (std::uint32_t cell = 0; cell < cells_; ++cell)
         sets[cell] = digits[cell] ? 1u << (digits[cell] - 1) : (1u << side_) - 1;
-        for (const auto number : in_[cell]) sets[cell] &= digits[cell] ? ~twice[number] : ~held[number];
+    for (std::uint32_t number = 0; number < houses_; ++number) {
+        std::uint32_t held = 0, twice = 0;
+        for (const auto cell : house(number)) {
+            const auto bit = digits[cell] ? 1u << (digits[cell] - 1) : 0;
+            twice |= held & bit;
+            held |= bit;
+        }
+        for (const auto cell : house(number)) sets[cell] &= digits[cell] ? ~twice : ~held;
     }
     return sets;
 }
@@ -124,13 +127,16 @@ std::int32_t Board::find_covers(const std::uint8_t* digits, std::uint32_t limit,
             }
         if (is_whole) problem.primary = problem.items;
     }
+    std::vector<std::vector<std::uint32_t>> items(cells_);  // of the first digit: the cell's houses
+    for (std::uint32_t number = 0; number < houses_; ++number)
+        for (const auto cell : house(number)) items[cell].push_back(first[number]);
     std::vector<std::uint16_t> cell_of;
     std::vector<std::uint8_t> digit_of;
     for (std::uint32_t cell = 0; cell < cells_; ++cell)
         for (auto rest = sets[cell]; rest; rest &= rest - 1) {
             const auto digit = static_cast<std::uint32_t>(std::countr_zero(rest));
             problem.entries.push_back(cell);
-            for (const auto number : in_[cell]) problem.entries.push_back(first[number] + digit);
+            for (const auto item : items[cell]) problem.entries.push_back(item + digit);
             problem.starts.push_back(static_cast<std::uint32_t>(problem.entries.size()));
             cell_of.push_back(static_cast<std::uint16_t>(cell));
             digit_of.push_back(static_cast<std::uint8_t>(digit + 1));

@@ -41,8 +41,7 @@ class Board {
     std::span<const std::uint16_t> house(std::size_t number) const;
 
     std::uint32_t side_, cells_, houses_;
-    std::vector<std::uint32_t> starts_;           // of the houses, in their members
-    std::vector<std::vector<std::uint16_t>> in_;  // the houses of each cell
+    std::vector<std::uint32_t> starts_;  // of the houses, in their members
     bool is_sound_ = false, is_classic_ = false;
 };
 
