@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -11,19 +13,26 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.studio.exporting import export
+from farandole.studio.pages import LISTING, listing
 from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
     from tests.studio.browser.conftest import Studio
 
     Open = Callable[..., Page]
 
-IS_KEPT = "navigator.serviceWorker.ready.then(() => true)"
-IS_CONTROLLED = "navigator.serviceWorker.controller !== null"
+IS_KEPT = """async () => {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (!serviceWorker.controller)
+    await new Promise(done => serviceWorker.addEventListener("controllerchange", done));
+  return true;
+}"""
 
 
 @pytest.fixture
@@ -54,7 +63,6 @@ def test_the_page_opens_without_the_server(
 ) -> None:
     page = open_page(context=keeping)
     assert page.evaluate(IS_KEPT)
-    page.wait_for_function(IS_CONTROLLED)
     page.locator(".cell").nth(2).click()
     page.keyboard.press("4")
     studio.stop()
@@ -87,24 +95,90 @@ def test_everything_that_is_kept_is_announced(
 ) -> None:
     page = open_page(context=keeping)
     assert page.evaluate(IS_KEPT)
-    text = page.request.get(f"{studio.address}sw-files.js").text()
-    told = json.loads(text.removeprefix("self.farandole = ").removesuffix(";\n"))
-    assert sorted(kept(page)) == sorted(f"/{name}" for name in told["files"])
-    assert {"index.html", "app.js", "kernel/farandole.wasm", "locale/zh.json"} < set(told["files"])
+    told = listed(page.request.get(f"{studio.address}sw-files.js").body())
+    assert sorted(kept(page)) == sorted(f"/{name}" for name in told)
+    assert {"index.html", "app.js", "kernel/farandole.wasm", "locale/zh.json"} < set(told)
+
+
+def test_a_new_version_takes_over_when_the_page_is_opened_again(
+    keeping: BrowserContext, exported: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(exported, tmp_path, dirs_exist_ok=True)
+    with serving(tmp_path) as address:
+        page = keeping.new_page()
+        page.goto(f"{address}#p={PUZZLE}")
+        assert page.evaluate(IS_KEPT)
+        before = page.evaluate("caches.keys()")
+        icon = kept_text(page, "icon.svg")
+        names = listed((tmp_path / LISTING).read_bytes())
+        (tmp_path / "icon.svg").write_text(f"{icon}<!-- another -->", "utf-8")
+        shell = {name: (tmp_path / name).read_bytes() for name in names}
+        (tmp_path / LISTING).write_bytes(listing(shell))
+        assert page.evaluate(UPDATED)  # fetched, and waits
+        assert kept_text(page, "icon.svg") == icon
+        page.reload()
+        page.locator(".cell").first.wait_for()
+        assert page.url == f"{address}#p={PUZZLE}"
+        after = page.evaluate("caches.keys()")
+        assert (len(before), len(after)) == (1, 1)
+        assert before != after
+        assert kept_text(page, "icon.svg") == f"{icon}<!-- another -->"
+
+        # A file that isn't what was announced: nothing changes.
+        (tmp_path / LISTING).write_bytes(listing({**shell, "app.js": b"something else"}))
+        assert not page.evaluate(UPDATED)
+        page.reload()
+        page.locator(".cell").first.wait_for()
+        assert page.evaluate("caches.match('app.js').then(one => one !== undefined)")
+
+
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const found = new Promise(done => registration.addEventListener("updatefound", done));
+  await registration.update();
+  await found;
+  const worker = registration.installing ?? registration.waiting;
+  while (worker.state === "installing")
+    await new Promise(done => worker.addEventListener("statechange", done, { once: true }));
+  return worker.state === "installed";
+}"""
+
+
+def kept_text(page: Page, name: str) -> str:
+    told: str = page.evaluate(f"fetch('{name}').then(answer => answer.text())")
+    return told
+
+
+def listed(script: bytes) -> dict[str, str]:
+    text = script.decode().removeprefix("self.farandole = ").removesuffix(";\n")
+    found: dict[str, str] = json.loads(text)["files"]
+    return found
+
+
+@contextmanager
+def serving(root: Path) -> Iterator[str]:
+    """Serve a folder by a server that knows nothing of the studio."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root))) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Export the studio, and serve it below a path by a server that knows nothing of it."""
-    root = tmp_path_factory.mktemp("web")
-    export(root / "some" / "place")
-    handler = partial(Quiet, directory=str(root))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/some/place/"
-        server.shutdown()
-        thread.join()
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the studio was exported to."""
+    place = tmp_path_factory.mktemp("web") / "some" / "place"
+    export(place)
+    return place
+
+
+@pytest.fixture(scope="module")
+def site(exported: Path) -> Iterator[str]:
+    """Serve the exported studio below a path."""
+    with serving(exported.parents[1]) as address:
+        yield f"{address}some/place/"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -120,9 +194,13 @@ def test_an_exported_studio_is_played_below_a_path(
     )
     page = context.new_page()
     missing: list[str] = []
-    page.on("response", lambda answer: answer.status < 400 or missing.append(answer.url))
     page.on("pageerror", lambda error: missing.append(str(error)))
-    page.on("console", lambda line: line.type == "error" and missing.append(line.text))
+
+    def note(line: ConsoleMessage) -> None:  # also what couldn't be loaded
+        if line.type == "error":
+            missing.append(line.text)
+
+    page.on("console", note)
     page.goto(f"{site}#p={PUZZLE}")
     page.locator(".cell").nth(2).click()
     page.keyboard.press("8")
@@ -150,7 +228,6 @@ def test_an_exported_studio_opens_without_a_network(keeping: BrowserContext, sit
     page = keeping.new_page()
     page.goto(f"{site}#p={PUZZLE}")
     assert page.evaluate(IS_KEPT)
-    page.wait_for_function(IS_CONTROLLED)
     keeping.set_offline(True)
     page.reload()
     page.locator(".cell").nth(2).click()

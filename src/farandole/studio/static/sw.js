@@ -67,13 +67,21 @@
     return Object.hasOwn(files, `${path}.html`) ? `${path}.html` : "index.html";
   }
 
+  /** What a page does that is there for a moment only, until the new version answers. */
+  async function again() {
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener("controllerchange", () => location.reload());
+    const registration = await serviceWorker.getRegistration();
+    if (registration?.waiting) registration.waiting.postMessage("take over");
+    else location.reload();
+  }
+
   /** @param {Request} request @param {string} file @returns {Promise<Response>} */
   async function answer(request, file) {
     const { waiting } = worker.registration;
     if (request.mode === "navigate" && waiting && (await worker.clients.matchAll()).length < 2) {
-      // No other page is open: the new version may begin, and the page is loaded again, all of it new.
-      waiting.postMessage("take over");
-      return new Response("", { headers: { Refresh: "0" } });
+      // No other page is open: the new version may begin, and then the page is loaded, all of it new.
+      return new Response(`<!doctype html><link rel="icon" href="data:,"><script>(${again})()</script>`, { headers: { "Content-Type": "text/html" } });
     }
     const cache = await caches.open(NAME);
     return (await cache.match(new URL(file, scope).href)) ?? fetch(request);
