@@ -19,7 +19,10 @@ from farandole.sudoku.checking import clashes
 from tools import wasm
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+    from playwright.sync_api import Page
 
 HERE = Path(__file__).parent
 SEED = 20
@@ -142,3 +145,32 @@ def candidates_of(grid: Grid) -> list[list[int]]:
     found = true_candidates(grid, Budget(Limits()).start())
     assert found is not None
     return found
+
+
+def test_it_answers_in_a_browser(open_page: Callable[..., Page]) -> None:
+    grids = [*classics()[:60], *shaped("jigsaw")[:9]]
+    boards = [board(grid.shape, [grid], deep=False) for grid in grids]
+    puzzles = [{**one, "digits": one["puzzles"][0]} for one in boards]
+    found = open_page().evaluate(
+        """async (puzzles) => {
+          const { solve } = await import("./kernel/answerer.js");
+          return Promise.all(puzzles.map((one) => solve(one)));
+        }""",
+        puzzles,
+    )
+    for grid, one in zip(grids, found, strict=True):
+        check_answer(grid, one)
+
+
+def test_a_question_that_is_none_is_refused_in_a_browser(open_page: Callable[..., Page]) -> None:
+    told = open_page().evaluate(
+        """async () => {
+          const { count, solve } = await import("./kernel/answerer.js");
+          const name = (error) => error.name;
+          const none = { side: 9, digits: [1, 2, 77], houses: [] };
+          const large = { side: 25, digits: Array(625).fill(0), houses: [] };
+          return [await solve(none).catch(name), await count(large, 2 ** 31 - 1, 1000),
+            (await solve({ side: 1, digits: [0], houses: [] })).status];
+        }"""
+    )
+    assert told == ["RangeError", None, "unique"]

@@ -5,6 +5,8 @@ export function keepPage() {
   const keeper = navigator.serviceWorker;
   if (!isSecureContext || !keeper) return; // The server says so when it starts.
   const register = () => void keeper.register(new URL("./sw.js", import.meta.url), { updateViaCache: "none" }).catch(() => undefined);
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register);
+  // After all that the page itself needs.
+  const later = () => ("requestIdleCallback" in window ? requestIdleCallback(register, { timeout: 2000 }) : self.setTimeout(register, 500));
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later);
 }
