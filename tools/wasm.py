@@ -23,7 +23,14 @@ STAMP = ROOT / "cpp" / "browser" / "built.json"
 PACKAGES = "clang-14 lld-14 wasi-libc libc++-14-dev-wasm32 libclang-rt-14-dev-wasm32"
 
 TARGET = "--target=wasm32-wasi"
-OPTIONS = [TARGET, "-std=c++20", "-msimd128", "-fno-exceptions", "-fno-rtti", "-flto", "-DNDEBUG"]
+# Linked as a whole, tables of virtual functions leave out those that nobody calls.
+WHOLE = [
+    "-flto",
+    "-fvisibility=hidden",
+    "-fwhole-program-vtables",
+    "-fvirtual-function-elimination",
+]
+OPTIONS = [TARGET, "-std=c++20", "-msimd128", "-fno-exceptions", "-fno-rtti", "-DNDEBUG", *WHOLE]
 # The stack lies below everything else, so that one that overflows is noticed.
 MEMORY = "-Wl,--stack-first,-z,stack-size=262144,--max-memory=268435456"
 LINKING = [TARGET, "-mexec-model=reactor", "-flto", "-O2", "-Wl,--strip-all,--gc-sections", MEMORY]
@@ -34,7 +41,7 @@ SOURCES = {
     "cpp/cover/search/sparse_board.cpp": "-Os",
     "cpp/cover/search/compact.cpp": "-Oz",
     "cpp/cover/search/state.cpp": "-Oz",
-    "cpp/browser/board.cpp": "-Os",
+    "cpp/browser/board.cpp": "-Oz",
     "cpp/browser/candidates.cpp": "-Oz",
     "cpp/browser/count.cpp": "-Oz",
     "cpp/browser/exchange.cpp": "-Oz",

@@ -49,7 +49,7 @@ def test_it_is_built_of_the_sources_as_they_are() -> None:
 
 
 def test_it_is_small() -> None:
-    assert wasm.BUILT.stat().st_size < 80_000
+    assert wasm.BUILT.stat().st_size < 70_000
 
 
 def classics() -> list[Grid]:
