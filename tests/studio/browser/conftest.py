@@ -112,6 +112,7 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
                 locale=locale,
                 color_scheme=theme,
                 reduced_motion="reduce",
+                service_workers="block",  # each test has a server, and what it serves now
             )
             contexts.append(context)
         page: Page = context.new_page()

@@ -42,6 +42,12 @@ export const ROOMS = [
   { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("./make/open.js") },
 ];
 
+/** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
+export function offered() {
+  const names = document.documentElement.dataset.rooms?.split(" ");
+  return names ? ROOMS.filter((one) => names.includes(one.id)) : ROOMS;
+}
+
 /**
  * The room of an address; the first where it names none.
  * @param {string} path @returns {Place}

@@ -6,6 +6,9 @@ import { spoken } from "./i18n.js";
 const BASE = new URL("./api/v1/", import.meta.url);
 const AGAIN = 5000;
 
+/** Whether there is a server at all; pages that were exported have none. */
+const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
+
 /** The server can't be reached. */
 export class Away extends Error {}
 
@@ -51,6 +54,7 @@ function setAway(now) {
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>}
  */
 async function answerTo(path, body, signal) {
+  if (!HAS_SERVER) return stored(path, body);
   /** @type {Response} */
   let answer;
   try {
@@ -75,6 +79,21 @@ async function answerTo(path, body, signal) {
   if (answer.ok) return answer;
   const data = await answer.json();
   throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
+}
+
+/**
+ * The answer that lies beside an exported page: that of a puzzle as it was made, with nothing else asked.
+ * Raises Away where there is none.
+ * @param {string} path @param {any} body @returns {Promise<Response>}
+ */
+async function stored(path, body) {
+  const { puzzle, ...rest } = body ?? {};
+  const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
+  if (path !== "explain" || !isPlain) throw new Away();
+  const ending = spoken() === "en" ? "" : `.${spoken()}`;
+  const answer = await fetch(new URL(`./stored/explain/${puzzle}${ending}.json`, import.meta.url)).catch(() => null);
+  if (!answer?.ok) throw new Away();
+  return answer;
 }
 
 /**

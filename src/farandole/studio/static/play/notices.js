@@ -12,7 +12,7 @@ const TIPS = [
 ];
 
 export function makeNotices() {
-  const away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
+  const away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
   const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be kept: the browser's storage is full, or closed to this page. Copy a link to keep what is on the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
   const stop = watchServer((now) => (away.hidden = !now));

@@ -1,8 +1,12 @@
 // @ts-check
-/** What Play asks the server about a puzzle; without one it says what it can. */
+/**
+ * What Play asks about a puzzle: the kernel in the browser, and where there is none, the server. Without
+ * both it says what it can.
+ */
 
 import { bit, clashes, digitOfSymbol, symbolsOf } from "../houses.js";
 import { msg, nmsg } from "../i18n.js";
+import { NoKernel, candidates, solve } from "../kernel/answerer.js";
 import { Away, Refused, ask, askStream } from "../server.js";
 import { loadShape } from "../shapes.js";
 
@@ -14,6 +18,12 @@ function expected(error) {
   if (!(error instanceof Away || error instanceof Refused)) throw error;
 }
 
+/** A puzzle as the kernel takes it. Raises NoKernel where not all rules are known. @param {readonly number[]} digits @param {Shape} shape */
+function puzzleOf(digits, shape) {
+  if (!shape.whole) throw new NoKernel();
+  return { side: shape.side, digits, houses: [...shape.houses, ...shape.groups] };
+}
+
 /**
  * The only solution of a puzzle; null where it has none, several, or can't be had.
  * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
@@ -21,12 +31,63 @@ function expected(error) {
 export async function fetchSolution(givens, shape) {
   if (clashes(givens, shape).size) return null;
   try {
+    const found = await solve(puzzleOf(givens, shape));
+    if (found.status !== "unknown") return found.status === "unique" ? found.solution : null;
+  } catch (error) {
+    if (!(error instanceof NoKernel)) throw error;
+  }
+  try {
     const answer = await ask("solve", { puzzle: symbolsOf(givens), shape: shape.text });
     return answer.status === "unique" ? [...answer.solution].map(digitOfSymbol) : null;
   } catch (error) {
     expected(error);
     return null;
   }
+}
+
+/**
+ * What is so about a puzzle, as the server tells it.
+ * @typedef {object} Checked
+ * @property {"unique" | "none" | "many" | "unknown"} status
+ * @property {number[]} differ
+ * @property {number[] | null} redundant
+ * @property {number[] | null} candidates as bits
+ */
+
+/**
+ * The same from the kernel. Raises NoKernel where it can't tell.
+ * @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} wanted
+ * @returns {Promise<Checked>}
+ */
+async function checkHere(digits, shape, wanted) {
+  const puzzle = puzzleOf(digits, shape);
+  const { status, solution, other } = await solve(puzzle);
+  if (status === "unknown") throw new NoKernel();
+  const differ = solution && other ? [...digits.keys()].filter((cell) => solution[cell] !== other[cell]) : [];
+  const sets = wanted.candidates && status !== "none" ? await candidates(puzzle) : null;
+  if (wanted.candidates && status !== "none" && !sets) throw new NoKernel();
+  if (!wanted.redundant || status !== "unique") return { status, differ, redundant: null, candidates: sets };
+  const redundant = [];
+  for (const [cell, digit] of digits.entries()) {
+    if (!digit) continue;
+    const without = await solve({ ...puzzle, digits: digits.with(cell, 0) });
+    if (without.status === "unknown") throw new NoKernel();
+    if (without.status === "unique") redundant.push(cell);
+  }
+  return { status, differ, redundant, candidates: sets };
+}
+
+/** @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} wanted @returns {Promise<Checked>} */
+async function checked(digits, shape, wanted) {
+  try {
+    return await checkHere(digits, shape, wanted);
+  } catch (error) {
+    if (!(error instanceof NoKernel)) throw error;
+  }
+  const answer = await ask("check", { puzzle: symbolsOf(digits), shape: shape.text, ...wanted });
+  /** @type {number[][] | null} */
+  const lists = answer.candidates;
+  return { ...answer, candidates: lists && lists.map((list) => list.reduce((bits, digit) => bits | bit(digit), 0)) };
 }
 
 /**
@@ -53,19 +114,15 @@ export async function checkSetting(digits, shape, wanted) {
   if (!count) return nothing;
   if (clashes(digits, shape).size) return { ...nothing, text: msg("No solution: a digit stands in a house twice."), isBad: true };
   try {
-    const answer = await ask("check", { puzzle: symbolsOf(digits), shape: shape.text, ...wanted });
+    const answer = await checked(digits, shape, wanted);
     const { status, differ } = answer;
-    /** @type {number[][] | null} */
-    const lists = answer.candidates;
-    const candidates = lists && lists.map((list) => list.reduce((bits, digit) => bits | bit(digit), 0));
-    const found = { ...nothing, candidates };
+    const found = { ...nothing, candidates: answer.candidates };
     if (status === "none") return { ...found, text: msg("No solution."), isBad: true };
     if (status === "unknown") return { ...found, text: msg("Whether there is one solution couldn't be found out in time.") };
     if (status === "many") {
       const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
       return { ...found, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
     }
-    /** @type {number[]} */
     const redundant = answer.redundant ?? [];
     const one = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
     if (!wanted.redundant) return { ...found, text: one };
