@@ -38,6 +38,7 @@ import { msg } from "./i18n.js";
 /** @type {readonly Place[]} */
 export const ROOMS = [
   { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css"], load: () => import("./play/open.js") },
+  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("./explain/open.js") },
 ];
 
 /**

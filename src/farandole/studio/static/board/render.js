@@ -180,6 +180,17 @@ function marks(state, cell, roles, places) {
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
   const wide = roles.length ? 19 : 13;
   const lineCount = Math.ceil(middle.length / perLine);
+  if (state.fixed) {
+    const across = Math.ceil(Math.sqrt(state.side));
+    const down = Math.ceil(state.side / across);
+    for (const digit of middle) {
+      const x = 3 + ((CELL - 6) * (((digit - 1) % across) + 0.5)) / across;
+      const y = 3 + ((CELL - 6) * (Math.floor((digit - 1) / across) + 0.5)) / down;
+      places.set(digit, [x, y]);
+      made.push(...mark(state, digit, x, y, "centre", roles));
+    }
+    return made;
+  }
   middle.forEach((digit, at) => {
     const line = Math.floor(at / perLine);
     const inLine = Math.min(perLine, middle.length - line * perLine);

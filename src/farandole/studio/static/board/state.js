@@ -18,6 +18,7 @@
  * @property {readonly Shown[]} shown what a hint shows
  * @property {readonly Link[]} links links between candidates that a hint shows
  * @property {boolean} readOnly whether keys change anything
+ * @property {boolean} fixed whether each candidate in the middle has a place of its own, as on paper
  */
 
 /**
@@ -53,5 +54,6 @@ export function emptyBoard(side, regions) {
     shown: [],
     links: [],
     readOnly: false,
+    fixed: false,
   };
 }

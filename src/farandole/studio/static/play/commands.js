@@ -54,6 +54,7 @@ export function commandsOf(room) {
     { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: () => void room.copy("text") },
     { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: () => void room.copy("puzzle") },
     { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: () => void room.copy("position") },
+    { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["W"], group: puzzle, run: () => room.explain() },
 
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
     { id: "seen", name: msg("Tint the houses of the chosen cell"), keys: [], group: seeing, ...flip("seen") },

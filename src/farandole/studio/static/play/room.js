@@ -8,6 +8,7 @@ import { copyText, toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { CLASSIC } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
 import { isAway, watchServer } from "../server.js";
 import { COLOUR_COUNT, commandsOf, digitOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
@@ -114,6 +115,7 @@ export class Room {
         this.solved,
         this.hints.element,
         this.away,
+        el("button", { type: "button", class: "plain to-explain", "aria-keyshortcuts": "W", onclick: () => this.run("explain") }, icon("route"), el("span", {}, say(msg("Explain this puzzle, step by step")))),
         this.tips,
       ),
       this.live,
@@ -306,6 +308,13 @@ export class Room {
     url.hash = setting ? writeFragment(position.digits) : writeFragment(game.givens, what === "position" ? position : null);
     const text = what === "text" ? writeGrid(position.digits) : url.href;
     if (await copyText(text)) this.say(say(msg("Copied.")));
+  }
+
+  /** Go to where the puzzle is explained, from what is on the board. */
+  explain() {
+    const { game, position } = this.session;
+    this.save();
+    location.assign(addressOf("explain", writeFragment(game.givens, game.at ? position : null)));
   }
 
   // Puzzles.
