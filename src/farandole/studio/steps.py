@@ -50,14 +50,14 @@ def hinted(
     if step is None:
         grave = any(one.kind != "wrong mark" for one in found.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
-    rungs = None if step is None else list(_rungs(found.board, step, say))
+    rungs = None if step is None else list(rungs_of(found.board, step, say))
     return {
         "status": status,
         "text": rungs[0]["text"] if rungs else say(_STATUS[status]),
         "mistakes": [mistake_data(one, say) for one in found.mistakes],
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": rungs,
-        "roles": {} if step is None else _role_names([(found.board, step)], say),
+        "roles": {} if step is None else role_names([(found.board, step)], say),
         "step": None if step is None else _told(found.board, step, say),
         "before": candidates_of(found.board),
     }
@@ -70,7 +70,8 @@ _STATUS = {
 }
 
 
-def _rungs(board: Board, step: Step, say: Language) -> Iterator[Data]:
+def rungs_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
+    """Yield a step in five rungs, each telling more than the one before."""
     shown = highlights(board, step, say)
     nothing: Data = {"houses": [], "cells": [], "candidates": [], "links": []}
     areas = shown["houses"]
@@ -157,7 +158,7 @@ def explained(board: Board, say: Language, *, seconds: float | None = None) -> D
         "level": found.rating.level,
         "level_name": say(level_message(found.rating.level)),
         "score": found.rating.score,
-        "roles": _role_names(pairs, say),
+        "roles": role_names(pairs, say),
         "board": board_data(board),
         "tried": [technique_data(one, say) for one in HODOKU.techniques],
         "steps": [shown(before, step, say) for before, step in pairs],
@@ -190,7 +191,7 @@ def every_step(
             {"technique": technique_data(step.technique, say), "notation": notation(board, step)}
             for step in steps
         ],
-        "roles": {} if told is None else _role_names([(board, told)], say),
+        "roles": {} if told is None else role_names([(board, told)], say),
         "told": None if told is None else shown(board, told, say),
     }
 
@@ -336,7 +337,8 @@ def candidates_of(board: Board) -> list[list[int]]:
     return [list(digits_of(mask)) for mask in board.candidates]
 
 
-def _role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, str]:
+def role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, str]:
+    """Return what people call the roles that candidates have in these steps."""
     found = dict.fromkeys(role for pair in pairs for role in roles_of(*pair).values())
     return {role: say(role_message(role)) for role in found}
 

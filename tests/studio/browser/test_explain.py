@@ -120,9 +120,11 @@ def test_why_nothing_easier_and_all_steps(open_page: Open, shot: Shot) -> None:
     page.locator(".fold[open] .step-groups").first.wait_for()
     page.locator("details.fold", has_text="All steps here").locator(".group").first.click()
     page.locator("details.fold", has_text="All steps here").locator(".step-row").first.click()
+    back = page.get_by_role("button", name="Back to the path")
+    back.wait_for()
     assert page.locator(".words h2").inner_text() != "X-Wing"
     shot(page, "explain-all")
-    page.get_by_role("button", name="Back to the path").click()
+    back.click()
     assert page.locator(".words h2").inner_text() == "X-Wing"
 
 
