@@ -181,15 +181,31 @@ def test_exports_and_what_was_saved(open_page: Open) -> None:
     page.keyboard.press("n")
     page.get_by_role("textbox", name="Puzzle as text").fill(kept)
     page.get_by_role("button", name="Explain it").click()
-    assert number(page) == f"Step 1 of {STEPS}"
+    page.get_by_text(f"Step 1 of {STEPS}", exact=True).wait_for()
     assert not [one for one in asked if "/api/" in one]
     page.keyboard.press("n")
     page.get_by_role("textbox", name="Puzzle as text").fill("nonsense")
     page.get_by_role("button", name="Explain it").click()
-    page.get_by_text("No puzzle of 81 cells in this text.").first.wait_for()
+    page.locator(".dialog .bad").wait_for()
+    page.get_by_role("textbox", name="Puzzle as text").fill('{"steps": []}')
+    page.get_by_role("button", name="Explain it").click()
+    page.get_by_text("This JSON is no explanation.").wait_for()
     page.get_by_role("textbox", name="Puzzle as text").fill(PUZZLE)
     page.get_by_role("button", name="Explain it").click()
     page.get_by_text("Step 1 of 51", exact=True).wait_for()
+
+
+def test_boards_of_other_shapes(open_page: Open, shot: Shot) -> None:
+    page = explained(open_page, "#p=1.....3..2.....4&step=3")
+    assert page.locator(".cell").count() == 16
+    assert number(page).startswith("Step 3 of ")
+    page.keyboard.press("n")
+    six = "1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4"
+    page.get_by_role("textbox", name="Puzzle as text").fill(six)
+    page.get_by_role("button", name="Explain it").click()
+    page.locator(".cell").nth(35).wait_for()
+    assert page.locator(".cell").count() == 36
+    shot(page, "explain-six")
 
 
 def test_what_cannot_be_explained_is_said(open_page: Open) -> None:

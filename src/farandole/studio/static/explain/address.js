@@ -1,8 +1,11 @@
 // @ts-check
-/** What is explained, as it stands after # in the address, and as the server is asked. */
+/**
+ * What is explained, as it stands after # in the address, and as the server is asked. The notation is
+ * that of Play: `p` the givens, `b` the board where it isn't the plain one, `m` what else is on it.
+ */
 
 import { digitsOf } from "../houses.js";
-import { readFragment, writeFragment, writeGrid } from "../play/text.js";
+import { readFragment, writeFragment } from "../play/text.js";
 import { bitsOf } from "./path.js";
 
 /** @typedef {import("../play/position.js").Position} Position */
@@ -13,37 +16,61 @@ import { bitsOf } from "./path.js";
  * A position to be explained, and which of its steps is looked at, from 0.
  * @typedef {object} Subject
  * @property {number[]} givens
+ * @property {string} shape as the server writes it; "" for the plain 9×9
  * @property {Position | null} position what is on the board besides; null for the givens alone
  * @property {number} at
  */
 
+const SYMBOLS = ".123456789ABCDEFGHIJKLMNOP";
+const [SMALLEST, LARGEST] = [4, 25];
+
+/** Digits in one line, dots for empty cells. @param {readonly number[]} digits */
+export function lineOf(digits) {
+  return digits.map((digit) => SYMBOLS[digit]).join("");
+}
+
 /** @param {string} fragment @returns {Subject | null} null where it names no puzzle */
 export function readSubject(fragment) {
-  const linked = readFragment(fragment);
-  if (!linked) return null;
-  const step = Number(new URLSearchParams(fragment.replace(/^#/, "")).get("step"));
-  return { ...linked, at: Number.isInteger(step) && step > 0 ? step - 1 : 0 };
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const step = Number(values.get("step"));
+  const at = Number.isInteger(step) && step > 0 ? step - 1 : 0;
+  const shape = (values.get("b") ?? "").slice(0, 1000);
+  const line = (values.get("p") ?? "").toUpperCase().replaceAll("0", ".");
+  if (!shape && line.length === 81) {
+    const linked = readFragment(fragment);
+    return linked && { givens: linked.givens, shape, position: linked.position, at };
+  }
+  const side = Math.sqrt(line.length);
+  const givens = [...line].map((one) => SYMBOLS.indexOf(one));
+  const isOne = Number.isInteger(side) && side >= SMALLEST && side <= LARGEST && givens.every((digit) => digit >= 0 && digit <= side);
+  return isOne ? { givens, shape, position: null, at } : null;
 }
 
 /** @param {Subject} subject @returns {string} */
-export function writeSubject({ givens, position, at }) {
-  return `${writeFragment(givens, position)}${at ? `&step=${at + 1}` : ""}`;
+export function writeSubject(subject) {
+  return `${playFragment(subject)}${subject.at ? `&step=${subject.at + 1}` : ""}`;
+}
+
+/** The same as Play opens it. @param {{givens: readonly number[], shape: string, position: Position | null}} subject @returns {string} */
+export function playFragment({ givens, shape, position }) {
+  if (givens.length === 81 && !shape) return writeFragment(givens, position);
+  return `p=${lineOf(givens)}${shape ? `&b=${encodeURIComponent(shape)}` : ""}`;
 }
 
 /** How the server is asked about it. @param {Subject} subject @returns {Asked} */
-export function askedOf({ givens, position }) {
-  const puzzle = writeGrid(givens);
-  if (!position) return { puzzle };
+export function askedOf({ givens, shape, position }) {
+  const puzzle = { puzzle: lineOf(givens), ...(shape && { shape }) };
+  if (!position) return puzzle;
   const marks = position.centre.some(Boolean) ? { marks: position.centre.map(digitsOf) } : {};
-  return { puzzle, board: writeGrid(position.digits), ...marks };
+  return { ...puzzle, board: lineOf(position.digits), ...marks };
 }
 
 /**
  * How the server is asked about the board before a step.
  * @param {Subject} subject @param {Step} step @returns {Asked}
  */
-export function askedAt({ givens }, step) {
-  return { puzzle: writeGrid(givens), board: step.board, marks: step.before };
+export function askedAt({ givens, shape }, step) {
+  return { puzzle: lineOf(givens), ...(shape && { shape }), board: step.board, marks: step.before };
 }
 
 /**
@@ -53,4 +80,9 @@ export function askedAt({ givens }, step) {
 export function positionAt(digits, before) {
   const none = digits.map(() => 0);
   return { digits, centre: bitsOf(before), corner: none, colours: none };
+}
+
+/** The shape of a board as a subject has it. @param {{shape: string, side: number}} board */
+export function shapeOf({ shape, side }) {
+  return side === 9 && shape === "9" ? "" : shape;
 }

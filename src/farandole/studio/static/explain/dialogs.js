@@ -4,51 +4,73 @@
 import { copyText, open } from "../dialogs.js";
 import { el } from "../dom.js";
 import { msg, say } from "../i18n.js";
-import { readGrid, writeGrid } from "../play/text.js";
-import { askedOf } from "./address.js";
+import { readGrid } from "../play/text.js";
+import { Away, Refused } from "../server.js";
+import { askedOf, lineOf } from "./address.js";
 import { boardSvg, curlOf, pythonOf, save } from "./export.js";
 import { pathText, readPath } from "./path.js";
+import { askPuzzle } from "./source.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
+/** What JSON says; null for none. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** @param {Room} room */
 export function makeDialogs(room) {
-  /** @param {string} text @returns {boolean} whether there was anything to open in it */
-  function take(text) {
-    if (text.trimStart().startsWith("{")) {
-      try {
-        const path = readPath(JSON.parse(text));
-        if (path) room.openPath(path);
-        return path !== null;
-      } catch {
-        return false;
-      }
+  /**
+   * Open what is in a text.
+   * @param {string} text @returns {Promise<string>} what is wrong with it; "" for nothing
+   */
+  async function take(text) {
+    const line = readGrid(text);
+    if (text.trimStart().startsWith("{") && !line) {
+      const path = readPath(parsed(text));
+      if (path) room.openPath(path);
+      return path ? "" : say(msg("This JSON is no explanation."));
     }
-    const givens = readGrid(text);
-    if (givens) void room.open({ givens, position: null, at: 0 });
-    return givens !== null;
+    if (line) {
+      void room.open({ givens: line, shape: "", position: null, at: 0 });
+      return "";
+    }
+    try {
+      const found = await askPuzzle(text, room.control.signal);
+      if ("puzzle" in found) void room.open({ ...found.puzzle, position: null, at: 0 });
+      return "puzzle" in found ? "" : found.fault;
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      if (error instanceof Away) return say(msg("No puzzle of 81 cells in this text."));
+      throw error;
+    }
   }
 
   function paste() {
     const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
-    const note = el("p", { class: "quiet", role: "status" }, say(msg("81 characters, nine lines, a link from another site, or an explanation that was saved as JSON.")));
-    const go = () => {
-      if (take(field.value)) {
+    const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and of any size, a link from another site, or an explanation that was saved as JSON.")));
+    const go = async () => {
+      const problem = await take(field.value);
+      if (!problem) {
         dialog.close();
         return;
       }
-      note.textContent = say(msg("No puzzle of 81 cells in this text."));
+      note.textContent = problem;
       note.classList.add("bad");
       field.focus();
     };
-    const dialog = open(say(msg("Explain another puzzle")), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: go }, say(msg("Explain it")))));
+    const dialog = open(say(msg("Explain another puzzle")), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: () => void go() }, say(msg("Explain it")))));
     field.focus();
   }
 
   function exporting() {
     const { path, subject } = room;
     if (!path) return;
-    const name = writeGrid(subject.givens).slice(0, 9).replaceAll(".", "0");
+    const name = lineOf(subject.givens).slice(0, 9).replaceAll(".", "0");
     /** @param {import("../i18n.js").Message} label @param {() => void} run */
     const row = (label, run) =>
       el(

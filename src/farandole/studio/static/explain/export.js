@@ -49,13 +49,16 @@ export function curlOf(asked) {
 }
 
 /** The same in Python, without a server. @param {Asked} asked */
-export function pythonOf({ puzzle, board, marks }) {
+export function pythonOf({ puzzle, shape, board, marks }) {
   const lines = ["from farandole import explain", "from farandole.logic import Board", "from farandole.logic.words import step_line", ""];
-  const given = JSON.stringify(puzzle);
+  if (shape) lines.splice(0, 1, "from farandole import Grid, Shape, explain");
+  /** @param {string} line */
+  const grid = (line) => (shape ? `Grid(${JSON.stringify(line)}, Shape.parse(${JSON.stringify(shape)}))` : JSON.stringify(line));
+  const given = grid(puzzle);
   if (!board) lines.push(`board = Board(${given})`);
-  else if (!marks) lines.push(`board = Board(${JSON.stringify(board)}, givens=${given})`);
+  else if (!marks) lines.push(`board = Board(${grid(board)}, givens=${given})`);
   else {
-    lines.push(`board = Board(${JSON.stringify(board)}, givens=${given})`);
+    lines.push(`board = Board(${grid(board)}, givens=${given})`);
     lines.push(`marks = ${JSON.stringify(marks)}`);
     lines.push("masks = [sum(1 << (digit - 1) for digit in cell) for cell in marks]");
     lines.push("masks = [one & all_ if one else all_ for one, all_ in zip(masks, board.candidates)]");

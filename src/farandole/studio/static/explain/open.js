@@ -33,7 +33,7 @@ async function begin(room) {
   const subject = readSubject(location.hash);
   if (subject) return room.open(subject);
   const { givens, position } = lastGame();
-  return room.open({ givens: [...givens], position, at: 0 });
+  return room.open({ givens: [...givens], shape: "", position, at: 0 });
 }
 
 /** The last game with what is on its board; a puzzle that came along where there is none. */

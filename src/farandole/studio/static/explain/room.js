@@ -8,8 +8,7 @@ import { shownOf } from "../highlights.js";
 import { msg, say } from "../i18n.js";
 import { addressOf } from "../rooms.js";
 import { Away, Refused, isAway, watchServer } from "../server.js";
-import { writeFragment } from "../play/text.js";
-import { askedAt, askedOf, positionAt, writeSubject } from "./address.js";
+import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
@@ -40,7 +39,7 @@ export class Room {
   constructor(root, frame) {
     this.frame = frame;
     /** @type {Subject} */
-    this.subject = { givens: [], position: null, at: 0 };
+    this.subject = { givens: [], shape: "", position: null, at: 0 };
     /** @type {Path | null} */
     this.path = null;
     this.at = 0;
@@ -127,6 +126,8 @@ export class Room {
     this.path = null;
     this.other = null;
     const { givens, position } = subject;
+    const side = Math.sqrt(givens.length);
+    if (this.board.state().side !== side) this.board = this.emptyBoard(side, givens.map(() => 0));
     this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), shown: [], links: NO_LINKS, readOnly: true });
     this.panel.classList.add("waiting");
     this.tell(msg("Solving step by step …"));
@@ -145,7 +146,7 @@ export class Room {
     const { givens, digits } = path.board;
     const isStart = givens.every((digit, cell) => digit === digits[cell]);
     this.asking.abort();
-    this.subject = { givens, position: isStart ? null : positionAt(digits, digits.map(() => [])), at: 0 };
+    this.subject = { givens, shape: shapeOf(path.board), position: isStart ? null : positionAt(digits, digits.map(() => [])), at: 0 };
     keep(nameOf(askedOf(this.subject)), path);
     this.showPath(path, 0);
   }
@@ -305,7 +306,7 @@ export class Room {
     const { path, step, at } = this;
     if (!path) return;
     const position = positionAt(this.boards[at], step?.before ?? this.boards[at].map(() => []));
-    location.assign(addressOf("play", writeFragment(this.subject.givens, position)));
+    location.assign(addressOf("play", playFragment({ ...this.subject, position })));
   }
 
   async copyLink() {
@@ -322,6 +323,6 @@ export class Room {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
-    if (!this.dialogs.take(event.clipboardData?.getData("text") ?? "")) this.say(say(msg("No puzzle of 81 cells in this text.")));
+    void this.dialogs.take(event.clipboardData?.getData("text") ?? "").then((problem) => this.say(problem));
   }
 }

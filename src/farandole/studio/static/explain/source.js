@@ -4,7 +4,9 @@
  * for anything; a page without a server gives `keep` an answer, or says where it lies.
  */
 
+import { msg, say } from "../i18n.js";
 import { ask } from "../server.js";
+import { readSubject, shapeOf } from "./address.js";
 import { readPath } from "./path.js";
 
 /** @typedef {import("./path.js").Path} Path */
@@ -60,6 +62,20 @@ export async function askSteps(asked, tell, signal) {
  */
 export async function askWhyNot(asked, technique, signal) {
   return ask("why-not", { ...asked, technique }, signal);
+}
+
+/**
+ * The first puzzle of a text in any format, or what is wrong with it. Raises Away or Refused.
+ * @param {string} text @param {AbortSignal} [signal]
+ * @returns {Promise<{puzzle: {givens: number[], shape: string}} | {fault: string}>}
+ */
+export async function askPuzzle(text, signal) {
+  const { puzzles, faults } = await ask("convert", { text: text.slice(0, 20_000) }, signal);
+  if (!puzzles.length) return { fault: faults[0]?.text ?? say(msg("There is no puzzle in this text.")) };
+  const { puzzle, shape } = puzzles[0];
+  const found = readSubject(`p=${puzzle}`);
+  if (!found) return { fault: say(msg("There is no puzzle in this text.")) };
+  return { puzzle: { givens: found.givens, shape: shapeOf({ shape, side: Math.sqrt(found.givens.length) }) } };
 }
 
 /** What a position is kept under. @param {Asked} asked */

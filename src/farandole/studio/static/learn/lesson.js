@@ -2,12 +2,11 @@
 /** A technique: its idea, how it is spotted, an example rung by rung, then one to find oneself. */
 
 import { el, icon } from "../dom.js";
-import { positionAt } from "../explain/address.js";
+import { playFragment, positionAt } from "../explain/address.js";
 import { levelTag } from "../explain/steps.js";
 import { sentence } from "../explain/words.js";
 import { shownOf } from "../highlights.js";
 import { msg, say } from "../i18n.js";
-import { writeFragment } from "../play/text.js";
 import { addressOf } from "../rooms.js";
 import { stepBoard } from "./board.js";
 import { practiceView } from "./practice.js";
@@ -106,7 +105,7 @@ function exampleView(lesson, head, speak) {
 
 /** The board of an example as Play opens it. @param {Drawn} drawn */
 export function playAddress({ board, step }) {
-  return writeFragment(board.givens, positionAt(board.digits, step.before));
+  return playFragment({ givens: board.givens, shape: "", position: positionAt(board.digits, step.before) });
 }
 
 /** @param {Drawn} drawn @returns {Partial<import("../board/state.js").BoardState>} */
