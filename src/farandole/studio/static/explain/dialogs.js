@@ -29,12 +29,12 @@ export function makeDialogs(room) {
    * @param {string} text @returns {Promise<string>} what is wrong with it; "" for nothing
    */
   async function take(text) {
-    const line = readGrid(text);
-    if (text.trimStart().startsWith("{") && !line) {
+    if (text.trimStart().startsWith("{")) {
       const path = readPath(parsed(text));
       if (path) room.openPath(path);
       return path ? "" : say(msg("This JSON is no explanation."));
     }
+    const line = readGrid(text);
     if (line) {
       void room.open({ givens: line, shape: "", position: null, at: 0 });
       return "";
