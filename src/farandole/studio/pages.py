@@ -26,7 +26,7 @@ LISTING = "sw-files.js"
 
 _CATALOGUE = re.compile(r"locale/([a-z]{2,3})\.json")
 
-ROOMS = ("play", "explain", "make", "bank", "dance", "api")
+ROOMS = ("play", "explain", "learn", "make", "bank", "dance", "api")
 
 for _ending, _kind in (
     (".js", "text/javascript"),

@@ -11,6 +11,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
+    from farandole.logic.board import Board
     from farandole.studio.schemas.common import PositionAsked, PuzzleAsked
 
 
@@ -72,6 +73,18 @@ def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | Non
     if asked.marks is not None:
         _check_marks(asked.marks, givens)
     return givens, board, asked.marks
+
+
+def board_of(asked: PositionAsked) -> Board:
+    """Return a position as steps are looked for on it: cells without marks have all candidates."""
+    from farandole.logic.board import Board, mask_of
+
+    givens, digits, marks = position_of(asked)
+    board = Board(digits, givens=givens)
+    if marks is None:
+        return board
+    pairs = zip((mask_of(one, givens.shape.side) for one in marks), board.candidates, strict=True)
+    return Board(board, candidates=[mask & all_ if mask else all_ for mask, all_ in pairs])
 
 
 def _check_marks(marks: list[list[int]], givens: Grid) -> None:

@@ -214,7 +214,7 @@ function marks(state, cell, roles, places) {
   const corner = digitsOf(state.corner[cell]);
   const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
-  if (large && middle.length + corner.length > 9) return grid(state, middle, corner, roles, places);
+  if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, roles, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
   // Rings need more room.
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
@@ -268,21 +268,21 @@ function written(state, marks, roles, radius = 8) {
 }
 
 /**
- * Many marks of a large board: each digit at its own place in the cell.
+ * Each digit at its own place in the cell.
  * @param {BoardState} state @param {number[]} centre @param {number[]} corner @param {import("./state.js").Shown[]} roles
  * @param {Map<number, [number, number]>} places filled with where each digit stands
  */
 function grid(state, centre, corner, roles, places) {
   const across = Math.ceil(Math.sqrt(state.side));
   const down = Math.ceil(state.side / across);
-  const size = across > 4 ? "tiny" : "small";
+  const size = across > 4 ? " tiny" : across > 3 ? " small" : "";
   const made = [...new Set([...centre, ...corner])].map((digit) => {
     const x = (((digit - 1) % across) + 0.5) * (CELL / across);
     const y = (Math.floor((digit - 1) / across) + 0.5) * (CELL / down);
     places.set(digit, [x, y]);
-    return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"} ${size}` };
+    return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"}${size}` };
   });
-  return written(state, made, roles, across > 4 ? 6 : 7);
+  return written(state, made, roles, across > 4 ? 6 : across > 3 ? 7 : 8);
 }
 
 /** @param {string} path @param {number} at */

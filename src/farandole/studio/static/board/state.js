@@ -21,6 +21,7 @@
  * @property {readonly Link[]} pen lines that were drawn by hand
  * @property {boolean} drawing whether pointing draws lines
  * @property {boolean} readOnly whether keys change anything
+ * @property {boolean} fixed whether each candidate in the middle has a place of its own, as on paper
  */
 
 /**
@@ -59,5 +60,6 @@ export function emptyBoard(side, regions) {
     drawing: false,
     also: [],
     readOnly: false,
+    fixed: false,
   };
 }

@@ -10,6 +10,20 @@ import { timelineDialog } from "./timeline.js";
 /** @typedef {import("../commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
+/** Keys of no command. */
+export const FIXED_KEYS = {
+  name: msg("Board"),
+  keys: [
+    { keys: ["1", "…", "9"], name: msg("Write in the mode that is on") },
+    { keys: ["Shift+1"], name: msg("Corner mark, whatever the mode") },
+    { keys: ["Ctrl+1"], name: msg("Centre mark, whatever the mode") },
+    { keys: ["Alt+1"], name: msg("Colour, whatever the mode") },
+    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift choose more cells") },
+    { keys: ["Ctrl+A"], name: msg("Choose all cells") },
+    { keys: ["Esc"], name: msg("Choose none") },
+  ],
+};
+
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
   const { session } = room;
@@ -71,6 +85,7 @@ export function commandsOf(room) {
     { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: () => void send(room, "python") },
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
     { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
+    { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
     { id: "seen", name: msg("Tint the houses of the chosen cell"), keys: [], group: seeing, ...flip("seen") },

@@ -5,6 +5,7 @@
  */
 
 import { el, icon } from "../dom.js";
+import { shownOf } from "../highlights.js";
 import { symbolsOf } from "../houses.js";
 import { msg, say } from "../i18n.js";
 import { Away, Refused, ask } from "../server.js";
@@ -67,15 +68,6 @@ export function readHint(answer) {
     eliminations: pairs(step.eliminations),
     isStep: true,
   };
-}
-
-/** @param {any} highlights @returns {Shown[]} */
-function shownOf({ houses, cells, candidates }) {
-  return [
-    ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
-    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: one.role === "look" ? "cell" : "part" })),
-    ...candidates,
-  ];
 }
 
 /** @type {Link[]} */

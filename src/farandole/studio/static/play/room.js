@@ -7,10 +7,11 @@ import { toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { CLASSIC, SYMBOLS } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
 import { Away, Refused, isAway } from "../server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes.js";
 import { makeAbout } from "./about.js";
-import { COLOUR_COUNT, commandsOf } from "./commands.js";
+import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
 import { makeHints } from "./hints.js";
@@ -36,20 +37,6 @@ const SAVE_AFTER = 400;
 /** The largest text that the server takes. */
 const MOST_BYTES = 500_000;
 const CURRENT = "farandole/current";
-
-/** Keys of no command. */
-const FIXED_KEYS = {
-  name: msg("Board"),
-  keys: [
-    { keys: ["1", "…", "9"], name: msg("Write in the mode that is on") },
-    { keys: ["Shift+1"], name: msg("Corner mark, whatever the mode") },
-    { keys: ["Ctrl+1"], name: msg("Centre mark, whatever the mode") },
-    { keys: ["Alt+1"], name: msg("Colour, whatever the mode") },
-    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift choose more cells") },
-    { keys: ["Ctrl+A"], name: msg("Choose all cells") },
-    { keys: ["Esc"], name: msg("Choose none") },
-  ],
-};
 
 export class Room {
   /**
@@ -116,6 +103,7 @@ export class Room {
         this.setting.element,
         this.solved,
         this.hints.element,
+        el("button", { type: "button", class: "plain to-explain", "aria-keyshortcuts": "G", onclick: () => this.run("explain") }, icon("route"), el("span", {}, say(msg("Explain this puzzle, step by step")))),
         ...this.notices.elements,
       ),
       this.live,
@@ -359,6 +347,13 @@ export class Room {
       return;
     }
     await this.openText(await file.text());
+  }
+
+  /** Go to where the puzzle is explained, from what is on the board. */
+  explain() {
+    const { game, position } = this.session;
+    this.save();
+    location.assign(addressOf("explain", writeFragment(game, game.at ? position : null)));
   }
 
   // Puzzles.
