@@ -9,7 +9,7 @@ import { prepare } from "./colours.js";
 
 /** @param {import("./problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
 export function placeOf(board, width, height) {
-  const cell = Math.max(1, Math.min(64, (width - 4) / board.columns, (height - 4) / board.rows));
+  const cell = Math.max(1, Math.min(80, (width - 4) / board.columns, (height - 4) / board.rows));
   return { cell, left: (width - cell * board.columns) / 2, top: 2 };
 }
 

@@ -11,7 +11,7 @@
 
 /** @typedef {{columns: number, rows: number, width: number, height: number}} Extent */
 
-export const LARGEST = 56;
+export const LARGEST = 80;
 
 /** The whole matrix in its place. @param {Extent} extent @returns {View} */
 export function fit({ columns, rows, width, height }) {

@@ -69,7 +69,7 @@ export class Session {
     const { replay } = this;
     if (!replay) return;
     const before = replay.position;
-    this.wanted = 0;
+    this.wanted = this.isSearching && position > this.record.length ? position : 0;
     replay.seek(position);
     if (replay.position !== before) this.changed("moment");
   }

@@ -30,6 +30,7 @@ export class Views {
     this.act = act;
     this.session = act.session;
     this.light = DARK;
+    this.pinned = DARK;
     this.boardCanvas = el("canvas", { class: "picture", "aria-hidden": "true" });
     this.cells = new Cells((cell) => this.point(cell < 0 ? null : { cell }));
     this.boardStage = el("div", { class: "stage" }, this.boardCanvas, this.cells.element);
@@ -144,10 +145,16 @@ export class Views {
 
   /** @param {Target | null} target */
   point(target) {
-    const light = this.session.index?.light(target) ?? DARK;
+    const light = (target && this.session.index?.light(target)) || this.pinned;
     if (light === this.light) return;
     this.light = light;
     this.act.draw();
+  }
+
+  /** What is lit while nothing is pointed at. @param {Target | null} target */
+  pin(target) {
+    this.pinned = this.session.index?.light(target) ?? DARK;
+    this.point(null);
   }
 
   /** Show another problem, the whole of it. */
@@ -156,7 +163,7 @@ export class Views {
     if (!problem) return;
     this.matrix.view = null;
     this.matrix.isFolded = problem.groups.length > 0 && problem.items.length > 100;
-    this.light = DARK;
+    this.light = this.pinned = DARK;
     this.foldButton.hidden = !problem.groups.length;
     this.cells.open(problem.board);
     this.tree.open(problem, record);
