@@ -27,8 +27,7 @@ export class Guide {
     const turn = (name, kind, to) => el("button", { type: "button", class: kind, disabled: to < 1 || to > TOUR.length, onclick: () => this.act.go(to) }, say(name));
     const close = el("button", { type: "button", class: "plain square", "aria-label": say(msg("End the tour")), onclick: () => this.act.go(0) }, icon("x"));
     this.element.replaceChildren(
-      el("div", { class: "line guide-head" }, el("p", { class: "quiet" }, say(msg("{step} of {count}", { step, count: TOUR.length }))), el("span", { class: "space" }), close),
-      title,
+      el("div", { class: "line guide-head" }, el("div", { class: "guide-title" }, el("p", { class: "quiet" }, say(msg("{step} of {count}", { step, count: TOUR.length }))), title), close),
       el("div", { class: "guide-texts" }, ...one.text.map((text) => el("p", {}, ...this.rich(say({ text: text.text, values: {} }), one.words)))),
       el("div", { class: "line turns" }, turn(msg("Back"), "plain", step - 1), turn(msg("Next"), "primary", step + 1)),
     );

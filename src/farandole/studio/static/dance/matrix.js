@@ -56,7 +56,7 @@ export class Matrix {
     const view = this.seen;
     context.save();
     context.beginPath();
-    context.rect(0, this.top, width, height - this.top);
+    context.rect(view.x < 0 ? this.left : 0, this.top, width, height - this.top);
     context.clip();
     context.translate(this.left, this.top);
     this.drawBands(context, scene, view);
@@ -93,7 +93,12 @@ export class Matrix {
       context.fillStyle = colour;
       context.fillRect(view.x, view.y + row * view.high, wide, Math.max(1.5, view.high));
     };
-    for (let at = first; at <= last; at += 1) if (replay.links.isCovered[at]) column(at, colours.seen);
+    context.fillStyle = colours.seen;
+    for (let at = first; at <= last; at += 1) {
+      const from = at;
+      while (at <= last && replay.links.isCovered[at]) at += 1;
+      if (at > from) context.fillRect(view.x + from * view.wide, view.y, (at - from) * view.wide, high);
+    }
     for (const option of replay.options) row(option, colours.soft);
     if (item >= 0) column(item, colours.soft);
     if (light.item >= 0) column(light.item, colours.lit);
@@ -119,7 +124,8 @@ export class Matrix {
     // By state, so that the colour of the pen changes four times and no more.
     const wide = view.wide > 4 ? view.wide * 0.7 : Math.max(1, view.wide);
     const high = view.high > 4 ? view.high * 0.7 : Math.max(1, view.high);
-    const paths = [new Path2D(), new Path2D(), new Path2D(), new Path2D(), new Path2D()];
+    /** @type {number[][]} */
+    const places = [[], [], [], [], []];
     for (let option = top; option <= bottom; option += 1) {
       const isChosen = replay.isChosen[option] === 1;
       const isLit = light.option === option;
@@ -132,14 +138,15 @@ export class Matrix {
         const y = view.y + (option + 0.5) * view.high;
         const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isCovered[item] ? 2 : 0;
         if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isCovered[item] === 1, isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
-        else paths[state].rect(x - wide / 2, y - high / 2, wide, high);
+        else places[state].push(x - wide / 2, y - high / 2);
       }
     }
     if (isNear) return;
     const fills = [colours.ink, colours.hair, colours.line, colours.accent, colours.dead];
     [1, 2, 0, 4, 3].forEach((state) => {
       context.fillStyle = fills[state];
-      context.fill(paths[state]);
+      // Thousands of small rectangles are drawn sooner one by one than as a path.
+      for (let at = 0; at < places[state].length; at += 2) context.fillRect(places[state][at], places[state][at + 1], wide, high);
     });
   }
 
@@ -288,6 +295,15 @@ export class Matrix {
     if (!isColumn || !isRow) return null;
     for (let at = problem.starts[row]; at < problem.starts[row + 1]; at += 1) if (problem.entries[at] === column) return { item: column, option: row };
     return view.high >= 8 ? { option: row } : { item: column };
+  }
+
+  /** Zoom to an entry, which comes to the middle. @param {number} factor @param {number} column @param {number} row */
+  zoomTo(factor, column, row) {
+    this.zoom(factor);
+    if (!this.view) return;
+    const { wide, high } = this.view;
+    const { width, height } = this.extent;
+    this.view = clamp({ wide, high, x: width / 2 - (column + 0.5) * wide, y: height / 2 - (row + 0.5) * high }, this.extent);
   }
 
   /** @param {number} factor @param {number} [x] @param {number} [y] of the canvas; the middle */

@@ -3,6 +3,8 @@
 
 /** @typedef {import("./matrix.js").Scene} Scene */
 /** @typedef {import("./layout.js").View} View */
+export const LIFT = 0.14; // of an entry: so far is a lifted node from its place
+
 /** @typedef {{first: number, last: number, top: number, bottom: number}} Range */
 
 /**
@@ -12,7 +14,7 @@
  */
 export function drawNode(context, x, y, size, state, { colours, problem }) {
   const half = size * 0.26;
-  const lift = state.isLifted ? size * 0.1 : 0;
+  const lift = state.isLifted ? size * LIFT : 0;
   context.beginPath();
   context.roundRect(x - half + lift, y - half - lift, 2 * half, 2 * half, half * 0.45);
   context.lineWidth = state.isLit ? 3 : 1.5;
@@ -75,14 +77,16 @@ export function drawLinks(context, { problem, replay, colours }, view, { first, 
       const item = entries[at];
       if (item < first || item > last) continue;
       const node = links.root + 1 + at;
-      const path = links.isLifted(node) ? loose : firm;
-      const x = xOf(item);
+      const isLifted = links.isLifted(node);
+      const path = isLifted ? loose : firm;
+      const lift = isLifted ? LIFT * Math.min(view.wide, view.high) : 0;
+      const x = xOf(item) + lift;
       const below = links.down[node];
       const above = links.up[node];
       const toBelow = below < links.items ? view.y + problem.options.length * view.high : yOf(links.option[below]) - edge;
       const toAbove = above < links.items ? view.y - 4 : yOf(links.option[above]) + edge;
-      arrow(path, x + off, y + edge, x + off, toBelow);
-      arrow(path, x - off, y - edge, x - off, toAbove);
+      arrow(path, x + off, y + edge - lift, x + off, toBelow);
+      arrow(path, x - off, y - edge - lift, x - off, toAbove);
     }
   }
   for (let item = first; item <= last; item += 1) {
@@ -93,7 +97,7 @@ export function drawLinks(context, { problem, replay, colours }, view, { first, 
   context.strokeStyle = colours.line;
   context.stroke(firm);
   context.setLineDash([3, 3]);
-  context.strokeStyle = colours.thin;
+  context.strokeStyle = colours.dead;
   context.stroke(loose);
   context.setLineDash([]);
 }

@@ -207,7 +207,7 @@ export class Room {
     if (!factor) matrix.view = null;
     else {
       matrix.isFolded = false;
-      matrix.zoom(factor);
+      this.views.zoom(factor);
     }
     this.draw();
   }
@@ -235,6 +235,7 @@ export class Room {
   /** @param {"problem" | "record" | "moment"} what */
   changed(what) {
     if (what === "problem") this.opened();
+    if (what === "moment" && this.views.matrix.view) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
     clearTimeout(this.writing);
     this.writing = window.setTimeout(() => this.settle(), what === "problem" ? 0 : 250);

@@ -169,6 +169,22 @@ export class Views {
     this.tree.open(problem, record);
   }
 
+  /** Where something happens now: an item, and one of its options. */
+  get spot() {
+    const { replay, record, problem, index } = this.session;
+    if (!replay || !problem || !index) return { item: 0, option: 0 };
+    const { item, option } = partsOf(record, replay.last);
+    if (item >= 0) return { item, option: index.ofItem[item].find((one) => replay.isChosen[one]) ?? index.ofItem[item][0] ?? 0 };
+    const shown = option >= 0 ? option : 0;
+    return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
+  }
+
+  /** Larger or smaller, about what happens now. @param {number} factor */
+  zoom(factor) {
+    const { item, option } = this.spot;
+    this.matrix.zoomTo(factor, item, option);
+  }
+
   /** @param {import("./colours.js").Colours} colours */
   paint(colours) {
     const { problem, replay, record } = this.session;
