@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import subprocess
+from contextlib import redirect_stdout
+from io import StringIO
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +17,8 @@ import pytest
 from farandole.cover.formats import read
 from farandole.cover.models import polyominoes, queens
 from farandole.cover.teach.dancing import RULES, watch
+from farandole.cover.teach.trace import Event
+from farandole.i18n import language
 from farandole.sudoku.as_cover import problem as as_cover
 
 if TYPE_CHECKING:
@@ -22,6 +27,7 @@ if TYPE_CHECKING:
     from farandole.cover.problem import Problem
 
 SCRIPT = Path(__file__).parent / "dance_traces.js"
+COPIES = Path(__file__).parent / "dance_copies.js"
 MOST = 3000
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 EMPTY_FOUR = "................"
@@ -70,3 +76,27 @@ def test_the_same_events(rule: str) -> None:
         [node, SCRIPT], input=json.dumps(cases), capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr[-4000:]
+
+
+def test_what_is_copied_as_python_runs_and_as_curl_asks() -> None:
+    pytest.importorskip("fastapi", reason="needs farandole[studio]")
+    from farandole.studio.api.cover import _traced
+    from farandole.studio.schemas.cover import TraceAsked
+
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no node on this machine")
+    done = subprocess.run([node, COPIES], capture_output=True, text=True, check=True)
+    copies = json.loads(done.stdout)
+    assert len(copies) >= 10
+    for one in copies:
+        said = StringIO()
+        with redirect_stdout(said):
+            exec(one["python"], {})
+        lines = said.getvalue().splitlines()
+        assert len(lines) == 25, one["place"]
+        assert lines[0].startswith("Choose(")
+        words = shlex.split(one["curl"].replace("\\\n", " "))
+        assert words[:3] == ["curl", "-s", "http://127.0.0.1:8721/api/v1/cover/trace"]
+        answer = _traced(TraceAsked.model_validate_json(words[-1]), language("en"))
+        assert [repr(Event.from_json(data)) for data in answer["events"]] == lines
