@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/models.js";
 import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/problem.js";
-import { CHOOSE, FOUND, KINDS } from "../../../src/farandole/studio/static/dance/record.js";
+import { CHOOSE, FOUND, KINDS, PURIFY, UNPURIFY } from "../../../src/farandole/studio/static/dance/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search.js";
 
@@ -23,6 +23,8 @@ function asJson(problem, record) {
     const value = record.value(event);
     replay.seek(event + 1);
     if (kind === FOUND) return [KINDS[kind], replay.options];
+    const { links } = replay;
+    if (kind === PURIFY || kind === UNPURIFY) return [KINDS[kind], links.item[value], links.option[value]];
     return kind === CHOOSE ? [KINDS[kind], value, replay.links.size[value]] : [KINDS[kind], value];
   });
 }

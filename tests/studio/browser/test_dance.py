@@ -125,7 +125,7 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     field.fill("2 3\n1 0 1\n0 1 0\n")  # a judge's format, which the server reads
     page.get_by_role("button", name="Watch it").click()
     page.get_by_role("dialog").wait_for(state="detached")
-    figures(page, "event 0 of 12")
+    figures(page, "event 0 of 15")
     assert page.locator(".node").count() == 2
     page.keyboard.press("p")
     field.fill("| <b>&\n<b>& x | y\n<b>& y\nx\n")

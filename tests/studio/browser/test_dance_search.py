@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from farandole.cover.data.option import Colored
 from farandole.cover.formats import read
 from farandole.cover.models import polyominoes, queens
 from farandole.cover.teach.dancing import RULES, watch
@@ -39,10 +40,13 @@ TEXTS = (
     "a b |c\na c\nb c\na b |60\n",
     "a b\na\n",
     "p q | r\nr\np r\nq\n",
+    "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
+    "a b c | x y z\na x:1 y:2\nb x:1 z:3\nb x:2\nc y:2 x:1 z\nc z:3 y:2\na y x:1\nb\n",
 )
 
 
 def case(make: str, values: list[Any], problem: Problem, rule: str) -> dict[str, Any]:
+    parts = [option.items for option in problem.options]
     names = [*problem.items, *problem.secondary]
     place = {name: number for number, name in enumerate(names)}
     events = [event.as_json() for event in islice(watch(problem, rule=rule), MOST)]
@@ -54,7 +58,10 @@ def case(make: str, values: list[Any], problem: Problem, rule: str) -> dict[str,
         "items": [str(name) for name in names],
         "primary": problem.primary_count,
         "options": [str(problem.name(number)) for number in range(problem.option_count)],
-        "entries": [[place[item] for item in option.items] for option in problem.options],
+        "entries": [
+            [place[one.item if isinstance(one, Colored) else one] for one in items]
+            for items in parts
+        ],
         "events": events,
         "complete": len(events) < MOST,
     }

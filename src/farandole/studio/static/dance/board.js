@@ -76,12 +76,11 @@ export function drawBoard(canvas, scene, isSolved) {
 
 /** The digits of each cell that still have an option. @param {Scene} scene @returns {number[][]} */
 function candidates({ problem, replay }) {
-  const { board, starts, entries } = problem;
+  const { board } = problem;
   /** @type {number[][]} */
   const found = Array.from({ length: board.count }, () => []);
   board.cells.forEach(([cell], option) => {
-    for (let at = starts[option]; at < starts[option + 1]; at += 1) if (replay.links.isCovered[entries[at]]) return;
-    found[cell].push(option);
+    if (!replay.links.isOptionOut(problem, option)) found[cell].push(option);
   });
   return found;
 }
@@ -111,8 +110,7 @@ function drawCandidates(context, { problem, light, colours }, options, x, y, cel
 /** Whether a queen can still stand here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
 function drawDot(context, { problem, replay, colours }, at, x, y, cell) {
   const option = problem.board.cells.findIndex(([one]) => one === at);
-  const { starts, entries } = problem;
-  for (let entry = starts[option]; entry < starts[option + 1]; entry += 1) if (replay.links.isCovered[entries[entry]]) return;
+  if (replay.links.isOptionOut(problem, option)) return;
   context.fillStyle = colours.line;
   context.beginPath();
   context.arc(x + cell / 2, y + cell / 2, Math.max(1.5, cell * 0.08), 0, 7);

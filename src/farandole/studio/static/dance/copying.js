@@ -28,7 +28,10 @@ export function asPython({ example, puzzle, text, rule, event }) {
 export function asDlx(problem) {
   const { items, primary } = problem;
   const head = [...items.slice(0, primary), ...(primary < items.length ? ["|", ...items.slice(primary)] : [])].join(" ");
-  const rows = problem.options.map((_, option) => [...itemsOf(problem, option)].map((item) => items[item]).join(" "));
+  const { starts, colours, colourNames } = problem;
+  /** @param {number} item @param {number} at */
+  const word = (item, at) => (colours?.[at] ? `${items[item]}:${colourNames[colours[at] - 1]}` : items[item]);
+  const rows = problem.options.map((_, option) => [...itemsOf(problem, option)].map((item, at) => word(item, starts[option] + at)).join(" "));
   return [head, ...rows, ""].join("\n");
 }
 

@@ -136,8 +136,8 @@ export class Matrix {
         const isLifted = links.isLifted(node);
         const x = view.x + (item + 0.5) * view.wide;
         const y = view.y + (option + 0.5) * view.high;
-        const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isCovered[item] ? 2 : 0;
-        if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isCovered[item] === 1, isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
+        const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isOut(node) ? 2 : 0;
+        if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isOut(node), isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
         else places[state].push(x - wide / 2, y - high / 2);
       }
     }
@@ -171,17 +171,18 @@ export class Matrix {
       const size = links.size[at];
       if (view.wide >= 14) {
         context.globalAlpha = isCovered ? 0.55 : 1;
-        context.fillStyle = isCovered ? colours.quiet : size === 0 ? colours.dead : colours.ink;
+        context.fillStyle = isCovered ? colours.quiet : links.tint[at] ? colours.accent : size === 0 && at < problem.primary ? colours.dead : colours.ink;
         context.font = `600 ${Math.min(15, view.wide * 0.6)}px ${colours.font}`;
         context.textBaseline = "alphabetic";
-        context.fillText(isCovered ? "–" : String(size), x, this.top - 8);
+        const tint = links.tint[at] ? problem.colourNames[links.tint[at] - 1] : "";
+        context.fillText(isCovered ? "–" : tint || String(size), x, this.top - 8, view.wide - 2);
         context.fillStyle = colours.quiet;
         context.font = `${Math.min(13, view.wide * 0.62)}px ${colours.font}`;
         this.drawName(context, problem.items[at], x, view.wide);
         context.globalAlpha = 1;
       } else {
         const bar = (size / most) * (this.top - 8);
-        context.fillStyle = isCovered ? colours.hair : size === 0 ? colours.dead : size === 1 ? colours.accent : colours.quiet;
+        context.fillStyle = isCovered ? colours.hair : size === 0 && at < problem.primary ? colours.dead : size === 1 ? colours.accent : colours.quiet;
         context.fillRect(x - Math.max(0.5, view.wide * 0.4), this.top - 4 - Math.max(2, bar), Math.max(1, view.wide * 0.8), Math.max(2, bar));
       }
       if (isHere) {
@@ -218,12 +219,10 @@ export class Matrix {
     context.clip();
     context.textAlign = "right";
     context.textBaseline = "middle";
-    const { starts, entries } = problem;
     for (let option = top; option <= bottom; option += 1) {
       const y = this.top + view.y + (option + 0.5) * view.high;
       const isChosen = replay.isChosen[option] === 1;
-      let isOut = false;
-      for (let at = starts[option]; at < starts[option + 1]; at += 1) isOut ||= replay.links.isCovered[entries[at]] === 1;
+      const isOut = replay.links.isOptionOut(problem, option);
       context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, view.high * 0.62)}px ${colours.font}`;
       context.fillStyle = isChosen ? colours.accent : isOut ? colours.quiet : colours.ink;
       context.globalAlpha = isOut && !isChosen ? 0.6 : 1;

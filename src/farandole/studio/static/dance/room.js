@@ -118,7 +118,6 @@ export class Room {
       else {
         const problem = readProblem(text)?.problem ?? (await fetchProblem(text));
         if (this.control.signal.aborted) return null;
-        if (problem.colours) return msg("Dancing links as they are watched here know of covered and not covered only: this problem has colors.");
         this.open(problem, { ...place, text });
       }
       this.showTour();

@@ -135,11 +135,13 @@ export class Views {
     if (item >= 0) {
       const name = problem.items[item];
       if (replay.links.isCovered[item]) return msg("Item {item}, covered.", { item: name });
+      const tint = replay.links.tint[item];
+      if (tint) return msg("Item {item}, with the color {color}.", { item: name, color: problem.colourNames[tint - 1] });
       return msg("Item {item}, options left: {count}.", { item: name, count: replay.links.size[item] });
     }
     const values = { option: problem.options[option], items: [...items].map((one) => problem.items[one]).join(", ") };
     if (replay.isChosen[option]) return msg("Option {option}, in the cover. Its items: {items}.", values);
-    if ([...items].some((one) => replay.links.isCovered[one])) return msg("Option {option}, out. Its items: {items}.", values);
+    if (replay.links.isOptionOut(problem, option)) return msg("Option {option}, out. Its items: {items}.", values);
     return msg("Option {option}, can be tried. Its items: {items}.", values);
   }
 
@@ -171,9 +173,9 @@ export class Views {
 
   /** Where something happens now: an item, and one of its options. */
   get spot() {
-    const { replay, record, problem, index } = this.session;
+    const { replay, problem, index } = this.session;
     if (!replay || !problem || !index) return { item: 0, option: 0 };
-    const { item, option } = partsOf(record, replay.last);
+    const { item, option } = partsOf(replay);
     if (item >= 0) return { item, option: index.ofItem[item].find((one) => replay.isChosen[one]) ?? index.ofItem[item][0] ?? 0 };
     const shown = option >= 0 ? option : 0;
     return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
@@ -189,7 +191,7 @@ export class Views {
   paint(colours) {
     const { problem, replay, record } = this.session;
     if (!problem || !replay) return;
-    const scene = { problem, replay, light: this.light, colours, ...partsOf(record, replay.last) };
+    const scene = { problem, replay, light: this.light, colours, ...partsOf(replay) };
     drawBoard(this.boardCanvas, scene, replay.last >= 0 && record.kind(replay.last) === FOUND);
     this.cells.place(this.boardCanvas.clientWidth, this.boardCanvas.clientHeight);
     this.matrix.draw(scene);
