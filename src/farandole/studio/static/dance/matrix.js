@@ -3,7 +3,7 @@
 
 import { prepare } from "./colours.js";
 import { clamp, fit, fold, itemAt, reveal, zoom } from "./layout.js";
-import { drawLinks, drawNode } from "./nodes.js";
+import { drawLinks, drawNode, drawRing } from "./nodes.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 /** @typedef {import("./replay.js").Replay} Replay */
@@ -151,7 +151,8 @@ export class Matrix {
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
-  drawHeaders(context, { problem, replay, light, colours, item }, view) {
+  drawHeaders(context, scene, view) {
+    const { problem, replay, light, colours, item } = scene;
     const { links } = replay;
     const { first, last } = this.range(view);
     const most = Math.max(1, ...links.size.subarray(first, last + 1));
@@ -159,6 +160,7 @@ export class Matrix {
     context.beginPath();
     context.rect(this.left - 1, 0, this.extent.width + 10, this.top);
     context.clip();
+    if (view.wide >= 32) drawRing(context, scene, this.left + view.x, this.top - 13, view.wide);
     context.textAlign = "center";
     for (let at = first; at <= last; at += 1) {
       const x = this.left + view.x + (at + 0.5) * view.wide;

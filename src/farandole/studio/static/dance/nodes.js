@@ -39,6 +39,28 @@ export function drawNode(context, x, y, size, state, { colours, problem }) {
 }
 
 /**
+ * The ring of the headers that aren't covered, from left to right; a link leaps over those that are.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} left where column 0 begins @param {number} y @param {number} wide
+ */
+export function drawRing(context, { replay, colours }, left, y, wide) {
+  const { right, root } = replay.links;
+  context.strokeStyle = colours.line;
+  context.lineWidth = 1.2;
+  context.beginPath();
+  for (let header = right[root]; header !== root && right[header] !== root; header = right[header]) {
+    const from = left + (header + 0.5) * wide + 9;
+    const to = left + (right[header] + 0.5) * wide - 9;
+    context.moveTo(from, y);
+    if (right[header] === header + 1) context.lineTo(to, y);
+    else context.quadraticCurveTo((from + to) / 2, y - 22, to, y);
+    context.moveTo(to - 4, y - 3);
+    context.lineTo(to, y);
+    context.lineTo(to - 4, y + 3);
+  }
+  context.stroke();
+}
+
+/**
  * The links as they stand: to the right and to the left a little above and below the middle, down and
  * up a little beside it. A lifted node still points at its old neighbours, dashed; they don't point back.
  * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view @param {Range} range
@@ -67,11 +89,13 @@ export function drawLinks(context, { problem, replay, colours }, view, { first, 
   };
   for (let option = top; option <= bottom; option += 1) {
     const y = yOf(option);
-    const row = [...entries.subarray(starts[option], starts[option + 1])].sort((a, b) => a - b);
-    for (let at = 0; at + 1 < row.length; at += 1) {
-      if (row[at + 1] < first || row[at] > last) continue;
-      arrow(firm, xOf(row[at]) + edge, y - off, xOf(row[at + 1]) - edge, y - off);
-      arrow(firm, xOf(row[at + 1]) - edge, y + off, xOf(row[at]) + edge, y + off);
+    // An option's items are linked in its own order, which needn't be that of the columns.
+    for (let at = starts[option]; at + 1 < starts[option + 1]; at += 1) {
+      const [one, next] = [entries[at], entries[at + 1]];
+      if (Math.max(one, next) < first || Math.min(one, next) > last) continue;
+      const side = one < next ? edge : -edge;
+      arrow(firm, xOf(one) + side, y - off, xOf(next) - side, y - off);
+      arrow(firm, xOf(next) - side, y + off, xOf(one) + side, y + off);
     }
     for (let at = starts[option]; at < starts[option + 1]; at += 1) {
       const item = entries[at];
