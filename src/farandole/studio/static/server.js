@@ -9,8 +9,19 @@ const AGAIN = 5000;
 /** The server can't be reached. */
 export class Away extends Error {}
 
-/** The server refused; the message is a sentence in the reader's language. */
-export class Refused extends Error {}
+/**
+ * The server refused; the message is a sentence in the reader's language, `field` the part of what
+ * was sent that it is about, "" where that isn't known.
+ */
+export class Refused extends Error {
+  /** @param {string} text @param {{status?: number, code?: string, where?: {field?: string}}} [data] */
+  constructor(text, data = {}) {
+    super(text);
+    this.status = data.status ?? 0;
+    this.code = data.code ?? "";
+    this.field = String(data.where?.field ?? "");
+  }
+}
 
 let away = false;
 let timer = 0;
@@ -54,15 +65,16 @@ async function answerTo(path, body, signal) {
     setAway(true);
     throw new Away();
   }
-  const isOurs = /json|event-stream/.test(answer.headers.get("Content-Type") ?? "");
-  if (!isOurs || [502, 503, 504].includes(answer.status)) {
+  const kind = answer.headers.get("Content-Type") ?? "";
+  const isOurs = answer.ok ? /json|event-stream|pdf|svg|text\/plain|text\/csv/.test(kind) : /problem\+json/.test(kind);
+  if (!isOurs) {
     setAway(true);
     throw new Away();
   }
   setAway(false);
   if (answer.ok) return answer;
   const data = await answer.json();
-  throw new Refused(data.detail ?? data.title ?? answer.statusText);
+  throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
 }
 
 /**
@@ -75,12 +87,26 @@ export async function ask(path, body, signal) {
 }
 
 /**
- * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
- * cancels the work. Raises Away or Refused.
- * @param {string} path @param {unknown} body @returns {AsyncGenerator<{event: string, data: any}>}
+ * Ask the server for a file. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>}
  */
-export async function* askStream(path, body) {
+export async function askFile(path, body, signal) {
+  return (await answerTo(path, body, signal)).blob();
+}
+
+/** The whole address of a question, for those who ask it elsewhere. @param {string} path @returns {string} */
+export const callAddress = (path) => new URL(path, BASE).href;
+
+/**
+ * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
+ * cancels the work; so does `signal`, even between two events. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* askStream(path, body, signal) {
   const control = new AbortController();
+  const stop = () => control.abort();
+  signal?.addEventListener("abort", stop);
   try {
     const answer = await answerTo(path, body, control.signal);
     const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
@@ -98,7 +124,13 @@ export async function* askStream(path, body) {
         if (event && data) yield { event, data: JSON.parse(data) };
       }
     }
+  } catch (error) {
+    // A connection that breaks half-way is a server that has gone.
+    if (control.signal.aborted || error instanceof Away || error instanceof Refused) throw error;
+    setAway(true);
+    throw new Away();
   } finally {
+    signal?.removeEventListener("abort", stop);
     control.abort();
   }
 }
