@@ -17,7 +17,7 @@ export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg
 
 /** @param {Room} room */
 export function ownDialog(room) {
-  const field = el("textarea", { class: "field mono", rows: 10, spellcheck: "false", "aria-label": say(msg("Your problem")), placeholder: "1010\n0101\n1110\n1011" });
+  const field = el("textarea", { class: "field mono", rows: 10, wrap: "off", spellcheck: "false", "aria-label": say(msg("Your problem")), placeholder: "1010\n0101\n1110\n1011" });
   field.value = room.place.text || room.place.puzzle;
   const note = el("p", { class: "note bad", role: "alert" });
   const go = el("button", { type: "submit", class: "primary" }, say(msg("Watch it")));

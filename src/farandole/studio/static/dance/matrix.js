@@ -126,9 +126,12 @@ export class Matrix {
     const high = view.high > 4 ? view.high * 0.7 : Math.max(1, view.high);
     /** @type {number[][]} */
     const places = [[], [], [], [], []];
+    // Of rows that share a line of the screen one is drawn, and those that matter now.
+    const stride = Math.max(1, Math.floor(0.5 / view.high));
     for (let option = top; option <= bottom; option += 1) {
       const isChosen = replay.isChosen[option] === 1;
       const isLit = light.option === option;
+      if (option % stride && !isChosen && !isLit) continue;
       for (let at = problem.starts[option]; at < problem.starts[option + 1]; at += 1) {
         const item = problem.entries[at];
         if (item < first || item > last) continue;

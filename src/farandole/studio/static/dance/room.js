@@ -95,7 +95,7 @@ export class Room {
       });
       return;
     } else {
-      this.goTour(tour || 1);
+      this.goTour(TOUR[tour - 1] ? tour : 1);
       return;
     }
     this.showTour();
