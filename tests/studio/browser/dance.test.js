@@ -3,19 +3,19 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { puzzleIn, readPlace, writePlace, NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
-import { fillings } from "../../../src/farandole/studio/static/dance/board.js";
-import { EXAMPLES } from "../../../src/farandole/studio/static/dance/examples.js";
-import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/layout.js";
-import { Index } from "../../../src/farandole/studio/static/dance/light.js";
-import { Links } from "../../../src/farandole/studio/static/dance/links.js";
-import { queens, sudoku } from "../../../src/farandole/studio/static/dance/models.js";
-import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/problem.js";
-import { COVER, DEAD, PURIFY, UNCOVER, UNPURIFY } from "../../../src/farandole/studio/static/dance/record.js";
-import { Replay } from "../../../src/farandole/studio/static/dance/replay.js";
-import { Search } from "../../../src/farandole/studio/static/dance/search.js";
-import { profile } from "../../../src/farandole/studio/static/dance/timeline.js";
-import { TOUR } from "../../../src/farandole/studio/static/dance/tour.js";
-import { inSight, LINE } from "../../../src/farandole/studio/static/dance/tree.js";
+import { fillings } from "../../../src/farandole/studio/static/dance/views/board.js";
+import { EXAMPLES } from "../../../src/farandole/studio/static/dance/search/examples.js";
+import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/views/layout.js";
+import { Index } from "../../../src/farandole/studio/static/dance/search/light.js";
+import { Links } from "../../../src/farandole/studio/static/dance/search/links.js";
+import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+import { COVER, DEAD, PURIFY, UNCOVER, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
+import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
+import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
+import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
 /** An example, searched to its end or so far. */
 function searched(id, rule = "smallest", most = 60000) {

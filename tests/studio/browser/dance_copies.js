@@ -1,8 +1,8 @@
 // Writes what can be copied of each example and of problems of one's own; run by test_dance_search.py.
 import { NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
 import { asCurl, asPython } from "../../../src/farandole/studio/static/dance/copying.js";
-import { EXAMPLES, sudokuOf } from "../../../src/farandole/studio/static/dance/examples.js";
-import { readProblem } from "../../../src/farandole/studio/static/dance/problem.js";
+import { EXAMPLES, sudokuOf } from "../../../src/farandole/studio/static/dance/search/examples.js";
+import { readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
 
 const TEXT = "a\\ b' \"\"\" | x\nb' a\\ x\nb' \"\"\"\na\\\n\"\"\" x\na\\ \"\"\" b'\n";
 const PUZZLE = "1...............";

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/models.js";
-import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/problem.js";
-import { CHOOSE, FOUND, KINDS, PURIFY, UNPURIFY } from "../../../src/farandole/studio/static/dance/record.js";
-import { Replay } from "../../../src/farandole/studio/static/dance/replay.js";
-import { Search } from "../../../src/farandole/studio/static/dance/search.js";
+import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+import { CHOOSE, FOUND, KINDS, PURIFY, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 
 const MAKE = {
   text: ([text]) => readProblem(text).problem,

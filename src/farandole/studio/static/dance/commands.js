@@ -3,9 +3,9 @@
 
 import { msg } from "../i18n.js";
 import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
-import { EXAMPLES } from "./examples.js";
+import { EXAMPLES } from "./search/examples.js";
 import { SPEEDS } from "./player.js";
-import { TOUR } from "./tour.js";
+import { TOUR } from "./tour/tour.js";
 
 /** @typedef {import("../commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
@@ -19,8 +19,8 @@ export function commandsOf(room) {
   const tour = msg("Tour");
   /** @param {() => number} position */
   const to = (position) => () => room.seek(position());
-  const replay = () => /** @type {import("./replay.js").Replay} */ (session.replay);
-  /** @param {import("./search.js").Rule} rule */
+  const replay = () => /** @type {import("./search/replay.js").Replay} */ (session.replay);
+  /** @param {import("./search/search.js").Rule} rule */
   const rule = (rule) => ({ setting: "rule", run: () => room.setRule(rule), on: () => session.rule === rule });
   /** @param {1 | -1} by */
   const faster = (by) => () => room.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(player.speed) + by))]);

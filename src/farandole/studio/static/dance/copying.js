@@ -1,11 +1,11 @@
 // @ts-check
 /** The same search elsewhere: as Python, and as a question to the server. */
 
-import { EXAMPLES, pythonOfPuzzle } from "./examples.js";
-import { itemsOf } from "./problem.js";
+import { EXAMPLES, pythonOfPuzzle } from "./search/examples.js";
+import { itemsOf } from "./search/problem.js";
 
 /** @typedef {import("./address.js").Place} Place */
-/** @typedef {import("./problem.js").Problem} Problem */
+/** @typedef {import("./search/problem.js").Problem} Problem */
 
 const FEW = 20;
 const MOST = 20000; // events in a page of the server's

@@ -7,12 +7,12 @@ import { msg, nmsg, say } from "../i18n.js";
 import { asCurl, asPython } from "./copying.js";
 import { large } from "./controls.js";
 import { compareMethods } from "./questions.js";
-import { MOST_EVENTS, RULES, Search } from "./search.js";
+import { MOST_EVENTS, RULES, Search } from "./search/search.js";
 
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("../i18n.js").Message} Message */
 
-/** @type {Record<import("./search.js").Rule, Message>} */
+/** @type {Record<import("./search/search.js").Rule, Message>} */
 export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
 
 /** @param {Room} room */
@@ -95,7 +95,7 @@ function outcomeOf({ outcome, nodes, guesses }) {
 
 /**
  * Search by both rules, bit by bit.
- * @param {import("./problem.js").Problem} problem @param {(lines: {name: string, count: number, text: string, isGood: boolean}[]) => void} show @param {() => boolean} isWanted
+ * @param {import("./search/problem.js").Problem} problem @param {(lines: {name: string, count: number, text: string, isGood: boolean}[]) => void} show @param {() => boolean} isWanted
  */
 function countRules(problem, show, isWanted) {
   const searches = RULES.map((rule) => new Search(problem, rule));

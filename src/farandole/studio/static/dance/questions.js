@@ -3,9 +3,9 @@
 
 import { msg } from "../i18n.js";
 import { Away, Refused, ask } from "../server.js";
-import { Unreadable, problemOf } from "./problem.js";
+import { Unreadable, problemOf } from "./search/problem.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
+/** @typedef {import("./search/problem.js").Problem} Problem */
 
 /** @typedef {{method: string, outcome: string, nodes: number, guesses: number, seconds: number}} Method */
 

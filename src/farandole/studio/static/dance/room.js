@@ -5,24 +5,24 @@ import { el, icon } from "../dom.js";
 import { msg, say } from "../i18n.js";
 import { Away } from "../server.js";
 import { NOWHERE, puzzleIn, readPlace, writePlace } from "./address.js";
-import { coloursOf } from "./colours.js";
+import { coloursOf } from "./views/colours.js";
 import { commandsOf } from "./commands.js";
 import { Controls } from "./controls.js";
 import { RULE_NAMES } from "./dialogs.js";
-import { EXAMPLES, sudokuOf } from "./examples.js";
-import { Guide } from "./guide.js";
+import { EXAMPLES, sudokuOf } from "./search/examples.js";
+import { Guide } from "./tour/guide.js";
 import { Player } from "./player.js";
-import { Unreadable, readProblem } from "./problem.js";
-import { RULES } from "./search.js";
+import { Unreadable, readProblem } from "./search/problem.js";
+import { RULES } from "./search/search.js";
 import { fetchProblem } from "./questions.js";
 import { Session } from "./session.js";
-import { TOUR } from "./tour.js";
-import { Views } from "./views.js";
-import { sentence } from "./words.js";
+import { TOUR } from "./tour/tour.js";
+import { Views } from "./views/views.js";
+import { sentence } from "./search/words.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
+/** @typedef {import("./search/problem.js").Problem} Problem */
 /** @typedef {import("./address.js").Place} Place */
-/** @typedef {import("./search.js").Rule} Rule */
+/** @typedef {import("./search/search.js").Rule} Rule */
 
 export class Room {
   /** @param {HTMLElement} main @param {import("../rooms.js").Frame} frame */
@@ -157,7 +157,7 @@ export class Room {
     this.element.querySelector(".do-tour")?.setAttribute("aria-pressed", String(this.place.tour > 0));
   }
 
-  /** Do what a word of the tour says. @param {import("./tour.js").Word} word */
+  /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
   follow({ event, light, example, rule, run, speed }) {
     const one = TOUR[this.place.tour - 1];
     const wanted = example ?? one?.example;

@@ -1,12 +1,12 @@
 // @ts-check
 /** The search that is watched, and the moment that is seen. Nothing here draws. */
 
-import { Index } from "./light.js";
-import { Replay } from "./replay.js";
-import { MOST_EVENTS, Search } from "./search.js";
+import { Index } from "./search/light.js";
+import { Replay } from "./search/replay.js";
+import { MOST_EVENTS, Search } from "./search/search.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
-/** @typedef {import("./search.js").Rule} Rule */
+/** @typedef {import("./search/problem.js").Problem} Problem */
+/** @typedef {import("./search/search.js").Rule} Rule */
 
 const SLICE = 6; // milliseconds of searching between two pictures
 

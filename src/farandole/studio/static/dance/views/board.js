@@ -7,7 +7,7 @@ import { prepare } from "./colours.js";
 
 /** @typedef {{cell: number, left: number, top: number}} Place of the board on its canvas, and the size of a cell */
 
-/** @param {import("./problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
+/** @param {import("../search/problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
 export function placeOf(board, width, height) {
   const cell = Math.max(1, Math.min(80, (width - 4) / board.columns, (height - 4) / board.rows));
   return { cell, left: (width - cell * board.columns) / 2, top: 2 };
@@ -15,7 +15,7 @@ export function placeOf(board, width, height) {
 
 /**
  * For each cell the option in the cover that fills it; -1 for none.
- * @param {import("./problem.js").Board} board @param {readonly number[]} options @returns {Int32Array}
+ * @param {import("../search/problem.js").Board} board @param {readonly number[]} options @returns {Int32Array}
  */
 export function fillings(board, options) {
   const filled = new Int32Array(board.count).fill(-1);
@@ -149,7 +149,7 @@ function drawLines(context, { problem, colours }, filled, { cell, left, top }) {
   context.strokeRect(left, top, cell * board.columns, cell * board.rows);
 }
 
-/** @param {import("./problem.js").Board} board @param {number} x @param {number} y @param {number} width @param {number} height @returns {number} the cell there; -1 for none */
+/** @param {import("../search/problem.js").Board} board @param {number} x @param {number} y @param {number} width @param {number} height @returns {number} the cell there; -1 for none */
 export function cellAt(board, x, y, width, height) {
   const { cell, left, top } = placeOf(board, width, height);
   const column = Math.floor((x - left) / cell);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where things are in the picture of the matrix: sizes, zooming, and what lies under a pointer. */
 
-/** @typedef {import("./problem.js").Group} Group */
+/** @typedef {import("../search/problem.js").Group} Group */
 
 /**
  * The part of a matrix that is seen. `x` and `y` are where its corner is, in pixels from that of the

@@ -5,10 +5,10 @@ import { prepare } from "./colours.js";
 import { clamp, fit, fold, itemAt, reveal, zoom } from "./layout.js";
 import { drawLinks, drawNode, drawRing } from "./nodes.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
-/** @typedef {import("./replay.js").Replay} Replay */
-/** @typedef {import("./light.js").Light} Light */
-/** @typedef {import("./light.js").Target} Target */
+/** @typedef {import("../search/problem.js").Problem} Problem */
+/** @typedef {import("../search/replay.js").Replay} Replay */
+/** @typedef {import("../search/light.js").Light} Light */
+/** @typedef {import("../search/light.js").Target} Target */
 /** @typedef {import("./layout.js").View} View */
 /** @typedef {import("./colours.js").Colours} Colours */
 
@@ -280,7 +280,7 @@ export class Matrix {
     }
   }
 
-  /** The name of a group, in the language that is spoken. @type {(group: import("./problem.js").Group) => string} */
+  /** The name of a group, in the language that is spoken. @type {(group: import("../search/problem.js").Group) => string} */
   name = (group) => group.name.text;
 
   /** What is at a place of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */

@@ -1,23 +1,23 @@
 // @ts-check
 /** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
 
-import { el, icon } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el, icon } from "../../dom.js";
+import { msg, say } from "../../i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
-import { DARK } from "./light.js";
+import { DARK } from "../search/light.js";
 import { Matrix } from "./matrix.js";
-import { FOUND } from "./record.js";
+import { FOUND } from "../search/record.js";
 import { Tree } from "./tree.js";
-import { partsOf } from "./words.js";
+import { partsOf } from "../search/words.js";
 
-/** @typedef {import("./light.js").Target} Target */
-/** @typedef {import("./light.js").Light} Light */
+/** @typedef {import("../search/light.js").Target} Target */
+/** @typedef {import("../search/light.js").Light} Light */
 
 /**
  * What the views ask of the room.
  * @typedef {object} Act
- * @property {import("./session.js").Session} session
+ * @property {import("../session.js").Session} session
  * @property {(id: string) => void} run
  * @property {(position: number) => void} seek
  * @property {(text: string) => void} tell
@@ -39,7 +39,7 @@ export class Views {
     this.stage = el("div", { class: "stage matrix-stage", role: "application", tabindex: 0, "aria-label": say(msg("Matrix: arrow keys go from item to item and from option to option")) }, this.matrixCanvas);
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
-    /** @param {string} id @param {import("../i18n.js").Message} name @param {string} picture */
+    /** @param {string} id @param {import("../../i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
     this.matrixView = el(

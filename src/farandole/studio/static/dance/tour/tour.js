@@ -1,18 +1,18 @@
 // @ts-check
 /** A tour of ten steps. The words in braces can be pressed, and set the picture. */
 
-import { msg, pmsg } from "../i18n.js";
+import { msg, pmsg } from "../../i18n.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../../i18n.js").Message} Message */
 
 /**
  * What a word does.
  * @typedef {object} Word
- * @property {import("../i18n.js").Value} says
+ * @property {import("../../i18n.js").Value} says
  * @property {number} [event] go there
- * @property {import("./light.js").Target} [light]
+ * @property {import("../search/light.js").Target} [light]
  * @property {string} [example] open it first
- * @property {import("./search.js").Rule} [rule]
+ * @property {import("../search/search.js").Rule} [rule]
  * @property {string} [run] a command
  * @property {number} [speed]
  */
@@ -21,9 +21,9 @@ import { msg, pmsg } from "../i18n.js";
  * @typedef {object} Step
  * @property {Message} title
  * @property {string} example
- * @property {import("./search.js").Rule} [rule]
+ * @property {import("../search/search.js").Rule} [rule]
  * @property {number} event
- * @property {import("./light.js").Target} [light]
+ * @property {import("../search/light.js").Target} [light]
  * @property {boolean} [isUnfolded] the matrix is shown as it is
  * @property {Message[]} text
  * @property {Record<string, Word>} words

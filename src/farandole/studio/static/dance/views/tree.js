@@ -1,11 +1,11 @@
 // @ts-check
 /** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
 
-import { el } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el } from "../../dom.js";
+import { msg, say } from "../../i18n.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
-/** @typedef {import("./light.js").Light} Light */
+/** @typedef {import("../search/problem.js").Problem} Problem */
+/** @typedef {import("../search/light.js").Light} Light */
 
 export const LINE = 26;
 const INDENT = 10;
@@ -61,7 +61,7 @@ export class Tree {
     this.element = el("div", { class: "tree", role: "tree", tabindex: 0, "aria-label": say(msg("Search tree")), onscroll: () => this.lines(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event), onblur: () => this.focus(-1), onfocus: () => this.focus(this.here) }, this.space);
     /** @type {Problem | null} */
     this.problem = null;
-    /** @type {import("./record.js").Record | null} */
+    /** @type {import("../search/record.js").Record | null} */
     this.record = null;
     this.position = 0;
     this.here = -1; // the node of the moment
@@ -91,7 +91,7 @@ export class Tree {
     return node < 0 || !this.record ? -1 : this.record.optionOf(node);
   }
 
-  /** @param {Problem} problem @param {import("./record.js").Record} record */
+  /** @param {Problem} problem @param {import("../search/record.js").Record} record */
   open(problem, record) {
     this.problem = problem;
     this.record = record;
@@ -143,7 +143,7 @@ export class Tree {
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** What a line says. @param {number} node @param {import("./record.js").Record} record @param {Problem} problem */
+  /** What a line says. @param {number} node @param {import("../search/record.js").Record} record @param {Problem} problem */
   lineOf(node, record, problem) {
     const option = record.optionOf(node);
     const event = record.tries.all[node];
