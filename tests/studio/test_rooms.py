@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from farandole.sudoku.formats import Record, write
+from farandole.sudoku.grid import Grid
 from tests.studio.conftest import EASY, HARD, Client
 
 TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
@@ -24,6 +26,24 @@ def test_converting(client: Client) -> None:
     assert found["faults"][0]["line"] == 2
     assert found["complete"]
     assert EASY in found["text"]
+
+
+def test_links_are_converted_with_what_they_say(client: Client) -> None:
+    grid = Grid(EASY)
+    marks = tuple(0 if digit else 0b11 for digit in grid.cells)
+    notes = (("author", "Ann"), ("rules", "Normal sudoku rules apply."), ("corner marks", "r1c1=1"))
+    blank = grid.cells.index(0)
+    record = Record(grid, "A title", extra=notes, candidates=marks)
+    link = "".join(write([record], "sudokupad"))
+    found = client.post("convert", {"text": link, "to": "sudoku-coach"}).json()
+    [puzzle] = found["puzzles"]
+    assert puzzle["format"] == "sudokupad"
+    assert (puzzle["label"], puzzle["author"]) == ("A title", "Ann")
+    assert puzzle["rules"] == "Normal sudoku rules apply."
+    assert puzzle["candidates"][blank] == [1, 2]
+    assert found["text"].startswith("https://sudoku.coach/en/solver/")
+    short = client.post("convert", {"text": "https://sudokupad.app/abc"}).json()
+    assert short["faults"][0]["code"] == "parse.network"
 
 
 def test_the_six_methods(client: Client) -> None:

@@ -11,6 +11,7 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.studio.api import (
     bank,
+    boards,
     cover,
     describing,
     forms,
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
     from farandole.studio.tokens import Tokens
 
-_ROOMS = (describing, health, solving, logic, making, forms, cover, paper, bank)
+_ROOMS = (describing, health, boards, solving, logic, making, forms, cover, paper, bank)
 
 
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:

@@ -37,7 +37,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.sudoku.formats import FORMATS
+    from farandole.sudoku.formats import WRITTEN
 
     shape, regions = options.reading(say)[1:]
     return Command(
@@ -103,12 +103,12 @@ def build(say: Language) -> Command:
             options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, FORMATS),
+                type=options.OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write: line, which is the default for plain boards; csv, which "
                     "names any board; or one of {names}.",
-                    names=", ".join(name for name in FORMATS if name not in ("line", "csv")),
+                    names=", ".join(name for name in WRITTEN if name not in ("line", "csv")),
                 ),
             ),
             options.number(

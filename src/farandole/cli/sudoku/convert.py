@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.sudoku.formats import FORMATS
+    from farandole.sudoku.formats import WRITTEN
 
     return Command(
         "convert",
@@ -36,7 +36,7 @@ def build(say: Language) -> Command:
             *options.reading(say, name="--from"),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, FORMATS),
+                type=options.OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write, one of those of --from. By default the extension of the "
@@ -60,10 +60,10 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from farandole.sudoku.formats import FORMATS, write
+    from farandole.sudoku.formats import FORMATS, WRITTEN, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
-    to = given.to or (suffix if suffix in FORMATS else "line")
+    to = given.to or (suffix if suffix in WRITTEN else "line")
     lost = 0
     with Output(say, given.output) as out:
 

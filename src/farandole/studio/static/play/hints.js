@@ -5,9 +5,9 @@
  */
 
 import { el, icon } from "../dom.js";
+import { symbolsOf } from "../houses.js";
 import { msg, say } from "../i18n.js";
 import { Away, Refused, ask } from "../server.js";
-import { writeGrid } from "./text.js";
 
 /** @typedef {import("../board/state.js").Shown} Shown */
 /** @typedef {import("../board/state.js").Link} Link */
@@ -32,8 +32,9 @@ import { writeGrid } from "./text.js";
 export async function askHint(session) {
   const { game, position } = session;
   const answer = await ask("hint", {
-    puzzle: writeGrid(game.givens),
-    board: writeGrid(position.digits),
+    puzzle: symbolsOf(game.givens),
+    board: symbolsOf(position.digits),
+    shape: game.shape,
     marks: session.notes,
   });
   return readHint(answer);

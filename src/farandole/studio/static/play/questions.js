@@ -1,12 +1,13 @@
 // @ts-check
 /** What Play asks the server about a puzzle; without one it says what it can. */
 
-import { CLASSIC, clashes } from "../houses.js";
+import { bit, clashes, digitOfSymbol, symbolsOf } from "../houses.js";
 import { msg, nmsg } from "../i18n.js";
 import { Away, Refused, ask, askStream } from "../server.js";
-import { writeGrid } from "./text.js";
+import { loadShape } from "../shapes.js";
 
 /** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../houses.js").Shape} Shape */
 
 /** @param {unknown} error */
 function expected(error) {
@@ -15,13 +16,13 @@ function expected(error) {
 
 /**
  * The only solution of a puzzle; null where it has none, several, or can't be had.
- * @param {readonly number[]} givens @returns {Promise<number[] | null>}
+ * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
  */
-export async function fetchSolution(givens) {
-  if (clashes(givens, CLASSIC).size) return null;
+export async function fetchSolution(givens, shape) {
+  if (clashes(givens, shape).size) return null;
   try {
-    const answer = await ask("solve", { puzzle: writeGrid(givens) });
-    return answer.status === "unique" ? [...answer.solution].map(Number) : null;
+    const answer = await ask("solve", { puzzle: symbolsOf(givens), shape: shape.text });
+    return answer.status === "unique" ? [...answer.solution].map(digitOfSymbol) : null;
   } catch (error) {
     expected(error);
     return null;
@@ -29,36 +30,85 @@ export async function fetchSolution(givens) {
 }
 
 /**
- * What can be said of a puzzle that is being entered, and the cells to show for it.
- * @param {readonly number[]} digits @returns {Promise<{text: Message, cells: number[]}>}
+ * What can be said of a puzzle that is being entered.
+ * @typedef {object} Found
+ * @property {Message | string} text
+ * @property {boolean} isBad whether it can't be a puzzle as it stands
+ * @property {number[]} differ cells in which two solutions differ
+ * @property {number[]} redundant givens that could be taken away, one at a time
+ * @property {number[] | null} candidates the digits that each cell has in some solution, as bits
  */
-export async function checkSetting(digits) {
+
+/** The most cells that are marked as different: more say nothing. */
+const MOST_DIFFER = 40;
+
+/**
+ * @param {readonly number[]} digits @param {Shape} shape
+ * @param {{candidates: boolean, redundant: boolean}} wanted @returns {Promise<Found>}
+ */
+export async function checkSetting(digits, shape, wanted) {
   const count = digits.filter(Boolean).length;
-  if (!count) return { text: msg("The board is empty."), cells: [] };
-  if (clashes(digits, CLASSIC).size) return { text: msg("No solution: a digit stands in a house twice."), cells: [] };
+  /** @type {Found} */
+  const nothing = { text: msg("The board is empty."), isBad: false, differ: [], redundant: [], candidates: null };
+  if (!count) return nothing;
+  if (clashes(digits, shape).size) return { ...nothing, text: msg("No solution: a digit stands in a house twice."), isBad: true };
   try {
-    const { status, differ } = await ask("check", { puzzle: writeGrid(digits) });
-    if (status === "none") return { text: msg("No solution."), cells: [] };
-    if (status === "unique") return { text: nmsg("One solution, {count} given.", "One solution, {count} givens.", count), cells: [] };
-    const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
-    return { text, cells: differ.length <= 40 ? differ : [] };
+    const answer = await ask("check", { puzzle: symbolsOf(digits), shape: shape.text, ...wanted });
+    const { status, differ } = answer;
+    /** @type {number[][] | null} */
+    const lists = answer.candidates;
+    const candidates = lists && lists.map((list) => list.reduce((bits, digit) => bits | bit(digit), 0));
+    const found = { ...nothing, candidates };
+    if (status === "none") return { ...found, text: msg("No solution."), isBad: true };
+    if (status === "unknown") return { ...found, text: msg("Whether there is one solution couldn't be found out in time.") };
+    if (status === "many") {
+      const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
+      return { ...found, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
+    }
+    /** @type {number[]} */
+    const redundant = answer.redundant ?? [];
+    const one = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
+    if (!wanted.redundant) return { ...found, text: one };
+    const text = redundant.length ? nmsg("One solution, {givens} givens; {count} of them is redundant.", "One solution, {givens} givens; {count} of them are redundant.", redundant.length, { givens: count }) : nmsg("One solution, {count} given, not one of them redundant.", "One solution, {count} givens, none of them redundant.", count);
+    return { ...found, text, redundant };
   } catch (error) {
     expected(error);
-    return { text: nmsg("{count} given so far.", "{count} givens so far.", count), cells: [] };
+    if (error instanceof Refused) return { ...nothing, text: error.message, isBad: true };
+    return { ...nothing, text: nmsg("{count} given so far.", "{count} givens so far.", count) };
   }
 }
 
 /**
- * A new puzzle of a level; null where none can be had.
- * @param {string} level @returns {Promise<{puzzle: string, solution: string} | null>}
+ * Tell the bank how it went. A bank that can't be told says nothing here.
+ * @param {number} puzzle its number there @param {number} seconds
  */
-export async function makePuzzle(level) {
+export async function tellBank(puzzle, seconds) {
+  if (!puzzle) return;
+  const started = Math.floor(Date.now() / 1000 - seconds);
   try {
-    for await (const { event, data } of askStream("make", { level, symmetry: "half-turn", seconds: 5 })) {
-      if (event === "puzzle") return data;
-    }
+    await ask("bank/attempts", { puzzle, started, seconds: Math.round(seconds), finished: true });
   } catch (error) {
     expected(error);
+  }
+}
+
+/**
+ * A new puzzle for a board, of a level where one is found in time; null where none can be had.
+ * @param {string} shape @param {string} level
+ * @returns {Promise<{puzzle: string, solution: string, isOfLevel: boolean} | null>}
+ */
+export async function makePuzzle(shape, level) {
+  for (const wish of [{ level }, {}]) {
+    try {
+      for await (const { event, data } of askStream("make", { ...wish, shape, symmetry: "half-turn", seconds: 6 })) {
+        if (event !== "puzzle") continue;
+        await loadShape(shape);
+        return { ...data, isOfLevel: "level" in wish };
+      }
+    } catch (error) {
+      expected(error);
+      if (error instanceof Away) return null;
+    }
   }
   return null;
 }
