@@ -3,18 +3,19 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { puzzleIn, readPlace, writePlace, NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
-import { fillings } from "../../../src/farandole/studio/static/dance/board.js";
-import { EXAMPLES } from "../../../src/farandole/studio/static/dance/examples.js";
-import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/layout.js";
-import { Index } from "../../../src/farandole/studio/static/dance/light.js";
-import { Links } from "../../../src/farandole/studio/static/dance/links.js";
-import { queens, sudoku } from "../../../src/farandole/studio/static/dance/models.js";
-import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/problem.js";
-import { COVER, UNCOVER } from "../../../src/farandole/studio/static/dance/record.js";
-import { Replay } from "../../../src/farandole/studio/static/dance/replay.js";
-import { Search } from "../../../src/farandole/studio/static/dance/search.js";
-import { profile } from "../../../src/farandole/studio/static/dance/timeline.js";
-import { inSight, LINE } from "../../../src/farandole/studio/static/dance/tree.js";
+import { fillings } from "../../../src/farandole/studio/static/dance/views/board.js";
+import { EXAMPLES } from "../../../src/farandole/studio/static/dance/search/examples.js";
+import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/views/layout.js";
+import { Index } from "../../../src/farandole/studio/static/dance/search/light.js";
+import { Links } from "../../../src/farandole/studio/static/dance/search/links.js";
+import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+import { COVER, DEAD, PURIFY, UNCOVER, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
+import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
+import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
+import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
 /** An example, searched to its end or so far. */
 function searched(id, rule = "smallest", most = 60000) {
@@ -25,16 +26,18 @@ function searched(id, rule = "smallest", most = 60000) {
 }
 
 /** All that the links say. */
-const all = ({ left, right, up, down, size }) => [left, right, up, down, size].map((one) => [...one]);
+const all = ({ left, right, up, down, size, colour, tint }) => [left, right, up, down, size, colour, tint].map((one) => [...one]);
 
 test("from any moment to any other: the links are those of playing every event", () => {
-  for (const id of ["toy", "knuth", "sudoku4", "queens6"]) {
+  for (const id of ["toy", "knuth", "colors", "sudoku4", "queens6"]) {
     const { problem, record } = searched(id);
     const links = new Links(problem);
     const states = [all(links)];
     for (let event = 0; event < record.length; event += 1) {
       if (record.kind(event) === COVER) links.cover(record.value(event));
       else if (record.kind(event) === UNCOVER) links.uncover(record.value(event));
+      else if (record.kind(event) === PURIFY) links.purify(record.value(event));
+      else if (record.kind(event) === UNPURIFY) links.unpurify(record.value(event));
       states.push(all(links));
     }
     const replay = new Replay(problem, record);
@@ -57,7 +60,7 @@ test("a jump across the whole search costs no more than the branch it leads to",
     random = (random * 48271) % 2147483647;
     const before = replay.moves;
     replay.seek(random % record.length);
-    assert.ok(replay.moves - before <= 2 * problem.items.length);
+    assert.ok(replay.moves - before <= 4 * problem.items.length);
   }
 });
 
@@ -147,4 +150,40 @@ test("the picture: what is under the pointer stays there, folded tables don't ov
 test("the time line has the greatest depth of each part", () => {
   const { record } = searched("toy");
   assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]);
+});
+
+test("every step of the tour leads to what it speaks of", () => {
+  assert.equal(TOUR.length, 10);
+  const records = new Map();
+  for (const step of TOUR) {
+    for (const [name, word] of [["step", step], ...Object.entries(step.words)]) {
+      const id = word.example ?? step.example;
+      const rule = word.rule ?? step.rule ?? "smallest";
+      const key = `${id} ${rule}`;
+      if (!records.has(key)) records.set(key, searched(id, rule, Infinity));
+      const { problem, record } = records.get(key);
+      assert.ok((word.event ?? 0) <= record.length, `${step.title.text}: ${name}`);
+      const light = word.light ? new Index(problem).light(word.light) : null;
+      assert.ok(!light || light.items.size || light.cells.size, `${step.title.text}: ${name}`);
+    }
+    for (const text of step.text) for (const [, name] of text.text.matchAll(/\{(\w+)\}/g)) assert.ok(step.words[name], name);
+  }
+  // The figures that are told.
+  const nodes = (id, rule = "smallest") => searched(id, rule, Infinity).record.nodes;
+  assert.deepEqual([nodes("pentominoes3"), nodes("queens8"), nodes("queens8", "leftmost")], [32977, 1048, 1998]);
+  assert.deepEqual([nodes("sudoku9"), nodes("sudoku9", "leftmost"), nodes("inkala")], [81, 7078, 2740]);
+  const { record } = searched("inkala", "smallest", Infinity);
+  assert.deepEqual([record.found.all[0] + 1, record.tries.below(record.found.all[0]), record.found.length], [17170, 1492, 1]);
+  assert.equal(searched("pentominoes3", "smallest", Infinity).record.found.length, 8);
+});
+
+test("the wrong turn of the tour is one: a dead end, and the links as before", () => {
+  const { problem, record } = searched("toy");
+  const replay = new Replay(problem, record);
+  replay.seek(15);
+  const before = all(replay.links);
+  replay.seek(19);
+  assert.deepEqual([record.kind(18), record.value(18)], [DEAD, 3]);
+  replay.seek(22);
+  assert.deepEqual(all(replay.links), before);
 });

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/models.js";
-import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/problem.js";
-import { CHOOSE, FOUND, KINDS } from "../../../src/farandole/studio/static/dance/record.js";
-import { Replay } from "../../../src/farandole/studio/static/dance/replay.js";
-import { Search } from "../../../src/farandole/studio/static/dance/search.js";
+import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+import { CHOOSE, FOUND, KINDS, PURIFY, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 
 const MAKE = {
   text: ([text]) => readProblem(text).problem,
@@ -23,6 +23,8 @@ function asJson(problem, record) {
     const value = record.value(event);
     replay.seek(event + 1);
     if (kind === FOUND) return [KINDS[kind], replay.options];
+    const { links } = replay;
+    if (kind === PURIFY || kind === UNPURIFY) return [KINDS[kind], links.item[value], links.option[value]];
     return kind === CHOOSE ? [KINDS[kind], value, replay.links.size[value]] : [KINDS[kind], value];
   });
 }

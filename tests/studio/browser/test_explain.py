@@ -132,7 +132,7 @@ def test_from_play_and_back(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE}")
     page.locator(".cell").nth(2).click()
     page.keyboard.press("4")
-    page.keyboard.press("w")
+    page.keyboard.press("g")
     page.locator(".words h2").wait_for()
     assert shown(page)[2] == "4"
     assert number(page) == "Step 1 of 50"

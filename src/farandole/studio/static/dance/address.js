@@ -1,7 +1,7 @@
 // @ts-check
 /** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
 
-/** @typedef {import("./search.js").Rule} Rule */
+/** @typedef {import("./search/search.js").Rule} Rule */
 
 /**
  * @typedef {object} Place

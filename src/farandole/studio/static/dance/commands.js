@@ -2,8 +2,10 @@
 /** All that can be done in Dance, by name and key. */
 
 import { msg } from "../i18n.js";
-import { EXAMPLES } from "./examples.js";
+import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
+import { EXAMPLES } from "./search/examples.js";
 import { SPEEDS } from "./player.js";
+import { TOUR } from "./tour/tour.js";
 
 /** @typedef {import("../commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
@@ -14,10 +16,11 @@ export function commandsOf(room) {
   const time = msg("Time");
   const what = msg("Problem");
   const seeing = msg("Picture");
+  const tour = msg("Tour");
   /** @param {() => number} position */
   const to = (position) => () => room.seek(position());
-  const replay = () => /** @type {import("./replay.js").Replay} */ (session.replay);
-  /** @param {import("./search.js").Rule} rule */
+  const replay = () => /** @type {import("./search/replay.js").Replay} */ (session.replay);
+  /** @param {import("./search/search.js").Rule} rule */
   const rule = (rule) => ({ setting: "rule", run: () => room.setRule(rule), on: () => session.rule === rule });
   /** @param {1 | -1} by */
   const faster = (by) => () => room.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(player.speed) + by))]);
@@ -43,6 +46,12 @@ export function commandsOf(room) {
     { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: what, ...rule("smallest") },
     { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: what, ...rule("leftmost") },
     { id: "rule", name: msg("The other rule"), keys: ["R"], group: what, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
+    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => ownDialog(room) },
+    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => compareDialog(room) },
+    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => copyDialog(room) },
+    { id: "tour", name: msg("Tour: begin or end"), keys: ["T"], group: tour, run: () => room.goTour(room.place.tour ? 0 : 1) },
+    { id: "tour-next", name: msg("Tour: next step"), keys: ["N"], group: tour, run: () => room.goTour(Math.min(TOUR.length, room.place.tour + 1)) },
+    { id: "tour-back", name: msg("Tour: step before"), keys: ["B"], group: tour, run: () => room.goTour(Math.max(1, room.place.tour - 1)) },
     { id: "zoom-in", name: msg("Zoom in"), keys: ["+", "="], group: seeing, run: () => room.zoom(1.5) },
     { id: "zoom-out", name: msg("Zoom out"), keys: ["-"], group: seeing, run: () => room.zoom(1 / 1.5) },
     { id: "whole", name: msg("The whole matrix"), keys: ["0"], group: seeing, run: () => room.zoom(0) },

@@ -4,7 +4,7 @@
 import { el, icon } from "../dom.js";
 import { msg, say } from "../i18n.js";
 import { SPEEDS } from "./player.js";
-import { TimeLine } from "./timeline.js";
+import { TimeLine } from "./views/timeline.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./player.js").Player} Player */
@@ -67,7 +67,7 @@ export class Controls {
     });
   }
 
-  /** @param {import("../i18n.js").Message} words @param {import("./colours.js").Colours} colours */
+  /** @param {import("../i18n.js").Message} words @param {import("./views/colours.js").Colours} colours */
   draw(words, colours) {
     const { session } = this;
     const { record, replay, figures } = session;

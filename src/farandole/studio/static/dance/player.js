@@ -1,7 +1,7 @@
 // @ts-check
 /** Running: so many events a second, forwards or backwards. */
 
-export const SPEEDS = [1, 3, 10, 30, 100, 1000, 10000, 100000];
+export const SPEEDS = [1, 3, 10, 30, 100, 300, 1000, 10000, 100000];
 
 export class Player {
   /** @param {{position: () => number, length: () => number, isSearching: () => boolean, seek: (position: number) => void, changed: () => void}} act */

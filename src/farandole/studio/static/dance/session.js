@@ -1,12 +1,12 @@
 // @ts-check
 /** The search that is watched, and the moment that is seen. Nothing here draws. */
 
-import { Index } from "./light.js";
-import { Replay } from "./replay.js";
-import { MOST_EVENTS, Search } from "./search.js";
+import { Index } from "./search/light.js";
+import { Replay } from "./search/replay.js";
+import { MOST_EVENTS, Search } from "./search/search.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
-/** @typedef {import("./search.js").Rule} Rule */
+/** @typedef {import("./search/problem.js").Problem} Problem */
+/** @typedef {import("./search/search.js").Rule} Rule */
 
 const SLICE = 6; // milliseconds of searching between two pictures
 
@@ -69,7 +69,7 @@ export class Session {
     const { replay } = this;
     if (!replay) return;
     const before = replay.position;
-    this.wanted = 0;
+    this.wanted = this.isSearching && position > this.record.length ? position : 0;
     replay.seek(position);
     if (replay.position !== before) this.changed("moment");
   }

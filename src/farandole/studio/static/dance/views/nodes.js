@@ -3,6 +3,8 @@
 
 /** @typedef {import("./matrix.js").Scene} Scene */
 /** @typedef {import("./layout.js").View} View */
+export const LIFT = 0.14; // of an entry: so far is a lifted node from its place
+
 /** @typedef {{first: number, last: number, top: number, bottom: number}} Range */
 
 /**
@@ -12,7 +14,7 @@
  */
 export function drawNode(context, x, y, size, state, { colours, problem }) {
   const half = size * 0.26;
-  const lift = state.isLifted ? size * 0.1 : 0;
+  const lift = state.isLifted ? size * LIFT : 0;
   context.beginPath();
   context.roundRect(x - half + lift, y - half - lift, 2 * half, 2 * half, half * 0.45);
   context.lineWidth = state.isLit ? 3 : 1.5;
@@ -34,6 +36,28 @@ export function drawNode(context, x, y, size, state, { colours, problem }) {
     context.textBaseline = "middle";
     context.fillText(problem.colourNames[state.colour - 1].slice(0, 2), x + lift, y - lift + 0.5);
   }
+}
+
+/**
+ * The ring of the headers that aren't covered, from left to right; a link leaps over those that are.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} left where column 0 begins @param {number} y @param {number} wide
+ */
+export function drawRing(context, { replay, colours }, left, y, wide) {
+  const { right, root } = replay.links;
+  context.strokeStyle = colours.line;
+  context.lineWidth = 1.2;
+  context.beginPath();
+  for (let header = right[root]; header !== root && right[header] !== root; header = right[header]) {
+    const from = left + (header + 0.5) * wide + 9;
+    const to = left + (right[header] + 0.5) * wide - 9;
+    context.moveTo(from, y);
+    if (right[header] === header + 1) context.lineTo(to, y);
+    else context.quadraticCurveTo((from + to) / 2, y - 22, to, y);
+    context.moveTo(to - 4, y - 3);
+    context.lineTo(to, y);
+    context.lineTo(to - 4, y + 3);
+  }
+  context.stroke();
 }
 
 /**
@@ -65,24 +89,28 @@ export function drawLinks(context, { problem, replay, colours }, view, { first, 
   };
   for (let option = top; option <= bottom; option += 1) {
     const y = yOf(option);
-    const row = [...entries.subarray(starts[option], starts[option + 1])].sort((a, b) => a - b);
-    for (let at = 0; at + 1 < row.length; at += 1) {
-      if (row[at + 1] < first || row[at] > last) continue;
-      arrow(firm, xOf(row[at]) + edge, y - off, xOf(row[at + 1]) - edge, y - off);
-      arrow(firm, xOf(row[at + 1]) - edge, y + off, xOf(row[at]) + edge, y + off);
+    // An option's items are linked in its own order, which needn't be that of the columns.
+    for (let at = starts[option]; at + 1 < starts[option + 1]; at += 1) {
+      const [one, next] = [entries[at], entries[at + 1]];
+      if (Math.max(one, next) < first || Math.min(one, next) > last) continue;
+      const side = one < next ? edge : -edge;
+      arrow(firm, xOf(one) + side, y - off, xOf(next) - side, y - off);
+      arrow(firm, xOf(next) - side, y + off, xOf(one) + side, y + off);
     }
     for (let at = starts[option]; at < starts[option + 1]; at += 1) {
       const item = entries[at];
       if (item < first || item > last) continue;
       const node = links.root + 1 + at;
-      const path = links.isLifted(node) ? loose : firm;
-      const x = xOf(item);
+      const isLifted = links.isLifted(node);
+      const path = isLifted ? loose : firm;
+      const lift = isLifted ? LIFT * Math.min(view.wide, view.high) : 0;
+      const x = xOf(item) + lift;
       const below = links.down[node];
       const above = links.up[node];
       const toBelow = below < links.items ? view.y + problem.options.length * view.high : yOf(links.option[below]) - edge;
       const toAbove = above < links.items ? view.y - 4 : yOf(links.option[above]) + edge;
-      arrow(path, x + off, y + edge, x + off, toBelow);
-      arrow(path, x - off, y - edge, x - off, toAbove);
+      arrow(path, x + off, y + edge - lift, x + off, toBelow);
+      arrow(path, x - off, y - edge - lift, x - off, toAbove);
     }
   }
   for (let item = first; item <= last; item += 1) {
@@ -93,7 +121,7 @@ export function drawLinks(context, { problem, replay, colours }, view, { first, 
   context.strokeStyle = colours.line;
   context.stroke(firm);
   context.setLineDash([3, 3]);
-  context.strokeStyle = colours.thin;
+  context.strokeStyle = colours.dead;
   context.stroke(loose);
   context.setLineDash([]);
 }

@@ -2,7 +2,7 @@
 /** The search of farandole.cover.teach.dancing: the same events, bit by bit. */
 
 import { Links } from "./links.js";
-import { CHOOSE, COVER, DEAD, FOUND, LEAVE, Record, TRY, UNCOVER, UNDO } from "./record.js";
+import { CHOOSE, COVER, DEAD, FOUND, LEAVE, PURIFY, Record, TRY, UNCOVER, UNDO, UNPURIFY } from "./record.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 /** @typedef {"smallest" | "leftmost"} Rule */
@@ -65,7 +65,7 @@ export class Search {
       record.isComplete = true;
       return;
     }
-    for (let other = links.left[node]; other !== node; other = links.left[other]) this.uncover(links.item[other]);
+    for (let other = links.left[node]; other !== node; other = links.left[other]) this.uncommit(other);
     record.push(UNDO, links.option[node]);
     const below = links.down[node];
     const item = links.item[node];
@@ -98,7 +98,27 @@ export class Search {
     const { links } = this;
     this.taken.push(node);
     this.record.push(TRY, links.option[node], links.size[links.item[node]]);
-    for (let other = links.right[node]; other !== node; other = links.right[other]) this.cover(links.item[other]);
+    for (let other = links.right[node]; other !== node; other = links.right[other]) this.commit(other);
+  }
+
+  /** Cover a node's item, or give it the node's color if it has none yet. @param {number} node */
+  commit(node) {
+    const { links } = this;
+    if (links.colour[node] === 0) this.cover(links.item[node]);
+    else if (links.colour[node] > 0) {
+      links.purify(node);
+      this.record.push(PURIFY, node);
+    }
+  }
+
+  /** @param {number} node */
+  uncommit(node) {
+    const { links } = this;
+    if (links.colour[node] === 0) this.uncover(links.item[node]);
+    else if (links.colour[node] > 0) {
+      links.unpurify(node);
+      this.record.push(UNPURIFY, node);
+    }
   }
 
   /** @param {number} item */

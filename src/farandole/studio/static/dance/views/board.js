@@ -7,15 +7,15 @@ import { prepare } from "./colours.js";
 
 /** @typedef {{cell: number, left: number, top: number}} Place of the board on its canvas, and the size of a cell */
 
-/** @param {import("./problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
+/** @param {import("../search/problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
 export function placeOf(board, width, height) {
-  const cell = Math.max(1, Math.min(64, (width - 4) / board.columns, (height - 4) / board.rows));
+  const cell = Math.max(1, Math.min(80, (width - 4) / board.columns, (height - 4) / board.rows));
   return { cell, left: (width - cell * board.columns) / 2, top: 2 };
 }
 
 /**
  * For each cell the option in the cover that fills it; -1 for none.
- * @param {import("./problem.js").Board} board @param {readonly number[]} options @returns {Int32Array}
+ * @param {import("../search/problem.js").Board} board @param {readonly number[]} options @returns {Int32Array}
  */
 export function fillings(board, options) {
   const filled = new Int32Array(board.count).fill(-1);
@@ -76,12 +76,11 @@ export function drawBoard(canvas, scene, isSolved) {
 
 /** The digits of each cell that still have an option. @param {Scene} scene @returns {number[][]} */
 function candidates({ problem, replay }) {
-  const { board, starts, entries } = problem;
+  const { board } = problem;
   /** @type {number[][]} */
   const found = Array.from({ length: board.count }, () => []);
   board.cells.forEach(([cell], option) => {
-    for (let at = starts[option]; at < starts[option + 1]; at += 1) if (replay.links.isCovered[entries[at]]) return;
-    found[cell].push(option);
+    if (!replay.links.isOptionOut(problem, option)) found[cell].push(option);
   });
   return found;
 }
@@ -111,8 +110,7 @@ function drawCandidates(context, { problem, light, colours }, options, x, y, cel
 /** Whether a queen can still stand here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
 function drawDot(context, { problem, replay, colours }, at, x, y, cell) {
   const option = problem.board.cells.findIndex(([one]) => one === at);
-  const { starts, entries } = problem;
-  for (let entry = starts[option]; entry < starts[option + 1]; entry += 1) if (replay.links.isCovered[entries[entry]]) return;
+  if (replay.links.isOptionOut(problem, option)) return;
   context.fillStyle = colours.line;
   context.beginPath();
   context.arc(x + cell / 2, y + cell / 2, Math.max(1.5, cell * 0.08), 0, 7);
@@ -151,7 +149,7 @@ function drawLines(context, { problem, colours }, filled, { cell, left, top }) {
   context.strokeRect(left, top, cell * board.columns, cell * board.rows);
 }
 
-/** @param {import("./problem.js").Board} board @param {number} x @param {number} y @param {number} width @param {number} height @returns {number} the cell there; -1 for none */
+/** @param {import("../search/problem.js").Board} board @param {number} x @param {number} y @param {number} width @param {number} height @returns {number} the cell there; -1 for none */
 export function cellAt(board, x, y, width, height) {
   const { cell, left, top } = placeOf(board, width, height);
   const column = Math.floor((x - left) / cell);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where things are in the picture of the matrix: sizes, zooming, and what lies under a pointer. */
 
-/** @typedef {import("./problem.js").Group} Group */
+/** @typedef {import("../search/problem.js").Group} Group */
 
 /**
  * The part of a matrix that is seen. `x` and `y` are where its corner is, in pixels from that of the
@@ -11,7 +11,7 @@
 
 /** @typedef {{columns: number, rows: number, width: number, height: number}} Extent */
 
-export const LARGEST = 56;
+export const LARGEST = 80;
 
 /** The whole matrix in its place. @param {Extent} extent @returns {View} */
 export function fit({ columns, rows, width, height }) {

@@ -3,12 +3,12 @@
 
 import { prepare } from "./colours.js";
 import { clamp, fit, fold, itemAt, reveal, zoom } from "./layout.js";
-import { drawLinks, drawNode } from "./nodes.js";
+import { drawLinks, drawNode, drawRing } from "./nodes.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
-/** @typedef {import("./replay.js").Replay} Replay */
-/** @typedef {import("./light.js").Light} Light */
-/** @typedef {import("./light.js").Target} Target */
+/** @typedef {import("../search/problem.js").Problem} Problem */
+/** @typedef {import("../search/replay.js").Replay} Replay */
+/** @typedef {import("../search/light.js").Light} Light */
+/** @typedef {import("../search/light.js").Target} Target */
 /** @typedef {import("./layout.js").View} View */
 /** @typedef {import("./colours.js").Colours} Colours */
 
@@ -56,7 +56,7 @@ export class Matrix {
     const view = this.seen;
     context.save();
     context.beginPath();
-    context.rect(0, this.top, width, height - this.top);
+    context.rect(view.x < 0 ? this.left : 0, this.top, width, height - this.top);
     context.clip();
     context.translate(this.left, this.top);
     this.drawBands(context, scene, view);
@@ -93,7 +93,12 @@ export class Matrix {
       context.fillStyle = colour;
       context.fillRect(view.x, view.y + row * view.high, wide, Math.max(1.5, view.high));
     };
-    for (let at = first; at <= last; at += 1) if (replay.links.isCovered[at]) column(at, colours.seen);
+    context.fillStyle = colours.seen;
+    for (let at = first; at <= last; at += 1) {
+      const from = at;
+      while (at <= last && replay.links.isCovered[at]) at += 1;
+      if (at > from) context.fillRect(view.x + from * view.wide, view.y, (at - from) * view.wide, high);
+    }
     for (const option of replay.options) row(option, colours.soft);
     if (item >= 0) column(item, colours.soft);
     if (light.item >= 0) column(light.item, colours.lit);
@@ -119,10 +124,14 @@ export class Matrix {
     // By state, so that the colour of the pen changes four times and no more.
     const wide = view.wide > 4 ? view.wide * 0.7 : Math.max(1, view.wide);
     const high = view.high > 4 ? view.high * 0.7 : Math.max(1, view.high);
-    const paths = [new Path2D(), new Path2D(), new Path2D(), new Path2D(), new Path2D()];
+    /** @type {number[][]} */
+    const places = [[], [], [], [], []];
+    // Of rows that share a line of the screen one is drawn, and those that matter now.
+    const stride = Math.max(1, Math.floor(0.5 / view.high));
     for (let option = top; option <= bottom; option += 1) {
       const isChosen = replay.isChosen[option] === 1;
       const isLit = light.option === option;
+      if (option % stride && !isChosen && !isLit) continue;
       for (let at = problem.starts[option]; at < problem.starts[option + 1]; at += 1) {
         const item = problem.entries[at];
         if (item < first || item > last) continue;
@@ -130,21 +139,23 @@ export class Matrix {
         const isLifted = links.isLifted(node);
         const x = view.x + (item + 0.5) * view.wide;
         const y = view.y + (option + 0.5) * view.high;
-        const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isCovered[item] ? 2 : 0;
-        if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isCovered[item] === 1, isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
-        else paths[state].rect(x - wide / 2, y - high / 2, wide, high);
+        const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isOut(node) ? 2 : 0;
+        if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isOut(node), isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
+        else places[state].push(x - wide / 2, y - high / 2);
       }
     }
     if (isNear) return;
     const fills = [colours.ink, colours.hair, colours.line, colours.accent, colours.dead];
     [1, 2, 0, 4, 3].forEach((state) => {
       context.fillStyle = fills[state];
-      context.fill(paths[state]);
+      // Thousands of small rectangles are drawn sooner one by one than as a path.
+      for (let at = 0; at < places[state].length; at += 2) context.fillRect(places[state][at], places[state][at + 1], wide, high);
     });
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
-  drawHeaders(context, { problem, replay, light, colours, item }, view) {
+  drawHeaders(context, scene, view) {
+    const { problem, replay, light, colours, item } = scene;
     const { links } = replay;
     const { first, last } = this.range(view);
     const most = Math.max(1, ...links.size.subarray(first, last + 1));
@@ -152,6 +163,7 @@ export class Matrix {
     context.beginPath();
     context.rect(this.left - 1, 0, this.extent.width + 10, this.top);
     context.clip();
+    if (view.wide >= 32) drawRing(context, scene, this.left + view.x, this.top - 13, view.wide);
     context.textAlign = "center";
     for (let at = first; at <= last; at += 1) {
       const x = this.left + view.x + (at + 0.5) * view.wide;
@@ -164,17 +176,18 @@ export class Matrix {
       const size = links.size[at];
       if (view.wide >= 14) {
         context.globalAlpha = isCovered ? 0.55 : 1;
-        context.fillStyle = isCovered ? colours.quiet : size === 0 ? colours.dead : colours.ink;
+        context.fillStyle = isCovered ? colours.quiet : links.tint[at] ? colours.accent : size === 0 && at < problem.primary ? colours.dead : colours.ink;
         context.font = `600 ${Math.min(15, view.wide * 0.6)}px ${colours.font}`;
         context.textBaseline = "alphabetic";
-        context.fillText(isCovered ? "–" : String(size), x, this.top - 8);
+        const tint = links.tint[at] ? problem.colourNames[links.tint[at] - 1] : "";
+        context.fillText(isCovered ? "–" : tint || String(size), x, this.top - 8, view.wide - 2);
         context.fillStyle = colours.quiet;
         context.font = `${Math.min(13, view.wide * 0.62)}px ${colours.font}`;
         this.drawName(context, problem.items[at], x, view.wide);
         context.globalAlpha = 1;
       } else {
         const bar = (size / most) * (this.top - 8);
-        context.fillStyle = isCovered ? colours.hair : size === 0 ? colours.dead : size === 1 ? colours.accent : colours.quiet;
+        context.fillStyle = isCovered ? colours.hair : size === 0 && at < problem.primary ? colours.dead : size === 1 ? colours.accent : colours.quiet;
         context.fillRect(x - Math.max(0.5, view.wide * 0.4), this.top - 4 - Math.max(2, bar), Math.max(1, view.wide * 0.8), Math.max(2, bar));
       }
       if (isHere) {
@@ -211,12 +224,10 @@ export class Matrix {
     context.clip();
     context.textAlign = "right";
     context.textBaseline = "middle";
-    const { starts, entries } = problem;
     for (let option = top; option <= bottom; option += 1) {
       const y = this.top + view.y + (option + 0.5) * view.high;
       const isChosen = replay.isChosen[option] === 1;
-      let isOut = false;
-      for (let at = starts[option]; at < starts[option + 1]; at += 1) isOut ||= replay.links.isCovered[entries[at]] === 1;
+      const isOut = replay.links.isOptionOut(problem, option);
       context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, view.high * 0.62)}px ${colours.font}`;
       context.fillStyle = isChosen ? colours.accent : isOut ? colours.quiet : colours.ink;
       context.globalAlpha = isOut && !isChosen ? 0.6 : 1;
@@ -269,7 +280,7 @@ export class Matrix {
     }
   }
 
-  /** The name of a group, in the language that is spoken. @type {(group: import("./problem.js").Group) => string} */
+  /** The name of a group, in the language that is spoken. @type {(group: import("../search/problem.js").Group) => string} */
   name = (group) => group.name.text;
 
   /** What is at a place of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
@@ -288,6 +299,15 @@ export class Matrix {
     if (!isColumn || !isRow) return null;
     for (let at = problem.starts[row]; at < problem.starts[row + 1]; at += 1) if (problem.entries[at] === column) return { item: column, option: row };
     return view.high >= 8 ? { option: row } : { item: column };
+  }
+
+  /** Zoom to an entry, which comes to the middle. @param {number} factor @param {number} column @param {number} row */
+  zoomTo(factor, column, row) {
+    this.zoom(factor);
+    if (!this.view) return;
+    const { wide, high } = this.view;
+    const { width, height } = this.extent;
+    this.view = clamp({ wide, high, x: width / 2 - (column + 0.5) * wide, y: height / 2 - (row + 0.5) * high }, this.extent);
   }
 
   /** @param {number} factor @param {number} [x] @param {number} [y] of the canvas; the middle */

@@ -1,23 +1,23 @@
 // @ts-check
 /** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
 
-import { el, icon } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el, icon } from "../../dom.js";
+import { msg, say } from "../../i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
-import { DARK } from "./light.js";
+import { DARK } from "../search/light.js";
 import { Matrix } from "./matrix.js";
-import { FOUND } from "./record.js";
+import { FOUND } from "../search/record.js";
 import { Tree } from "./tree.js";
-import { partsOf } from "./words.js";
+import { partsOf } from "../search/words.js";
 
-/** @typedef {import("./light.js").Target} Target */
-/** @typedef {import("./light.js").Light} Light */
+/** @typedef {import("../search/light.js").Target} Target */
+/** @typedef {import("../search/light.js").Light} Light */
 
 /**
  * What the views ask of the room.
  * @typedef {object} Act
- * @property {import("./session.js").Session} session
+ * @property {import("../session.js").Session} session
  * @property {(id: string) => void} run
  * @property {(position: number) => void} seek
  * @property {(text: string) => void} tell
@@ -30,6 +30,7 @@ export class Views {
     this.act = act;
     this.session = act.session;
     this.light = DARK;
+    this.pinned = DARK;
     this.boardCanvas = el("canvas", { class: "picture", "aria-hidden": "true" });
     this.cells = new Cells((cell) => this.point(cell < 0 ? null : { cell }));
     this.boardStage = el("div", { class: "stage" }, this.boardCanvas, this.cells.element);
@@ -38,7 +39,7 @@ export class Views {
     this.stage = el("div", { class: "stage matrix-stage", role: "application", tabindex: 0, "aria-label": say(msg("Matrix: arrow keys go from item to item and from option to option")) }, this.matrixCanvas);
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
-    /** @param {string} id @param {import("../i18n.js").Message} name @param {string} picture */
+    /** @param {string} id @param {import("../../i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
     this.matrixView = el(
@@ -134,20 +135,28 @@ export class Views {
     if (item >= 0) {
       const name = problem.items[item];
       if (replay.links.isCovered[item]) return msg("Item {item}, covered.", { item: name });
+      const tint = replay.links.tint[item];
+      if (tint) return msg("Item {item}, with the color {color}.", { item: name, color: problem.colourNames[tint - 1] });
       return msg("Item {item}, options left: {count}.", { item: name, count: replay.links.size[item] });
     }
     const values = { option: problem.options[option], items: [...items].map((one) => problem.items[one]).join(", ") };
     if (replay.isChosen[option]) return msg("Option {option}, in the cover. Its items: {items}.", values);
-    if ([...items].some((one) => replay.links.isCovered[one])) return msg("Option {option}, out. Its items: {items}.", values);
+    if (replay.links.isOptionOut(problem, option)) return msg("Option {option}, out. Its items: {items}.", values);
     return msg("Option {option}, can be tried. Its items: {items}.", values);
   }
 
   /** @param {Target | null} target */
   point(target) {
-    const light = this.session.index?.light(target) ?? DARK;
+    const light = (target && this.session.index?.light(target)) || this.pinned;
     if (light === this.light) return;
     this.light = light;
     this.act.draw();
+  }
+
+  /** What is lit while nothing is pointed at. @param {Target | null} target */
+  pin(target) {
+    this.pinned = this.session.index?.light(target) ?? DARK;
+    this.point(null);
   }
 
   /** Show another problem, the whole of it. */
@@ -156,17 +165,33 @@ export class Views {
     if (!problem) return;
     this.matrix.view = null;
     this.matrix.isFolded = problem.groups.length > 0 && problem.items.length > 100;
-    this.light = DARK;
+    this.light = this.pinned = DARK;
     this.foldButton.hidden = !problem.groups.length;
     this.cells.open(problem.board);
     this.tree.open(problem, record);
+  }
+
+  /** Where something happens now: an item, and one of its options. */
+  get spot() {
+    const { replay, problem, index } = this.session;
+    if (!replay || !problem || !index) return { item: 0, option: 0 };
+    const { item, option } = partsOf(replay);
+    if (item >= 0) return { item, option: index.ofItem[item].find((one) => replay.isChosen[one]) ?? index.ofItem[item][0] ?? 0 };
+    const shown = option >= 0 ? option : 0;
+    return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
+  }
+
+  /** Larger or smaller, about what happens now. @param {number} factor */
+  zoom(factor) {
+    const { item, option } = this.spot;
+    this.matrix.zoomTo(factor, item, option);
   }
 
   /** @param {import("./colours.js").Colours} colours */
   paint(colours) {
     const { problem, replay, record } = this.session;
     if (!problem || !replay) return;
-    const scene = { problem, replay, light: this.light, colours, ...partsOf(record, replay.last) };
+    const scene = { problem, replay, light: this.light, colours, ...partsOf(replay) };
     drawBoard(this.boardCanvas, scene, replay.last >= 0 && record.kind(replay.last) === FOUND);
     this.cells.place(this.boardCanvas.clientWidth, this.boardCanvas.clientHeight);
     this.matrix.draw(scene);

@@ -6,15 +6,17 @@
 
 export const CHOOSE = 0;
 export const COVER = 1;
-export const TRY = 2;
-export const FOUND = 3;
-export const DEAD = 4;
-export const UNCOVER = 5;
-export const UNDO = 6;
-export const LEAVE = 7;
+export const PURIFY = 2; // its value is a node, which says item and color
+export const TRY = 3;
+export const FOUND = 4;
+export const DEAD = 5;
+export const UNCOVER = 6;
+export const UNPURIFY = 7;
+export const UNDO = 8;
+export const LEAVE = 9;
 
 /** The names of the kinds in JSON. */
-export const KINDS = ["choose", "cover", "try", "cover_found", "dead_end", "uncover", "undo", "leave"];
+export const KINDS = ["choose", "cover", "purify", "try", "cover_found", "dead_end", "uncover", "unpurify", "undo", "leave"];
 
 /** Numbers, as many as come. */
 export class Numbers {
@@ -49,7 +51,7 @@ export class Numbers {
 
 export class Record {
   constructor() {
-    this.codes = new Numbers(); // kind, and 8 times the item or option
+    this.codes = new Numbers(); // kind, and 16 times the item, option or node
     this.partners = new Numbers(); // the event that mirrors it; -1: none yet, or none at all
     this.depths = new Numbers(); // how many options are in the cover
     this.found = new Numbers(); // events at which covers were found
@@ -80,12 +82,12 @@ export class Record {
 
   /** @param {number} event */
   kind(event) {
-    return this.codes.all[event] & 7;
+    return this.codes.all[event] & 15;
   }
 
-  /** Its item or option. @param {number} event */
+  /** Its item, option or node. @param {number} event */
   value(event) {
-    return this.codes.all[event] >> 3;
+    return this.codes.all[event] >> 4;
   }
 
   /** @param {number} node @returns {number} its option */
@@ -99,7 +101,7 @@ export class Record {
     return end < 0 ? this.length : end + 1;
   }
 
-  /** @param {number} kind @param {number} value @param {number} [size] of the item of a choice or try */
+  /** What opens has a kind up to TRY, what closes one from UNCOVER on. @param {number} kind @param {number} value @param {number} [size] of the item of a choice or try */
   push(kind, value, size = 0) {
     const event = this.length;
     let partner = -1;
@@ -112,7 +114,7 @@ export class Record {
     else if (kind === UNDO) this.path.pop();
     else if (kind === FOUND) this.end(event, 1);
     else if (kind === DEAD) this.end(event, 2);
-    this.codes.push(value * 8 + kind);
+    this.codes.push(value * 16 + kind);
     this.partners.push(partner);
     this.depths.push(this.path.length);
   }

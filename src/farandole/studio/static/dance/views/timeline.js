@@ -3,7 +3,7 @@
 
 import { prepare } from "./colours.js";
 
-/** @typedef {import("./record.js").Record} Record */
+/** @typedef {import("../search/record.js").Record} Record */
 /** @typedef {import("./colours.js").Colours} Colours */
 
 /**
@@ -66,7 +66,7 @@ export class TimeLine {
     context.globalAlpha = 0.55;
     profile(record, parts).forEach((deep, part) => context.fillRect((part * width) / parts, base - deep * unit, Math.max(1, width / parts), deep * unit));
     context.globalAlpha = 1;
-    /** @param {import("./record.js").Numbers} events @param {(x: number) => void} draw */
+    /** @param {import("../search/record.js").Numbers} events @param {(x: number) => void} draw */
     const marks = (events, draw) => {
       let before = -9;
       for (let at = 0; at < events.length; at += 1) {

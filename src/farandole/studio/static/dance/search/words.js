@@ -1,10 +1,10 @@
 // @ts-check
 /** Every event in words. */
 
-import { msg, nmsg } from "../i18n.js";
-import { CHOOSE, COVER, DEAD, FOUND, LEAVE, TRY, UNCOVER } from "./record.js";
+import { msg, nmsg } from "../../i18n.js";
+import { CHOOSE, COVER, DEAD, FOUND, LEAVE, PURIFY, TRY, UNCOVER, UNPURIFY } from "./record.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../../i18n.js").Message} Message */
 /** @typedef {import("./problem.js").Problem} Problem */
 
 /**
@@ -25,15 +25,22 @@ export function sentence(problem, replay) {
   if (kind === FOUND) return nmsg("A cover: every primary item is covered, by {count} option.", "A cover: every primary item is covered, by {count} options.", replay.options.length);
   if (kind === DEAD) return msg("A dead end: no option is left for item {item}.", { item: problem.items[value] });
   if (kind === UNCOVER) return msg("Item {item} is uncovered: all its nodes are linked again, in mirrored order.", { item: problem.items[value] });
+  if (kind === PURIFY || kind === UNPURIFY) {
+    const { links } = replay;
+    const values = { item: problem.items[links.item[value]], color: problem.colourNames[links.wanted[value] - 1] };
+    if (kind === PURIFY) return msg("Item {item} gets the color {color}: options that want another one leave the other columns.", values);
+    return msg("Item {item} loses the color {color}: the options that wanted another one come back, in mirrored order.", values);
+  }
   if (kind === LEAVE) return msg("Every option of item {item} has been tried.", { item: problem.items[value] });
   return msg("Option {option} is taken back.", { option: problem.options[value] });
 }
 
-/** The item and option of an event; -1 for none. @param {import("./record.js").Record} record @param {number} event */
-export function partsOf(record, event) {
+/** The item and option of the last event; -1 for none. @param {import("./replay.js").Replay} replay */
+export function partsOf({ record, links, last: event }) {
   if (event < 0) return { item: -1, option: -1 };
   const kind = record.kind(event);
   const value = record.value(event);
+  if (kind === PURIFY || kind === UNPURIFY) return { item: links.item[value], option: links.option[value] };
   if (kind === FOUND) return { item: -1, option: -1 };
   return [CHOOSE, COVER, DEAD, UNCOVER, LEAVE].includes(kind) ? { item: value, option: -1 } : { item: -1, option: value };
 }

@@ -7,7 +7,7 @@
  */
 
 import { Links } from "./links.js";
-import { CHOOSE, COVER, Numbers, TRY, UNCOVER } from "./record.js";
+import { CHOOSE, COVER, Numbers, PURIFY, TRY, UNCOVER } from "./record.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 /** @typedef {import("./record.js").Record} Record */
@@ -21,7 +21,7 @@ export class Replay {
     this.open = new Numbers();
     this.wanted = new Numbers();
     this.isChosen = new Uint8Array(problem.options.length);
-    this.moves = 0; // covers and uncovers done so far: what the going has cost
+    this.moves = 0; // events done and undone so far: what the going has cost
   }
 
   /** Stand where so many events have happened. @param {number} position */
@@ -53,8 +53,9 @@ export class Replay {
     const value = this.record.value(event);
     const kind = this.record.kind(event);
     if (kind === COVER) this.links.cover(value);
+    else if (kind === PURIFY) this.links.purify(value);
     else if (kind === TRY) this.isChosen[value] = 1;
-    this.moves += kind === COVER ? 1 : 0;
+    this.moves += 1;
   }
 
   /** @param {number} event */
@@ -62,8 +63,9 @@ export class Replay {
     const value = this.record.value(event);
     const kind = this.record.kind(event);
     if (kind === COVER) this.links.uncover(value);
+    else if (kind === PURIFY) this.links.unpurify(value);
     else if (kind === TRY) this.isChosen[value] = 0;
-    this.moves += kind === COVER ? 1 : 0;
+    this.moves += 1;
   }
 
   /** The options in the cover, outermost first. @returns {number[]} */

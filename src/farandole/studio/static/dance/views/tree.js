@@ -1,11 +1,11 @@
 // @ts-check
 /** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
 
-import { el } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el } from "../../dom.js";
+import { msg, say } from "../../i18n.js";
 
-/** @typedef {import("./problem.js").Problem} Problem */
-/** @typedef {import("./light.js").Light} Light */
+/** @typedef {import("../search/problem.js").Problem} Problem */
+/** @typedef {import("../search/light.js").Light} Light */
 
 export const LINE = 26;
 const INDENT = 10;
@@ -20,6 +20,39 @@ export function inSight(top, height, count) {
   return { first, end: Math.min(count, Math.ceil((top + height) / LINE) + 4) };
 }
 
+class Line {
+  constructor() {
+    this.dot = el("span", { class: "dot", "aria-hidden": "true" });
+    this.name = el("span", { class: "option-name" });
+    this.of = el("span", { class: "of" });
+    this.ending = el("span", { class: "ending" });
+    this.future = el("span", { class: "unseen" });
+    this.element = el("div", { role: "treeitem" }, this.dot, this.name, this.of, this.ending, this.future);
+    this.said = "";
+  }
+
+  /** @param {{node: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean}} what */
+  show({ node, level, classes, isHere, name, width, end, isPast }) {
+    const key = `${node} ${classes} ${end} ${name}`;
+    if (key === this.said) return;
+    this.said = key;
+    const { element } = this;
+    element.id = `node-${node}`;
+    element.className = classes;
+    element.dataset.node = String(node);
+    element.setAttribute("aria-level", String(level + 1));
+    element.setAttribute("aria-selected", String(isHere));
+    element.style.transform = `translateY(${node * LINE}px)`;
+    element.style.setProperty("--indent", `${Math.min(MOST_INDENT, level) * INDENT}px`);
+    this.dot.textContent = end === 1 ? "✓" : end === 2 ? "✕" : "";
+    this.name.textContent = name;
+    this.of.textContent = width > 1 ? say(msg("1 of {count}", { count: width })) : "";
+    this.ending.textContent = end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "";
+    this.ending.className = `ending ${end === 1 ? "is-cover" : end === 2 ? "is-dead" : ""}`;
+    this.future.textContent = isPast ? "" : say(msg("not yet"));
+  }
+}
+
 export class Tree {
   /** @param {{seek: (position: number) => void, point: (option: number) => void}} act */
   constructor(act) {
@@ -28,11 +61,14 @@ export class Tree {
     this.element = el("div", { class: "tree", role: "tree", tabindex: 0, "aria-label": say(msg("Search tree")), onscroll: () => this.lines(), onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event), onblur: () => this.focus(-1), onfocus: () => this.focus(this.here) }, this.space);
     /** @type {Problem | null} */
     this.problem = null;
-    /** @type {import("./record.js").Record | null} */
+    /** @type {import("../search/record.js").Record | null} */
     this.record = null;
     this.position = 0;
     this.here = -1; // the node of the moment
     this.at = -1; // the node that has the keyboard
+    /** @type {Line[]} */
+    this.pool = [];
+    this.shown = -1;
     /** @type {Light | null} */
     this.light = null;
     this.space.addEventListener("pointerover", (event) => this.act.point(this.optionAt(event)));
@@ -55,12 +91,13 @@ export class Tree {
     return node < 0 || !this.record ? -1 : this.record.optionOf(node);
   }
 
-  /** @param {Problem} problem @param {import("./record.js").Record} record */
+  /** @param {Problem} problem @param {import("../search/record.js").Record} record */
   open(problem, record) {
     this.problem = problem;
     this.record = record;
     this.here = this.at = -1;
     this.element.scrollTop = 0;
+    for (const line of this.pool) line.said = "";
   }
 
   /** @param {number} position @param {Light} light */
@@ -69,7 +106,8 @@ export class Tree {
     this.position = position;
     this.light = light;
     const here = this.record.nodeAt(position);
-    this.space.style.height = `${this.record.nodes * LINE}px`;
+    const height = `${this.record.nodes * LINE}px`;
+    if (this.space.style.height !== height) this.space.style.height = height;
     if (here !== this.here) {
       this.here = here;
       this.show(here);
@@ -88,41 +126,40 @@ export class Tree {
     const { record, problem } = this;
     if (!record || !problem) return;
     if (!record.nodes) {
+      this.shown = -1;
       this.space.replaceChildren(el("p", { class: "quiet" }, say(msg("No option is tried."))));
       return;
     }
     const { first, end } = inSight(this.element.scrollTop, this.element.clientHeight, record.nodes);
-    const lines = [];
-    for (let node = first; node < end; node += 1) lines.push(this.line(node, record, problem));
-    // The tree keeps its focus, and says which of its lines has it.
-    this.space.replaceChildren(...lines);
+    while (this.pool.length < end - first) this.pool.push(new Line());
+    if (this.shown !== end - first) {
+      this.shown = end - first;
+      this.space.replaceChildren(...this.pool.slice(0, this.shown).map((line) => line.element));
+    }
+    // Lines are used again: node 40 has that of node 10 where 30 are in sight.
+    for (let node = first; node < end; node += 1) this.pool[node % this.shown].show(this.lineOf(node, record, problem));
+    // The tree keeps the focus, and says which of its lines has it.
     if (this.at >= first && this.at < end) this.element.setAttribute("aria-activedescendant", `node-${this.at}`);
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** @param {number} node @param {import("./record.js").Record} record @param {Problem} problem */
-  line(node, record, problem) {
+  /** What a line says. @param {number} node @param {import("../search/record.js").Record} record @param {Problem} problem */
+  lineOf(node, record, problem) {
     const option = record.optionOf(node);
     const event = record.tries.all[node];
-    const level = record.levels.all[node];
-    const end = record.ends.all[node];
     const isPast = event < this.position;
     const isOn = isPast && record.endOf(node) > this.position - (record.partners.all[event] < 0 ? 1 : 0);
     const classes = ["node", isPast ? "past" : "future", isOn && "on", node === this.here && "here", node === this.at && "focused", this.light?.options.has(option) && "lit"];
-    const isKnown = isPast && end > 0;
-    const line = el(
-      "div",
-      { id: `node-${node}`, role: "treeitem", class: classes.filter(Boolean).join(" "), "data-node": node, "aria-level": level + 1, "aria-selected": String(node === this.here) },
-      el("span", { class: "dot", "aria-hidden": "true" }, end === 1 ? "✓" : end === 2 ? "✕" : ""),
-      el("span", { class: "option-name" }, problem.options[option]),
-      record.widths.all[node] > 1 && el("span", { class: "of" }, say(msg("1 of {count}", { count: record.widths.all[node] }))),
-      end === 1 && el("span", { class: "ending is-cover" }, say(msg("cover"))),
-      end === 2 && el("span", { class: "ending is-dead" }, say(msg("dead end"))),
-      !isKnown && !isPast && el("span", { class: "unseen" }, say(msg("not yet"))),
-    );
-    line.style.top = `${node * LINE}px`;
-    line.style.setProperty("--indent", `${Math.min(MOST_INDENT, level) * INDENT}px`);
-    return line;
+    return {
+      node,
+      level: record.levels.all[node],
+      classes: classes.filter(Boolean).join(" "),
+      isHere: node === this.here,
+      name: problem.options[option],
+      width: record.widths.all[node],
+      end: record.ends.all[node],
+      isPast,
+    };
   }
 
   /** @param {number} node */

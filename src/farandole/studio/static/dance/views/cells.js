@@ -1,11 +1,11 @@
 // @ts-check
 /** The cells of the board for keyboard and screen reader, over its picture. */
 
-import { el } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { el } from "../../dom.js";
+import { msg, nmsg, say } from "../../i18n.js";
 import { fillings, placeOf } from "./board.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../session.js").Session} Session */
 
 const MOST = 1000; // more cells than anybody would walk through
 
@@ -26,7 +26,7 @@ export class Cells {
     this.element.addEventListener("focusout", () => this.point(-1));
   }
 
-  /** @param {import("./problem.js").Board} board */
+  /** @param {import("../search/problem.js").Board} board */
   open(board) {
     this.board = board;
     this.cells = [];

@@ -1,20 +1,23 @@
 // @ts-check
 /** The examples, by the names that addresses have. */
 
-import { msg } from "../i18n.js";
+import { msg } from "../../i18n.js";
 import { pentominoes, queens, sudoku } from "./models.js";
-import { problemOf } from "./problem.js";
+import { problemOf, readProblem } from "./problem.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 
 /**
  * @typedef {object} Example
  * @property {string} id
- * @property {import("../i18n.js").Message} name
+ * @property {import("../../i18n.js").Message} name
  * @property {() => Problem} make
  * @property {string[]} python lines that make `problem`
  * @property {{text: string} | {puzzle: string, shape?: string} | null} ask how the server is asked for it; null where its text would be long
  */
+
+/** Knuth's: The Art of Computer Programming 7.2.2.1, (49). */
+const COLORED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
 
 /** @param {string} line @returns {number[]} */
 const digits = (line) => [...line].map((one) => Number(one) || 0);
@@ -50,6 +53,13 @@ export const EXAMPLES = [
     make: () => small(["1", "2", "3", "4", "5", "6", "7"], { 1: ["3", "5", "6"], 2: ["1", "4", "7"], 3: ["2", "3", "6"], 4: ["1", "4"], 5: ["2", "7"], 6: ["4", "5", "7"] }),
     python: ["from farandole.cover.teach.dancing import SIX_BY_SEVEN", "", "problem = SIX_BY_SEVEN"],
     ask: { text: "1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n" },
+  },
+  {
+    id: "colors",
+    name: msg("5 by 5, with colors"),
+    make: () => /** @type {{problem: Problem}} */ (readProblem(COLORED)).problem,
+    python: ["from farandole.cover.formats import read", "", `[case] = read(${JSON.stringify(COLORED)})`, "problem = case.problem"],
+    ask: { text: COLORED },
   },
   { id: "sudoku4", name: msg("Sudoku, 4×4"), make: () => sudoku(digits(FOUR)), python: pythonOfPuzzle(FOUR), ask: { puzzle: FOUR, shape: "4" } },
   { id: "sudoku9", name: msg("Sudoku, 9×9"), make: () => sudoku(digits(CLASSIC)), python: pythonOfPuzzle(CLASSIC), ask: { puzzle: CLASSIC } },
