@@ -160,7 +160,7 @@ export class MakeRoom {
     const focused = [this.go, this.stopper].includes(/** @type {any} */ (document.activeElement));
     this.go.hidden = is;
     this.stopper.hidden = !is;
-    if (focused) (is ? this.stopper : this.go).focus();
+    if (focused) (is ? this.stopper : this.go).focus({ preventScroll: true });
     this.bar.hidden = !is;
     if (is) {
       this.bar.value = 0;
