@@ -12,7 +12,7 @@ SANITIZED := build/sanitized
 # Two makes at once would install over each other.
 ALONE   := $(if $(shell command -v flock),flock $(VENV)/lock)
 
-.PHONY: help messages run test check browser format sanitize fuzz mutants bench docs changelog wheel build clean
+.PHONY: help messages run test check lint browser format sanitize fuzz mutants bench docs changelog wheel build clean
 .DELETE_ON_ERROR:
 
 help:
@@ -24,7 +24,7 @@ run: $(VENV)/built
 
 ## make test       run every test, the kernel's own first
 test: $(VENV)/dev test-kernel
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile
 
 # The kernel's own tests, in the folder where pip has built the kernel.
 .PHONY: test-kernel
@@ -34,12 +34,15 @@ test-kernel: $(VENV)/built
 	    $(BIN)/ctest --test-dir $$built --output-on-failure -j 2
 
 ## make check      lint, format, types, and the tests that guard layers, places and docs
-check: $(VENV)/dev
+check: lint
+	@$(BIN)/python -m pytest -q tests/test_layers.py tests/test_layout.py tests/docs
+
+## make lint       lint, format and types alone
+lint: $(VENV)/dev
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@find cpp -name '*.[ch]pp' | xargs $(BIN)/clang-format --dry-run --Werror
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest -q tests/test_layers.py tests/test_layout.py tests/docs
 
 ## make sanitize   the kernel's own tests and tests through Python under the address and undefined-behaviour
 ##                 sanitizers, and under that of threads

@@ -40,7 +40,7 @@ def test_files(run: Run, tmp_path: Path) -> None:
     path.write_text(f"{EASY}\n{INKALA}\n{EASY}\n")
     options = ("--repeat", "1", "--format", "line", "--shape", "9", "-o", str(out))
     assert run("bench", str(path), "--puzzles", "2", *options) == (0, "", "")
-    report = out.read_text()
+    report = " ".join(out.read_text().split())  # a long path breaks the line
     assert "2 puzzles" in report
     assert str(path) in report
 

@@ -38,6 +38,7 @@ import { msg } from "./i18n.js";
 /** @type {readonly Place[]} */
 export const ROOMS = [
   { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css"], load: () => import("./play/open.js") },
+  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"], load: () => import("./dance/open.js") },
   { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("./make/open.js") },
   { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"], load: () => import("./bank/open.js") },
 ];
