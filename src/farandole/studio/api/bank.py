@@ -261,7 +261,9 @@ async def collections(call: Called) -> CollectionsAnswer:
     return CollectionsAnswer(collections=await _with_bank(call, work))  # type: ignore[arg-type]
 
 
-@routes.post("/bank/collections", summary=str(msg("Put puzzles into a collection, or take them out")))
+@routes.post(
+    "/bank/collections", summary=str(msg("Put puzzles into a collection, or take them out"))
+)
 async def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
     """Return how many are new in it, or no longer."""
 

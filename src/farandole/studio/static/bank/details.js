@@ -5,7 +5,7 @@ import { copyText } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
 import { SYMMETRIES } from "../make/symmetry.js";
-import { fragmentOf, openLinks } from "../puzzles/opening.js";
+import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
 import { toolButton } from "../puzzles/printing.js";
 import { allTechniques, givensOf, written } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
@@ -84,8 +84,8 @@ export function details(entry, events) {
     el(
       "div",
       { class: "line wrap" },
-      el("a", { class: "primary", href: addressOf("play", fragmentOf(opened)) }, icon("play"), el("span", {}, say(msg("Play")))),
-      ...openLinks(opened, called).slice(1),
+      takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(opened)) }, icon("play"), el("span", {}, say(msg("Play")))),
+      ...openLinks(opened, called).filter((link) => link.dataset.room !== "play"),
       entry.solution !== null && solve,
       toolButton(msg("Copy"), "copy", () => void copyText(entry.puzzle)),
     ),

@@ -10,8 +10,8 @@ import { el } from "../dom.js";
 /** @typedef {import("./questions.js").Page} Page */
 
 const FIRST = 60; // puzzles of the first page; the next ones have more
-const MOST = 500;
-const AHEAD = 120; // rows that are fetched before they are reached
+const MOST = 1000;
+const AHEAD = 400; // rows that are fetched before they are reached
 const OUTSIDE = 4; // rows that are drawn above and below what can be seen
 
 /**
@@ -19,6 +19,7 @@ const OUTSIDE = 4; // rows that are drawn above and below what can be seen
  * @property {(after: number | null, limit: number, signal: AbortSignal) => Promise<Page>} fetch
  * @property {(entry: Entry, isChosen: boolean) => HTMLElement[]} cells the cells of a row
  * @property {(entry: Entry | null) => void} show a row was gone to
+ * @property {(entry: Entry) => void} press a row was pointed at
  * @property {(entry: Entry) => void} open a row was opened
  * @property {() => void} choose what is chosen has changed
  * @property {(count: number, isMore: boolean) => void} count it is known how many there are
@@ -216,6 +217,7 @@ export class PuzzleList {
     const isBox = event.target instanceof Element && event.target.closest(".box") !== null;
     this.go(at);
     if (isBox) this.toggle(at);
+    else if (this.entries[at]) this.events.press(this.entries[at]);
   }
 
   destroy() {

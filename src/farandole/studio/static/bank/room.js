@@ -7,7 +7,7 @@ import { msg, nmsg, say } from "../i18n.js";
 import { addressOf } from "../rooms.js";
 import { Away, Refused, callAddress, watchServer } from "../server.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
-import { fragmentOf } from "../puzzles/opening.js";
+import { fragmentOf, takes } from "../puzzles/opening.js";
 import { printDialog, toolButton } from "../puzzles/printing.js";
 import { allTechniques, written } from "../puzzles/techniques.js";
 import { details, rowCells } from "./details.js";
@@ -40,6 +40,7 @@ export class BankRoom {
       fetch: (after, limit, signal) => findPage(this.query, after, limit, signal),
       cells: (entry, isChosen) => rowCells(entry, isChosen, (id) => this.names.get(id) ?? id),
       show: (entry) => this.show(entry),
+      press: (entry) => this.pressed(entry),
       open: (entry) => this.opened(entry),
       choose: () => this.drawCount(),
       count: () => this.drawCount(),
@@ -259,10 +260,16 @@ export class BankRoom {
     this.show(entry);
   }
 
+  /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */
+  pressed(entry) {
+    if (getComputedStyle(this.side).display !== "none" || document.querySelector("dialog[open]")) return false;
+    openDialog(say(msg("The puzzle")), "entry", this.detailsOf(entry));
+    return true;
+  }
+
   /** @param {Entry} entry */
   opened(entry) {
-    if (getComputedStyle(this.side).display === "none") openDialog(say(msg("The puzzle")), "entry", this.detailsOf(entry));
-    else location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
+    if (!this.pressed(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
   }
 
   // ---- what is done with them ------------------------------------------------------------------

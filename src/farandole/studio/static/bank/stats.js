@@ -11,8 +11,8 @@ import { fetchStats } from "./questions.js";
 /** @typedef {[string, number][]} Bars */
 
 const ROW = 24;
-const LEFT = 150;
-const WIDE = 250;
+const LEFT = 190;
+const WIDE = 220;
 
 /** @param {Message} title @param {Bars} bars */
 function histogram(title, bars) {
@@ -24,7 +24,7 @@ function histogram(title, bars) {
     ...bars.flatMap(([label, count], at) => {
       const y = at * ROW;
       const width = Math.max((WIDE * count) / most, count ? 1 : 0);
-      const short = label.length > 22 ? `${label.slice(0, 21)}…` : label;
+      const short = label.length > 26 ? `${label.slice(0, 25)}…` : label;
       return [
         svg("text", { x: LEFT - 8, y: y + ROW / 2, class: "label" }, short),
         svg("rect", { x: LEFT, y: y + 4, width, height: ROW - 8, rx: 2 }),

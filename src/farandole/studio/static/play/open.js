@@ -1,6 +1,7 @@
 // @ts-check
 /** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
 
+import { noteNumber } from "./attempts.js";
 import { newGame } from "./game.js";
 import { PUZZLES } from "./puzzles.js";
 import { Room } from "./room.js";
@@ -42,6 +43,7 @@ export function open(main, frame) {
 /** @param {Shelf} shelf */
 function firstGame(shelf) {
   const linked = readFragment(location.hash);
+  if (linked) noteNumber(location.hash, linked.givens);
   const mine = sessionStorage.getItem("farandole/current");
   if (linked) {
     const open = mine ? shelf.open(mine) : null;

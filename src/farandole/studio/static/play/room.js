@@ -9,6 +9,7 @@ import { el, icon } from "../dom.js";
 import { CLASSIC } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
 import { isAway, watchServer } from "../server.js";
+import { recordAttempt } from "./attempts.js";
 import { COLOUR_COUNT, commandsOf, digitOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
@@ -393,6 +394,7 @@ export class Room {
     const now = session.isSolved;
     if (now && !this.wasSolved) {
       this.timer.stop();
+      void recordAttempt(session.game, this.timer.seconds);
       const time = clock(this.timer.seconds);
       const text = say(msg("Solved in {time}.", { time }));
       this.solved.replaceChildren(el("h2", {}, text), el("p", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", session.game.at))), el("button", { type: "button", class: "primary", onclick: () => this.run("new") }, icon("plus"), el("span", {}, say(msg("New puzzle")))));
