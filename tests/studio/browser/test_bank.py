@@ -15,7 +15,7 @@ from farandole.make import generate_many
 from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, Studio
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -33,6 +33,16 @@ def ask(studio: Studio, path: str, body: Any = None) -> Any:
     request = urllib.request.Request(f"{studio.address}api/v1/{path}", data, headers)
     with urllib.request.urlopen(request, timeout=60) as answer:
         return json.load(answer)
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    """A server of these tests alone, so that nobody else adds to its bank."""
+    pytest.importorskip("uvicorn", reason="needs farandole[studio]")
+    server = Studio(tmp_path_factory.mktemp("bank") / "puzzles.bank")
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="module")
