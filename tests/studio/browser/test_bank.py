@@ -312,7 +312,7 @@ def test_an_empty_bank_and_one_that_is_none(browser: Browser, tmp_path: Path, sh
             other.execute("CREATE TABLE notes (text)")
         other.close()
         page.reload()
-        page.get_by_text("The file stays as it is.").wait_for()
+        page.get_by_text("this is no bank").wait_for()
         shot(page, "bank-foreign")
         place.unlink()
         page.get_by_role("button", name="Try again").click()

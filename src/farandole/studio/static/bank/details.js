@@ -50,7 +50,7 @@ export function details(entry, events) {
   const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
   const symmetry = SYMMETRIES.find((one) => one.id === entry.symmetry);
   const statuses = { solved: msg("one solution"), none: msg("no solution"), many: msg("more than one solution") };
-  const yes = entry.minimal === null ? msg("not known") : entry.minimal ? msg("yes") : msg("no");
+  const yes = entry.minimal === null ? msg("not known") : entry.minimal ? pmsg("minimal", "yes") : pmsg("minimal", "no");
   const used = el("tbody");
   const attempts = el("div", { class: "attempts" });
   const rating = ratingOf(entry);
@@ -124,7 +124,7 @@ export function rowCells(entry, isChosen, nameOf) {
       { role: "gridcell", class: "cell-facts" },
       el("strong", {}, calledOf(entry)),
       el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: written(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
-      el("span", { class: "quiet" }, say(givensOf(entry.clues)), techniques.length > 0 && `, ${techniques.slice(-3).reverse().map(nameOf).join(", ")}`),
+      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((one) => el("span", {}, nameOf(one)))),
       entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
     ),
   ];

@@ -150,7 +150,7 @@ export function filterForm(first, change) {
     text("source", msg("Source"), { list: "known-sources" }),
     text("collection", msg("Collection"), { list: "known-collections" }),
     choice("symmetry", msg("Symmetry of the givens"), SYMMETRIES.map(({ id, name }) => [id, name])),
-    choice("minimal", msg("Minimal"), [["1", msg("yes")], ["0", msg("no")]]),
+    choice("minimal", msg("Minimal"), [["1", pmsg("minimal", "yes")], ["0", pmsg("minimal", "no")]]),
     choice("status", msg("Solutions"), [["solved", msg("one")], ["none", pmsg("solutions", "none")], ["many", msg("several")]]),
     text("shape", msg("Board"), { hint: "9 + diagonals" }),
     clear,

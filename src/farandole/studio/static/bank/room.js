@@ -212,7 +212,7 @@ export class BankRoom {
       this.empty.replaceChildren(
         icon("archive"),
         el("p", { role: "alert" }, error.message),
-        error.code.startsWith("bank.") && error.code !== "bank.missing" && el("p", { class: "quiet" }, say(msg("The file stays as it is."))) || "",
+        error.code.startsWith("bank.") ? el("p", {}, say(msg("To open another one, start farandole studio with --bank and its place."))) : "",
         toolButton(msg("Try again"), "history", () => void this.list.restart()),
       );
       return;

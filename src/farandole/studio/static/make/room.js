@@ -177,10 +177,11 @@ export class MakeRoom {
   draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
     const facts = [say(msg("{made} of {wanted} made", { made: written(made), wanted: written(wanted) }))];
     if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: written(tried) })));
-    if (one_in >= 1.5 && tried) facts.push(say(msg("about 1 in {number} becomes such a puzzle", { number: written(Math.round(one_in)) })));
+    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} becomes such a puzzle", { number: written(Math.round(one_in)) })));
     const limit = this.wish.seconds ?? 30;
     const left = Math.min(seconds_left ?? limit, limit - seconds);
-    if (seconds >= 1) facts.push(say(nmsg("some {count} second left", "some {count} seconds left", Math.max(1, Math.round(left)))));
+    const count = Math.max(1, Math.round(made ? left : limit - seconds));
+    if (seconds >= 1) facts.push(say(made && left < limit - seconds ? nmsg("some {count} second left", "some {count} seconds left", count) : nmsg("ends in {count} second at the latest", "ends in {count} seconds at the latest", count)));
     this.facts.replaceChildren(...facts.map((text) => el("span", {}, text)));
     if (seconds >= UNLIKELY) this.warn(made, wanted, tried, limit / seconds);
     const now = Date.now();
