@@ -36,7 +36,7 @@ with needed("studio"):
     from starlette.responses import Response
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from farandole.bank import Bank, BankEntry, Query
     from farandole.i18n import Language
@@ -211,6 +211,7 @@ def _exported(bank: Bank, asked: ExportAsked) -> str:
     if asked.part > len(shares):
         raise Problem(422, "request", msg("there is no such part"), {"field": "part"})
     wanted = _meant(asked)
+    found: Iterable[BankEntry]
     if isinstance(wanted, list):
         found = map(bank.get, wanted)
     else:
