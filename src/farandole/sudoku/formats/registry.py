@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader, Run
+    from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,23 @@ class Format:
     """Whether boxes other than the plain ones are drawn or named, so that they are read back."""
     keeps_rules: bool = False
     """Whether rules beyond rows, columns and boxes are named."""
+
+    def keeps_board(self, shape: Shape) -> bool:
+        """Tell whether a puzzle on this board is read back from this format on the same board.
+
+        >>> from farandole import Shape
+        >>> FORMATS["line"].keeps_board(Shape.parse("9")), FORMATS["csv"].keeps_board(
+        ...     Shape.parse("9 + diagonals")
+        ... )
+        (True, True)
+        >>> FORMATS["line"].keeps_board(Shape(3, 2)), FORMATS["line"].keeps_board(Shape(2, 3))
+        (False, True)
+        """
+        if shape.rules and not self.keeps_rules:
+            return False
+        if self.keeps_boxes:
+            return True
+        return shape.box is not None and shape.box == type(shape).of_side(shape.side).box
 
     @property
     def reader(self) -> Callable[[Reader], Iterator[Record | Run]]:
