@@ -287,6 +287,7 @@ def test_axe_finds_nothing(
 def test_the_page_stays_without_the_server(bank: Studio, open_page: Open, shot: Shot) -> None:
     page = open_page("bank#tags=first", ready=READY)
     counted(page, "2 puzzles")
+    page.wait_for_load_state("networkidle")  # an answer on its way says that the server is there
     page.route("**/api/**", lambda route: route.abort())
     page.get_by_role("button", name="Statistics").click()
     page.locator(".away").wait_for()
