@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
@@ -11,8 +11,12 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from farandole.logic.board import Board
     from farandole.studio.schemas.common import PositionAsked, PuzzleAsked
+
+T = TypeVar("T")
 
 
 class Unreadable(Exception):
@@ -22,6 +26,19 @@ class Unreadable(Exception):
         super().__init__(str(error))
         self.error = error
         self.field = field
+
+
+def built(make: Callable[..., T], given: Mapping[str, Any]) -> T:
+    """Return what is made of all that is given. Raises Unreadable with the first that can't be."""
+    some: dict[str, Any] = {}
+    made = make()
+    for name, value in given.items():
+        some[name] = value
+        try:
+            made = make(**some)
+        except FarandoleError as error:
+            raise Unreadable(error, name) from None
+    return made
 
 
 def shape_of(text: str | None) -> Shape | None:

@@ -244,16 +244,17 @@ def test_a_puzzle_of_the_bank_is_told_to_it_once(open_page: Open) -> None:
     page = open_page("#p=1234341221434..1&bank=7")
     asked: list[str] = []
 
-    def refuse(route: Route) -> None:
+    def take(route: Route) -> None:
         asked.append(route.request.post_data or "")
-        route.abort()
+        route.fulfill(status=201, json={"attempts": []})
 
-    page.route("**/bank/attempts", refuse)
+    page.route("**/bank/attempts", take)
     page.locator(".cell").nth(13).click()
     page.keyboard.press("3")
     page.keyboard.press("ArrowRight")
-    with page.expect_request("**/bank/attempts"):
+    with page.expect_response("**/bank/attempts"):
         page.keyboard.press("2")
+    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
     page.reload()
     page.get_by_role("heading", name="Solved").wait_for()
     assert [json.loads(one)["puzzle"] for one in asked] == [7]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from farandole._extras import needed
 from farandole.errors import FarandoleError
@@ -14,7 +14,7 @@ from farandole.make.generating import new_seed
 from farandole.studio.api.routing import Called, router
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
-from farandole.studio.puzzles import Unreadable, grid_of, shape_of
+from farandole.studio.puzzles import Unreadable, built, grid_of, shape_of
 from farandole.studio.schemas.making import MakeAsked, TechniquesAnswer
 from farandole.studio.steps import candidates_of, technique_data
 from farandole.sudoku.shape import CLASSIC
@@ -23,14 +23,12 @@ with needed("studio"):
     from starlette.responses import StreamingResponse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from farandole.logic.many.result import Rated
     from farandole.logic.profile import Profile
     from farandole.make import Made, Outlook
     from farandole.make.practice import Practice
-
-T = TypeVar("T")
 
 routes = router("making")
 
@@ -162,7 +160,7 @@ def _recipe(asked: MakeAsked, seed: int) -> Recipe:
     }
     if asked.start is not None:
         given["start"] = grid_of(asked.start, shape, "start")
-    return _built(lambda **some: Recipe(shape, **some), given)
+    return built(lambda **some: Recipe(shape, **some), given)
 
 
 def _wish(asked: MakeAsked) -> Wish | None:
@@ -188,7 +186,7 @@ def _wish(asked: MakeAsked) -> Wish | None:
     def made(level: Any = None, score: Any = None, **some: Any) -> Wish:  # noqa: ANN401
         return Wish(level, score, profile=profile, **some)
 
-    return _built(made, given)
+    return built(made, given)
 
 
 def _profile(asked: MakeAsked) -> Profile:
@@ -201,19 +199,6 @@ def _profile(asked: MakeAsked) -> Profile:
             except FarandoleError as error:
                 raise Unreadable(error, field) from None
     return profile
-
-
-def _built(make: Callable[..., T], given: Mapping[str, Any]) -> T:
-    """Return what is made of all that is given. Raises Unreadable with the first that can't be."""
-    some: dict[str, Any] = {}
-    made = make()
-    for name, value in given.items():
-        some[name] = value
-        try:
-            made = make(**some)
-        except FarandoleError as error:
-            raise Unreadable(error, name) from None
-    return made
 
 
 def _seed(given: int | str) -> int:

@@ -3,7 +3,9 @@
 
 import { copyText } from "../dialogs.js";
 import { el, icon } from "../dom.js";
+import { bit } from "../houses.js";
 import { msg, say } from "../i18n.js";
+import { writeFragment } from "../play/text.js";
 import { openLinks } from "../puzzles/opening.js";
 import { givensOf, written } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
@@ -14,6 +16,16 @@ import { thumb } from "../puzzles/thumb.js";
 export function hardestOf(find) {
   const used = find.rating?.techniques ?? [];
   return used.length ? used.reduce((one, other) => (other.score >= one.score ? other : one)) : null;
+}
+
+/** The position to practise on, as Play has it in its address; "" where there is none. @param {Find} find */
+function marksOf({ puzzle, shape, practice }) {
+  if (!practice || shape !== "9") return "";
+  const digitsOf = (/** @type {string} */ line) => [...line].map((one) => Number(one) || 0);
+  const none = practice.candidates.map(() => 0);
+  const centre = practice.candidates.map((digits) => digits.reduce((all, digit) => all | bit(digit), 0));
+  const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: none, centre, colours: none });
+  return new URLSearchParams(fragment).get("m") ?? "";
 }
 
 /** What a find is called by those who only hear it. @param {Find} find */
@@ -38,7 +50,7 @@ export function findList(events) {
     const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("kept")));
     /** @param {import("../i18n.js").Message} name @param {string} picture @param {() => void} run */
     const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));
-    const opened = { puzzle: find.puzzle, shape: find.shape };
+    const opened = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
     element.append(
       el(
         "li",

@@ -69,6 +69,13 @@ export function patternBoard({ change, symmetry }) {
     const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
     return found instanceof HTMLElement && grid.contains(found) ? Number(found.dataset.cell) : null;
   }
+  /** The cells from one to another, but for the first: a quick drag passes over some. @param {number} from @param {number} to */
+  function between(from, to) {
+    const { side } = outline;
+    const [row, column, down, right] = [Math.floor(from / side), from % side, Math.floor(to / side) - Math.floor(from / side), (to % side) - (from % side)];
+    const steps = Math.max(Math.abs(down), Math.abs(right));
+    return Array.from({ length: steps }, (_, at) => Math.round(row + (down * (at + 1)) / steps) * side + Math.round(column + (right * (at + 1)) / steps));
+  }
   grid.addEventListener("pointerdown", (event) => {
     const cell = under(event);
     if (cell === null || event.button) return;
@@ -81,7 +88,9 @@ export function patternBoard({ change, symmetry }) {
   });
   grid.addEventListener("pointermove", (event) => {
     const cell = fills === null ? null : under(event);
-    if (cell !== null && given.has(cell) !== fills) fill(cell, fills ?? true);
+    if (cell === null) return;
+    for (const one of between(focus, cell)) if (given.has(one) !== fills) fill(one, fills ?? true);
+    focus = cell;
   });
   for (const end of ["pointerup", "pointercancel"]) {
     grid.addEventListener(end, () => {

@@ -1,13 +1,15 @@
 // @ts-check
 /** The room Make: wishes on the left, and what is found comes in on the right. */
 
-import { copyText } from "../dialogs.js";
+import { copyText, toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { msg, nmsg, say } from "../i18n.js";
 import { addressOf } from "../rooms.js";
 import { Away, Refused, watchServer } from "../server.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
-import { keepPuzzles } from "../puzzles/keeping.js";
+import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
+import { saveText } from "../puzzles/opening.js";
+import { formDialog, printDialog, textField, toolButton } from "../puzzles/printing.js";
 import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
 import { written } from "../puzzles/techniques.js";
 import { findList } from "./finds.js";
@@ -38,7 +40,8 @@ export class MakeRoom {
     this.note = el("p", { class: "note", role: "status" });
     this.live = el("div", { class: "unseen live", role: "status" });
     this.away = el("p", { class: "away", hidden: true }, say(msg("The server can't be reached. What is on the page stays; making goes on when it is back.")));
-    this.tools = el("div", { class: "line find-tools", hidden: true });
+    this.meantCount = el("span", { class: "quiet" });
+    this.tools = el("div", { class: "line find-tools", role: "group", "aria-label": say(msg("Actions")), hidden: true }, ...this.toolbar());
     this.empty = el(
       "div",
       { class: "empty" },
@@ -160,7 +163,7 @@ export class MakeRoom {
     const focused = [this.go, this.stopper].includes(/** @type {any} */ (document.activeElement));
     this.go.hidden = is;
     this.stopper.hidden = !is;
-    if (focused) (is ? this.stopper : this.go).focus();
+    if (focused) (is ? this.stopper : this.go).focus({ preventScroll: true });
     this.bar.hidden = !is;
     if (is) {
       this.bar.value = 0;
@@ -174,10 +177,11 @@ export class MakeRoom {
   draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
     const facts = [say(msg("{made} of {wanted} made", { made: written(made), wanted: written(wanted) }))];
     if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: written(tried) })));
-    if (one_in >= 1.5 && tried) facts.push(say(msg("about 1 in {number} becomes such a puzzle", { number: written(Math.round(one_in)) })));
+    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} becomes such a puzzle", { number: written(Math.round(one_in)) })));
     const limit = this.wish.seconds ?? 30;
     const left = Math.min(seconds_left ?? limit, limit - seconds);
-    if (seconds >= 1) facts.push(say(nmsg("some {count} second left", "some {count} seconds left", Math.max(1, Math.round(left)))));
+    const count = Math.max(1, Math.round(made ? left : limit - seconds));
+    if (seconds >= 1) facts.push(say(made && left < limit - seconds ? nmsg("some {count} second left", "some {count} seconds left", count) : nmsg("ends in {count} second at the latest", "ends in {count} seconds at the latest", count)));
     this.facts.replaceChildren(...facts.map((text) => el("span", {}, text)));
     if (seconds >= UNLIKELY) this.warn(made, wanted, tried, limit / seconds);
     const now = Date.now();
@@ -223,7 +227,34 @@ export class MakeRoom {
   }
 
   drawTools() {
-    this.tools.hidden = this.list.all().length === 0;
+    const count = this.list.all().length;
+    const chosen = this.list.chosen();
+    this.tools.hidden = count === 0;
+    this.meantCount.textContent = chosen ? say(nmsg("{number} chosen", "{number} chosen", chosen, { number: written(chosen) })) : say(msg("all of them"));
+  }
+
+  /** What is done with those that are chosen, or with all. */
+  toolbar() {
+    const lines = () => this.list.meant().map((one) => one.practice?.line ?? one.puzzle).join("\n");
+    return [
+      toolButton(msg("Keep in the bank"), "archive", () => this.keepAll()),
+      toolButton(msg("Print"), "printer", () => printDialog(this.list.meant())),
+      toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
+      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((one) => one.puzzle).join("\n")}\n`, "puzzles.sdm")),
+      this.meantCount,
+    ];
+  }
+
+  /** Ask for a source and tags, then keep them. */
+  keepAll() {
+    const finds = this.list.meant();
+    const source = textField("keep-source", msg("Source"), "farandole make");
+    const tags = textField("keep-tags", msg("Tags"), "", say(msg("commas between")));
+    formDialog(msg("Keep in the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Keep"), async () => {
+      const { added, known } = await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
+      this.list.kept(finds);
+      toast(say(nmsg("{added} new in the bank, {count} there before", "{added} new in the bank, {count} there before", known, { added })));
+    });
   }
 
   /** Put puzzles into the bank. @param {Find[]} finds */

@@ -136,20 +136,6 @@ export async function checkSetting(digits, shape, wanted) {
 }
 
 /**
- * Tell the bank how it went. A bank that can't be told says nothing here.
- * @param {number} puzzle its number there @param {number} seconds
- */
-export async function tellBank(puzzle, seconds) {
-  if (!puzzle) return;
-  const started = Math.floor(Date.now() / 1000 - seconds);
-  try {
-    await ask("bank/attempts", { puzzle, started, seconds: Math.round(seconds), finished: true });
-  } catch (error) {
-    expected(error);
-  }
-}
-
-/**
  * A new puzzle for a board, of a level where one is found in time; null where none can be had.
  * @param {string} shape @param {string} level
  * @returns {Promise<{puzzle: string, solution: string, isOfLevel: boolean} | null>}

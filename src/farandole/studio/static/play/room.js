@@ -11,6 +11,7 @@ import { addressOf } from "../rooms.js";
 import { Away, Refused, isAway } from "../server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes.js";
 import { makeAbout } from "./about.js";
+import { recordAttempt } from "./attempts.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
@@ -20,7 +21,7 @@ import { readKey } from "./keys.js";
 import { makeNotices } from "./notices.js";
 import { Pen } from "./pen.js";
 import { beginning } from "./position.js";
-import { fetchSolution, makePuzzle, tellBank } from "./questions.js";
+import { fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
 import { gameOf, gameOfLink } from "./session.js";
 import { Setting } from "./setting.js";
@@ -180,9 +181,7 @@ export class Room {
     if (what === "game") {
       this.hints.clear();
       this.save(SAVE_AFTER);
-      const { wasSolved } = this;
       this.finish();
-      if (this.wasSolved && !wasSolved) void tellBank(this.session.game.bank, this.timer.seconds);
       if (this.session.setting) this.setting.ask();
     }
     this.drawBoard();
@@ -453,6 +452,7 @@ export class Room {
     const now = session.isSolved;
     if (now && !this.wasSolved) {
       this.timer.stop();
+      void recordAttempt(session.game, this.timer.seconds);
       const time = clock(this.timer.seconds);
       const text = say(msg("Solved in {time}.", { time }));
       this.solved.replaceChildren(el("h2", {}, text), el("p", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", session.game.at))), el("button", { type: "button", class: "primary", onclick: () => this.run("new") }, icon("plus"), el("span", {}, say(msg("New puzzle")))));

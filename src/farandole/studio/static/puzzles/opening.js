@@ -7,11 +7,18 @@ import { ROOMS, addressOf } from "../rooms.js";
 
 /** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string}} Opened */
 
-const TARGETS = /** @type {const} */ ([
-  { room: "play", name: msg("Play"), picture: "play" },
-  { room: "explain", name: msg("Explain"), picture: "lightbulb" },
-  { room: "dance", name: msg("Dance"), picture: "waypoints" },
-]);
+/** The rooms, and the boards that each takes; null for all. @type {{room: string, name: import("../i18n.js").Message, picture: string, boards: string[] | null}[]} */
+const TARGETS = [
+  { room: "play", name: msg("Play"), picture: "play", boards: null },
+  { room: "explain", name: msg("Explain"), picture: "lightbulb", boards: null },
+  { room: "dance", name: msg("Dance"), picture: "waypoints", boards: ["9", "4"] },
+];
+
+/** Whether a room takes a board. @param {string} room @param {string} shape @returns {boolean} */
+export function takes(room, shape) {
+  const target = TARGETS.find((one) => one.room === room);
+  return target !== undefined && (target.boards?.includes(shape) ?? true) && ROOMS.some((one) => one.id === room);
+}
 
 /** What stands after # for a puzzle. @param {Opened} opened @returns {string} */
 export function fragmentOf({ puzzle, shape, number, marks }) {
@@ -28,10 +35,10 @@ export function fragmentOf({ puzzle, shape, number, marks }) {
  * @returns {HTMLAnchorElement[]}
  */
 export function openLinks(opened, called) {
-  return TARGETS.filter((one) => ROOMS.some((room) => room.id === one.room)).map((one) =>
+  return TARGETS.filter((one) => takes(one.room, opened.shape)).map((one) =>
     el(
       "a",
-      { class: "plain square small", href: addressOf(one.room, fragmentOf(opened)), title: say(one.name), "aria-label": say(msg("{room}: {puzzle}", { room: one.name, puzzle: called })) },
+      { class: "plain square small", "data-room": one.room, href: addressOf(one.room, fragmentOf(opened)), title: say(one.name), "aria-label": say(msg("{room}: {puzzle}", { room: one.name, puzzle: called })) },
       icon(one.picture),
     ),
   );
