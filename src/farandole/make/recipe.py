@@ -49,13 +49,13 @@ class Recipe:
     """The kind of puzzle that is wanted.
 
     ``shape`` is the board. ``symmetry`` is one of :data:`SYMMETRIES`: which cells are given or
-    blank together. ``clues`` is how many givens there are, a number or a pair, the least and the
-    most; None for as few as taking away leads to. With ``minimal``, and without ``clues``, no set
-    of givens that go together under the symmetry can be taken away; without ``minimal`` boards
-    other than 9×9 keep givens of which a search of 20,000 nodes doesn't tell. ``pattern`` is the set of cells
-    that are given. ``solution`` is a full grid to begin with. ``unbiased`` is ``"exact"`` or
-    ``"weighted"``: then all minimal puzzles of the 9×9 board count alike, or with a full grid to
-    begin with those of that grid.
+    blank together. ``clues`` is how many givens there are, a number or a pair, the least and
+    the most; None for as few as taking away leads to. With ``minimal``, and without ``clues``,
+    no set of givens that go together under the symmetry can be taken away; without ``minimal``
+    boards other than 9×9 keep givens of which a search of 20,000 nodes doesn't tell.
+    ``pattern`` is the set of cells that are given. ``solution`` is a full grid to begin with.
+    ``unbiased`` is ``"exact"`` or ``"weighted"``: then all minimal puzzles of the 9×9 board
+    count alike, or with a full grid to begin with those of that grid.
 
     >>> Recipe(symmetry="half-turn", clues=(24, 28)).clues
     (24, 28)

@@ -254,7 +254,8 @@ def test_a_puzzle_of_the_bank_is_told_to_it_once(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     with page.expect_response("**/bank/attempts"):
         page.keyboard.press("2")
-    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
+    while page.evaluate("localStorage.getItem('farandole/attempts')") != "[]":
+        page.wait_for_timeout(10)
     page.reload()
     page.get_by_role("heading", name="Solved").wait_for()
     assert [json.loads(one)["puzzle"] for one in asked] == [7]
