@@ -175,6 +175,11 @@ messages: $(VENV)/dev
 	@$(BIN)/python tools/messages.py update
 	@$(BIN)/python tools/messages.py check
 
+## make wasm       compile the kernel for browsers (clang with wasm-ld and the libraries of WASI)
+.PHONY: wasm
+wasm: $(VENV)/tools
+	@$(BIN)/python tools/wasm.py
+
 ## make build      compile the kernel again after a change in cpp/
 build: $(VENV)/built
 

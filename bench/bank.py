@@ -125,7 +125,8 @@ def machine() -> dict[str, Any]:
 
 def imported(path: Path, place: str, threads: int) -> dict[str, Any]:
     """Import a file into a new bank; return how long it took."""
-    for ending in ("", "-wal", "-shm"):
+    is_file = "://" not in place
+    for ending in ("", "-wal", "-shm") if is_file else ():
         Path(f"{place}{ending}").unlink(missing_ok=True)
     before = machine()
     start, used = time.perf_counter(), time.process_time()
@@ -140,7 +141,7 @@ def imported(path: Path, place: str, threads: int) -> dict[str, Any]:
             "improper": report.improper,
             "seconds": round(seconds, 1),
             "processor seconds": round(time.process_time() - used, 1),
-            "bytes": os.path.getsize(place),
+            "bytes": os.path.getsize(place) if is_file else None,
             "kinds": bank.stats().levels,
         }
 
@@ -315,7 +316,10 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=20)
-    parser.add_argument("--bank", help="where the bank is; by default in a folder for a while")
+    parser.add_argument(
+        "--bank",
+        help="a file, or the URL of an empty database; by default a file in a folder for a while",
+    )
     parser.add_argument("--puzzles", help="a file with the puzzles, made if it isn't there")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -13,3 +13,7 @@
 #include <immintrin.h>
 #endif
 #endif
+
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif

@@ -9,9 +9,7 @@ namespace {
 
 constexpr std::uint64_t kAny = ~std::uint64_t{0};
 constexpr std::uint64_t kMostSolutions = 1000;  // looked at: among more, hardly a digit is in one alone
-constexpr std::uint64_t kMostNeed = 2000;       // solutions without a given, counted
-constexpr std::uint32_t kNeighbours = 6;        // of which the best is taken
-constexpr int kPairsAtOnce = 4;                 // in a call of `run`
+constexpr std::uint32_t kNeighbours = 4;        // looked at, of those without one given
 
 }  // namespace
 
@@ -35,11 +33,6 @@ void LowClues9::load(std::uint64_t first, std::uint64_t number) {
     is_begun_ = false;
 }
 
-std::uint64_t LowClues9::count(const Digits9& puzzle, std::uint64_t most) const {
-    sudoku::Search9 search(puzzle.data(), level_);
-    return most > 2 ? search.count(most, kAny, kAny) : search.run(most, kAny, nullptr);
-}
-
 // Finds the digits that exactly one solution has; false if there are too many solutions to tell.
 bool LowClues9::exchanges(const Digits9& puzzle) {
     sudoku::Search9 search(puzzle.data(), level_);
@@ -59,68 +52,49 @@ bool LowClues9::exchanges(const Digits9& puzzle) {
     return true;
 }
 
-// Takes givens away in random order, and makes lists of the others.
+// Takes givens away in random order, and makes a list of the others.
 void LowClues9::minimize(Digits9& puzzle) {
     cells_.clear();
     for (std::uint8_t cell = 0; cell < kCells; ++cell)
         if (puzzle[cell]) cells_.push_back(cell);
     random_.shuffle(cells_.data(), static_cast<std::uint32_t>(cells_.size()));
     std::erase_if(cells_, [&](std::uint8_t cell) {
-        const std::uint8_t digit = std::exchange(puzzle[cell], std::uint8_t{0});
-        if (count(puzzle, 2) == 1) return true;
-        puzzle[cell] = digit;
-        return false;
-    });
-    pairs_.clear();
-    for (std::size_t i = 0; i < cells_.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j) pairs_.emplace_back(cells_[i], cells_[j]);
-    random_.shuffle(pairs_.data(), static_cast<std::uint32_t>(pairs_.size()));
-}
-
-std::uint64_t LowClues9::need(const Digits9& puzzle) const {
-    std::uint64_t sum = 0;
-    for (std::size_t cell = 0; cell < kCells; ++cell)
-        if (puzzle[cell]) {
-            Digits9 fewer = puzzle;
-            fewer[cell] = 0;
-            sum += count(fewer, kMostNeed);
-        }
-    return sum;
-}
-
-bool LowClues9::go_down() {
-    for (int i = 0; i < kPairsAtOnce && !pairs_.empty(); ++i) {
-        const auto [one, other] = pairs_.back();
-        pairs_.pop_back();
-        Digits9 fewer = puzzle_;
-        fewer[one] = fewer[other] = 0;
-        if (!exchanges(fewer) || exchanges_.empty()) continue;
-        const Exchange& exchange = exchanges_[random_.below(static_cast<std::uint32_t>(exchanges_.size()))];
-        fewer[exchange.cell] = exchange.digit;
-        puzzle_ = fewer;
-        minimize(puzzle_);
+        if (is_needed(puzzle, cell)) return false;
+        puzzle[cell] = 0;
         return true;
-    }
-    return false;
+    });
 }
 
-bool LowClues9::go_aside() {
-    Digits9 best{};
-    std::uint64_t least = kAny;
-    for (std::uint32_t i = 0; i < kNeighbours; ++i) {
-        Digits9 other = puzzle_;
-        const std::uint8_t cell = cells_[random_.below(static_cast<std::uint32_t>(cells_.size()))];
-        other[cell] = 0;
-        if (!exchanges(other) || exchanges_.empty()) continue;
-        const Exchange& exchange = exchanges_[random_.below(static_cast<std::uint32_t>(exchanges_.size()))];
-        other[exchange.cell] = exchange.digit;
-        const std::uint64_t needed = need(other);
-        if (needed < least && other != puzzle_) least = needed, best = other;
+// Whether a given can't go without a second solution.
+bool LowClues9::is_needed(const Digits9& puzzle, std::uint8_t cell) const {
+    Digits9 fewer = puzzle;
+    fewer[cell] = 0;
+    return sudoku::Search9(fewer.data(), level_).run(2, kAny, nullptr) > 1;
+}
+
+// Goes on to a puzzle of fewer givens if there is one near, else to another one of as many.
+void LowClues9::step() {
+    const std::uint8_t gone = cells_[random_.below(static_cast<std::uint32_t>(cells_.size()))];
+    Digits9 fewer = puzzle_;
+    const std::uint8_t old = std::exchange(fewer[gone], std::uint8_t{0});
+    if (!exchanges(fewer)) return;
+    std::erase_if(exchanges_, [&](const Exchange& one) { return one.cell == gone && one.digit == old; });
+    if (exchanges_.empty()) return;
+    const auto all = static_cast<std::uint32_t>(exchanges_.size());
+    for (std::uint32_t i = 0; i < std::min(kNeighbours, all); ++i) {
+        std::swap(exchanges_[i], exchanges_[i + random_.below(all - i)]);
+        Digits9 other = fewer;
+        other[exchanges_[i].cell] = exchanges_[i].digit;
+        for (const auto cell : cells_)
+            if (cell != gone && !is_needed(other, cell)) {
+                puzzle_ = other;
+                minimize(puzzle_);
+                return;
+            }
     }
-    if (least == kAny) return false;
-    puzzle_ = best;
-    minimize(puzzle_);
-    return true;
+    puzzle_ = fewer;
+    puzzle_[exchanges_[0].cell] = exchanges_[0].digit;
+    std::replace(cells_.begin(), cells_.end(), gone, exchanges_[0].cell);
 }
 
 void LowClues9::begin() {
@@ -149,11 +123,10 @@ bool LowClues9::run() {
         begin();
     } else if (const int size = static_cast<int>(cells_.size()); size <= most_) {
         end(size >= least_);
-    } else if (!go_down() && pairs_.empty()) {
-        if (step_++ == steps_)
-            end(false);
-        else
-            go_aside();
+    } else if (step_++ == steps_) {
+        end(false);
+    } else {
+        step();
     }
     return next_ == end_;
 }

@@ -1,14 +1,11 @@
 // 9×9 puzzles of very few givens: by exchanging givens of a puzzle, {-n+m} in the words of those who look for them.
 //
-// A candidate begins with a minimal puzzle. Then it goes on:
+// A candidate begins with a minimal puzzle, and goes on from there by {-1+1}: one given, any, is taken away, and all
+// solutions of what is left are looked at. A digit in a cell that one of them alone has makes another puzzle of as many
+// givens. Where one of its other givens isn't needed, what isn't is taken away: that is one given less.
+// If none of some such neighbours has one to spare, it goes on from one of them.
 //
-//  {-2+1}  two givens are taken away, and all solutions of what is left are looked at. A digit in a cell that one of them
-//          alone has makes a puzzle of one given less.
-//  {-1+1}  where no pair leads down, one given is exchanged for another in the same way, which makes a puzzle of as many. Of
-//          some such neighbours the one is taken whose givens are the least needed: whose sum of solutions
-//          over all puzzles without one of its givens is smallest.
-//
-// until there are few enough, or it is given up after a number of steps.
+// So it goes until there are few enough givens, or the candidate is given up after a number of steps.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +19,7 @@ namespace farandole::make {
 
 class LowClues9 final : public Making9 {
   public:
-    // Minimal puzzles of `least` to `most` givens, after at most `steps` exchanges.
+    // Minimal puzzles of `least` to `most` givens, after at most `steps` steps.
     LowClues9(int least, int most, int steps, std::uint64_t seed, const sudoku::SearchLevel9& level,
               const FourBoxesLevel9& grids);
 
@@ -35,12 +32,10 @@ class LowClues9 final : public Making9 {
     struct Exchange {
         std::uint8_t cell, digit;
     };
-    std::uint64_t count(const Digits9& puzzle, std::uint64_t most) const;
     bool exchanges(const Digits9& puzzle);
     void minimize(Digits9& puzzle);
-    std::uint64_t need(const Digits9& puzzle) const;
-    bool go_down();
-    bool go_aside();
+    bool is_needed(const Digits9& puzzle, std::uint8_t cell) const;
+    void step();
     void begin();
     void end(bool is_found);
 
@@ -50,8 +45,7 @@ class LowClues9 final : public Making9 {
     const FourBoxesLevel9& grids_;
     Random random_{0, 0};
     Digits9 puzzle_{};
-    std::vector<std::uint8_t> cells_;                           // of its givens, in random order
-    std::vector<std::pair<std::uint8_t, std::uint8_t>> pairs_;  // of its givens, not tried yet
+    std::vector<std::uint8_t> cells_;  // of its givens, in random order
     std::vector<Exchange> exchanges_;
     std::vector<std::uint8_t> solutions_;
     int step_ = 0;

@@ -96,6 +96,8 @@ inline Mask mask(Sets truth) {
     const auto bytes = _mm_packs_epi16(reinterpret_cast<__m128i>(truth), _mm_setzero_si128());
     return static_cast<Mask>(_mm_movemask_epi8(bytes));
 }
+#elif defined(__wasm_simd128__)
+inline Mask mask(Sets truth) { return wasm_i16x8_bitmask(reinterpret_cast<v128_t>(truth)); }
 #else
 inline Mask mask(Sets truth) {
     Mask bits = 0;

@@ -1,6 +1,6 @@
 """The technique handbook, an extension of Sphinx: its pages are written whenever the site is built.
 
-``examples.tsv`` has what was found once by ``find.py``; ``pages.py`` makes pages and images of it.
+``find.py`` found once what :mod:`farandole.logic.handbook` has; ``pages.py`` makes pages of it.
 """
 
 from __future__ import annotations

@@ -20,12 +20,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farandole.logic import TECHNIQUES, Board, all_steps, explain, first_step
+from farandole.logic.handbook.examples import Entry, Sample, profile_for, read, steps_of, write
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import count
-
-from .examples import Entry, Sample, profile_for, read, steps_of, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -77,6 +77,12 @@ LABELS = {
         "同一次搜索里会先找到别的技巧；在 Python 里，用 `all_steps` 可以找到这一种。",
     ),
     "board": ("The board, to be pasted:", "盘面，可直接粘贴："),
+    "studio": (
+        "With `farandole studio` running on this machine: [practise it there]({learn}), with "
+        "hints, or [play the board]({play}).",
+        "如果这台机器上正运行 `farandole studio`：[在那里练习]({learn})，有提示；"
+        "或[打开盘面来做]({play})。",
+    ),
     "answer": ("Answer", "答案"),
     "often": ("How often", "多常见"),
     "same": ("Of the same family", "同族技巧"),

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
 from farandole.i18n import language
 from farandole.logic import HODOKU, TECHNIQUES, Board, first_step
 from farandole.logic.families import family_message
+from farandole.logic.handbook.examples import read, step_named
 from farandole.logic.notation import notation
 from farandole.logic.render import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
 from farandole.logic.words.ideas import idea, in_brief, spotting
+from farandole.studio.settings import PORT
 
-from .examples import read, step_named
 from .labels import FAMILIES, LABELS
 
 if TYPE_CHECKING:
@@ -23,8 +25,8 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language, Message
     from farandole.logic import Step, Technique
+    from farandole.logic.handbook.examples import Entry, Sample
 
-    from .examples import Entry, Sample
 
 FOLDERS = {"en": "techniques", "zh": "zh/techniques"}
 """Where the pages are, below the folder of the documentation."""
@@ -168,6 +170,12 @@ class Page:
         yield self.label("find")
         yield self.image("-practice", plain(self.say(technique_name(one))))
         yield self.how_to_ask(board)
+        address = f"http://127.0.0.1:{PORT}/"
+        yield self.label(
+            "studio",
+            learn=f"{address}learn#{one.id}&practice",
+            play=f"{address}#{play_fragment(board)}",
+        )
         yield f"<details>\n<summary>{self.label('answer')}</summary>"
         yield from self.drawn(line, self.entry.answer, "-answer")
         yield "</details>"
@@ -230,6 +238,33 @@ class Page:
         if others:
             yield f"## {self.label('same')}"
             yield " · ".join(others)
+
+
+_ALPHABET = f"{ascii_uppercase}{ascii_lowercase}{digits}-_"
+
+
+def play_fragment(board: Board) -> str:
+    """Return the part of an address by which the studio's Play opens a board with its candidates.
+
+    A cell is five characters of 64 each, the lowest first: its digit (4 bits), corner marks (9),
+    candidates (9), colours (8); runs of cells with nothing in them are a dot and their length.
+
+    >>> play_fragment(Board("1" + "." * 80))[83:98]
+    '&m=.AAA8PAAA8PA'
+    """
+    text, empty = "", 0
+    cells = zip(board.grid.cells, board.givens.cells, board.candidates, strict=True)
+    for digit, given, mask in cells:
+        bits = 0 if given else digit + (mask << 13)
+        if bits or empty == 64:
+            text += f".{_ALPHABET[empty - 1]}" if empty else ""
+            empty = 0
+        if bits:
+            text += "".join(_ALPHABET[bits >> 6 * at & 63] for at in range(5))
+        else:
+            empty += 1
+    text += f".{_ALPHABET[empty - 1]}" if empty else ""
+    return f"p={board.givens.line}&m={text}"
 
 
 _BASIC = ("singles", "intersections", "subsets")

@@ -11,12 +11,13 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import BankError
+from farandole import ArgumentError, ArgumentTypeError, BankError, limits
 from farandole.bank import Bank, Query, importing
+from farandole.sudoku.many.single import LIMIT, Result
 from tests.bank.samples import INKALA, P, Q, swapped
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ with Bank(sys.argv[1]) as bank:
     report = bank.add_file(sys.argv[2], source="list", tags=["t"], progress=tell)
     print("end", report.added, report.known, report.skipped, report.improper)
 """
+_LEFT = Result(LIMIT, (), 0, False, 0, 0.0)
 
 
 @pytest.fixture(scope="module")
@@ -122,6 +124,110 @@ class TestInterrupted:
             assert bank.verify().wrong == 0
             bank.add(many)
             assert bank.verify().wrong == 0
+
+
+class TestLimit:
+    """A limit of time: what was written stays, without a gap, and the next run goes on there."""
+
+    @pytest.fixture
+    def clock(self, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+        """A clock that stands still; its time may be set."""
+        time = [0.0]
+        monkeypatch.setattr(limits, "_clock", lambda: time[0])
+        monkeypatch.setattr(importing, "BATCH", 50)
+        return time
+
+    @pytest.mark.parametrize("after", [1, 3])
+    @pytest.mark.parametrize("threads", [1, 2])
+    def test_a_file_goes_on(
+        self,
+        *,
+        file: Path,
+        lines: Callable[..., Path],
+        many: list[str],
+        clock: list[float],
+        after: int,
+        threads: int,
+    ) -> None:
+        path = lines(*many, "no puzzle")
+        told = []
+
+        def tell(done: int) -> None:
+            told.append(done)
+            if len(told) == after:
+                clock[0] = 100
+
+        with Bank(file) as bank:
+            report = bank.add_file(path, seconds=10, progress=tell, threads=threads)
+            assert not report.complete
+            assert report.read >= report.added + report.known > 0
+            assert len(bank) == report.added < 210
+            assert bank.verify().wrong == 0
+            again = bank.add_file(path)
+            assert again.complete
+            assert again.skipped == report.added + report.known
+            assert again.skipped + again.read == len(many) + 1
+            assert len(bank) == len({bank.get(line).id for line in many})
+            assert bank.verify(ratings=True).wrong == 0
+
+    def test_while_puzzles_are_rated(
+        self, file: Path, many: list[str], clock: list[float], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Those before the first without a rating are written, and no other."""
+        monkeypatch.setattr(importing, "_PART", 10)
+        see = importing.Importer._see_rated
+        parts = []
+
+        def late(self: importing.Importer, *part: Any) -> None:
+            see(self, *part)
+            parts.append(part)
+            if len(parts) == 2:
+                clock[0] = 100
+
+        monkeypatch.setattr(importing.Importer, "_see_rated", late)
+        puzzles = many[::2]
+        with Bank(file) as bank:
+            report = bank.add(puzzles, seconds=10, threads=1)
+            assert (report.complete, report.added, report.known) == (False, 20, 0)
+            assert all(bank.get(line).ratings for line in puzzles[:20])
+            assert puzzles[20] not in bank
+            assert bank.verify(ratings=True).wrong == 0
+
+    def test_no_time_at_all(self, file: Path, lines: Callable[..., Path]) -> None:
+        path = lines(P, Q)
+        with Bank(file) as bank:
+            for improper in ("list", "keep", "refuse"):
+                report = bank.add_file(path, seconds=0, improper=improper)
+                assert (report.complete, report.read, report.added) == (False, 0, 0)
+            assert len(bank) == 0
+            report = bank.add_file(path, seconds=1000)
+            assert (report.complete, report.added, report.skipped) == (True, 2, 0)
+            report = bank.add_file(path, seconds=0)
+            assert (report.complete, report.skipped) == (True, 2)
+
+    def test_all_or_nothing(self, file: Path, many: list[str], clock: list[float]) -> None:
+        def tell(done: int) -> None:
+            clock[0] = 100
+
+        with Bank(file) as bank:
+            report = bank.add(many, improper="refuse", seconds=10, progress=tell)
+            assert (report.complete, report.added, report.known) == (False, 0, 0)
+            assert len(bank) == 0
+
+    def test_a_puzzle_that_takes_too_long(
+        self, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """What comes after it isn't written either: the next run would never see it."""
+        monkeypatch.setattr(importing, "settle", lambda grid, **_: _LEFT)
+        with Bank(file) as bank:
+            report = bank.add([P, "1.....3..2.....4", Q], seconds=1000)
+            assert (report.complete, report.added, report.improper) == (False, 1, 0)
+            assert P in bank
+
+    @pytest.mark.parametrize("seconds", [-1, "soon", float("nan")])
+    def test_no_length_of_time(self, bank: Bank, seconds: Any) -> None:
+        with pytest.raises((ArgumentError, ArgumentTypeError)):
+            bank.add([P], seconds=seconds)
 
 
 class TestFull:
@@ -288,6 +394,12 @@ class TestVerify:
             ("DELETE FROM puzzle_tags WHERE puzzle_id = 3", "what find looks at"),
             ("DELETE FROM postings WHERE kind = 10", "what find looks at"),
             ("UPDATE puzzles SET shape_id = 77", "refers to what isn't there"),
+            ("UPDATE ratings SET level = 99 WHERE puzzle_id = 2", "puzzle 2: the rating can't"),
+            ("UPDATE ratings SET used = 'x' WHERE puzzle_id = 2", "puzzle 2: the rating can't"),
+            ("UPDATE puzzles SET symmetry = 7 WHERE id = 2", "puzzle 2: the number or the pattern"),
+            ("UPDATE puzzles SET key = 'text' WHERE id = 2", "puzzle 2: the canonical form"),
+            ("UPDATE puzzles SET clues = 'many' WHERE id = 2", "can't be compared"),
+            ("UPDATE shapes SET name = x'ff'", "puzzle 1: the board isn't known"),
         ],
     )
     def test_what_is_wrong_is_told(self, shelf: Bank, file: Path, change: str, said: str) -> None:
@@ -302,6 +414,51 @@ class TestVerify:
         ]
         assert report.wrong >= 1
         assert any(text.startswith(said) or said in text for text in told), told
+
+    @pytest.mark.parametrize(
+        "change",
+        [
+            "ratings SET level = 99 WHERE puzzle_id = 2",
+            "ratings SET level = -1 WHERE puzzle_id = 2",
+            "ratings SET outcome = 'solved' WHERE puzzle_id = 2",
+            "ratings SET used = 'none' WHERE puzzle_id = 2",
+            "ratings SET profile_id = 9 WHERE puzzle_id = 2",
+            "puzzles SET symmetry = 7 WHERE id = 2",
+            "puzzles SET symmetry = 'full' WHERE id = 2",
+            "puzzles SET status = -1 WHERE id = 2",
+            "puzzles SET shape_id = 9 WHERE id = 2",
+            "puzzles SET given = '12' WHERE id = 2",
+            "puzzles SET solution = CAST(x'ff' AS TEXT) WHERE id = 2",
+            "puzzles SET key = x'01' WHERE id = 2",
+            "puzzles SET created = 'now' WHERE id = 2",
+            "texts SET title = x'00' WHERE puzzle_id = 2",
+        ],
+    )
+    def test_the_puzzle_of_a_damaged_row_is_named(
+        self, shelf: Bank, file: Path, change: str
+    ) -> None:
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(f"UPDATE {change}")
+        with Bank(file) as bank:
+            with pytest.raises(BankError, match=r"^puzzle 2 is damaged: ") as caught:
+                bank.find()
+            assert caught.value.code == "bank.damaged"
+            assert bank.get(1).id == 1, "the others are found all the same"
+            with pytest.raises(BankError, match=r"^puzzle 2 is damaged: "):
+                bank.export(file.with_name("copy.csv"))
+            assert not file.with_name("copy.csv").exists()
+            assert bank.verify().wrong > 0
+
+    def test_bitmaps_of_what_cannot_be(self, shelf: Bank, file: Path) -> None:
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE ratings SET level = 99 WHERE puzzle_id = 2")
+        with Bank(file) as bank:
+            bank.reindex()
+            with pytest.raises(BankError, match="what the bank is searched by") as caught:
+                bank.stats()
+            assert caught.value.code == "bank.damaged"
 
     def test_reindex(self, shelf: Bank, file: Path) -> None:
         shelf.close()

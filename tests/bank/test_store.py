@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -177,6 +179,27 @@ class TestAdding:
 
 
 class TestMarks:
+    def test_a_tag_has_no_comma(self, bank: Bank) -> None:
+        bank.add([P])
+        for name in ("red, blue", ","):
+            with pytest.raises(ArgumentError, match="comma"):
+                bank.tag(name, [1])
+            with pytest.raises(ArgumentError, match="comma"):
+                bank.add([Q], tags=["x", name])
+        assert bank.get(1).tags == ()
+        assert len(bank) == 1
+
+    def test_a_tag_with_a_comma_of_an_older_bank(self, shelf: Bank, file: Path) -> None:
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE tags SET name = 'red, blue'")
+        with Bank(file) as bank:
+            assert [entry.id for entry in bank.find(tags="red, blue")] == [1, 2, 3]
+            assert bank.untag("red, blue", [1, 2]) == 2
+            assert bank.tag("red, blue", [2]) == 1
+            assert bank.get(2).tags == ("red, blue",)
+            assert bank.verify().wrong == 0
+
     def test_tags(self, bank: Bank) -> None:
         bank.add([P, Q, INKALA])
         assert bank.tag("new", Query(level="unfair")) == 1

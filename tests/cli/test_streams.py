@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import signal
 import subprocess
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -187,9 +189,29 @@ def test_bytes_that_are_no_text_spoil_one_puzzle(run: Run) -> None:
 
 
 def test_what_is_binary(run: Run) -> None:
-    utf16 = EASY.encode("utf-16-le")  # without a byte-order mark
-    for data in (utf16, b"\x89PNG\r\n\0\0\xff" + EASY.encode(), bytes(1000)):
+    for data in (b"\x89PNG\r\n\0\0\xff" + EASY.encode(), bytes(1000)):
         assert run("solve", input=data) == (2, "", "stdin: not a text file\n")
+
+
+def test_encodings_and_packed_files(run: Run, tmp_path: Path) -> None:
+    for encoding in ("utf-16-le", "utf-16-be"):  # without a byte-order mark
+        assert run("solve", input=EASY.encode(encoding)).out == f"{EASY_SOLVED}\n"
+    for label, encoding in (("数独", "gb18030"), ("café", "cp1252")):
+        result = run("solve", input=f"{EASY} {label}\n".encode(encoding))
+        assert result.out == f"{EASY_SOLVED} {label}\n"
+        assert result.err == "stdin:1: not UTF-8 text\n"
+    packed = gzip.compress(f"{EASY} 数独\n".encode() * 3)
+    assert run("solve", input=packed).out == f"{EASY_SOLVED} 数独\n" * 3
+    archive, office = tmp_path / "a.zip", tmp_path / "b.xlsx"
+    with zipfile.ZipFile(archive, "w") as files:
+        files.writestr("one.txt", f"{EASY} one\n")
+        files.writestr("folder/two.sdm", f"{SMALL}\n")
+    assert run("solve", str(archive)).out == f"{EASY_SOLVED} one\n{SMALL_SOLVED}\n"
+    with zipfile.ZipFile(office, "w") as files:
+        files.writestr("[Content_Types].xml", "<x/>")
+    assert "save it as CSV" in run("solve", str(office)).err
+    for data in (packed[:30], b"PK\x03\x04" + bytes(50)):
+        assert "can't be unpacked" in run("solve", input=data).err
 
 
 def test_old_line_ends_and_a_last_line_without_one(run: Run) -> None:

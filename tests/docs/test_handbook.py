@@ -13,13 +13,21 @@ from typing import TYPE_CHECKING
 import pytest
 
 from docs.handbook import pages
-from docs.handbook.examples import FILE, Entry, Sample, profile_for, read, step_named, write
 from docs.handbook.find import KEPT, Finder, Shelf, exists, full_board, minimal
 from docs.handbook.labels import FAMILIES, LABELS
 from farandole import count
 from farandole.i18n import language
 from farandole.logic import HODOKU, TECHNIQUES, Board, apply, first_step, hint
 from farandole.logic.finding import the_solution
+from farandole.logic.handbook.examples import (
+    FILE,
+    Entry,
+    Sample,
+    profile_for,
+    read,
+    step_named,
+    write,
+)
 from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
@@ -112,6 +120,9 @@ def test_links_and_images_of_pages_are_there(written: Path, code: str) -> None:
         assert links
         for target in links:
             path, _, anchor = target.partition("#")
+            if path.startswith("http://127.0.0.1:8721/"):  # the studio's usual address
+                assert anchor
+                continue
             assert (page.parent / path).exists(), f"{page.name}: nothing at {target}"
             if anchor:
                 headings = (page.parent / path).read_text("utf-8").lower().replace(" ", "-")
@@ -126,6 +137,8 @@ def test_a_page_folds_the_answer(written: Path) -> None:
     assert f"farandole hint '{entry.practice}'" in shown
     assert entry.answer not in shown
     assert f"`{entry.answer}`" in folded.partition("</details>")[0]
+    assert "](http://127.0.0.1:8721/learn#x-wing&practice)" in shown
+    assert f"](http://127.0.0.1:8721/#p={Board(entry.practice).givens.line}&m=" in shown
 
 
 def test_images_follow_the_colours_of_the_page(written: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from farandole import ArgumentError, ArgumentTypeError, Shape
 from farandole.limits import Stop
-from farandole.make import Made, Outlook, Recipe, generate_many
+from farandole.make import Made, Outlook, Recipe, Wish, generate_many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,15 +35,32 @@ def test_a_seed_gives_the_same_with_any_number_of_threads(recipe: Recipe) -> Non
     assert list(generate_many(12, recipe, seed=5)) != one
 
 
+EVERYWHERE = [
+    (50, Recipe(), None),
+    (4, Recipe(clues=20), None),
+    (3, Recipe(pattern=frozenset(range(0, 81, 2))), None),
+    (3, Recipe(unbiased="weighted"), None),
+    (1, Recipe(unbiased="exact", clues=(17, 26)), None),
+    (4, Recipe(symmetry="axes", clues=(28, 32)), Wish("medium")),
+]
+
+
+@pytest.mark.parametrize(("count", "recipe", "wish"), EVERYWHERE, ids=repr)
 @pytest.mark.parametrize("level", ["avx2", "portable"])
-def test_a_seed_gives_the_same_at_every_level(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seed_gives_the_same_at_every_level(
+    count: int, recipe: Recipe, wish: Wish | None, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from farandole.isa import levels_here
 
-    expected = list(generate_many(50, seed=4))
+    expected = list(generate_many(count, recipe, seed=4, wish=wish))
     if level not in levels_here():
         pytest.skip(f"this processor has no {level}")
     monkeypatch.setenv("FARANDOLE_ISA", level)
-    assert list(generate_many(50, seed=4)) == expected
+    assert list(generate_many(count, recipe, seed=4, wish=wish)) == expected
+
+
+def test_more_threads_than_any_machine_has() -> None:
+    assert list(generate_many(3, seed=4, threads=10**10)) == list(generate_many(3, seed=4))
 
 
 def test_a_wish_lets_others_go_and_changes_none() -> None:
@@ -160,15 +177,25 @@ def test_effective_size() -> None:
 
 
 def test_wrong_arguments() -> None:
-    with pytest.raises(ArgumentError, match="count must be at least 0"):
+    with pytest.raises(ArgumentError, match="count must be from 0"):
         generate_many(-1)
     with pytest.raises(ArgumentTypeError, match="count must be a whole number"):
         generate_many("5")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="tries must be at least 0"):
+    with pytest.raises(ArgumentError, match="tries must be from 0"):
         generate_many(1, tries=-1)
     with pytest.raises(ArgumentError, match="threads must be at least 1"):
         generate_many(1, threads=0)
     with pytest.raises(ArgumentError, match="seconds must be a length of time"):
         generate_many(1, seconds=-1)
+    for wrong in (5, Shape(2, 3)):
+        with pytest.raises(ArgumentTypeError, match="must be a Recipe"):
+            generate_many(1, wrong)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentTypeError, match="must be a Wish or a function"):
+        generate_many(1, wish="hard")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentTypeError, match="progress must be a function"):
+        generate_many(1, progress=5)  # type: ignore[arg-type]
+    for name in ("count", "tries"):
+        with pytest.raises(ArgumentError, match=f"{name} must be from 0"):
+            generate_many(**{name: 2**64})  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="seed must be from 0"):
         generate_many(1, seed=-5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Grid, ParseError, Shape
+from farandole import ArgumentTypeError, Grid, ParseError, Shape
 from farandole.make import Recipe, generate_many, pattern_cells
 from tests.conftest import INKALA
 from tests.make.proofs import assert_minimal, assert_puzzle
@@ -70,3 +70,10 @@ def test_on_another_board(minimal: bool) -> None:
         assert_puzzle(made)
         if minimal:
             assert_minimal(made.grid)
+
+
+def test_arguments_of_the_wrong_kind() -> None:
+    with pytest.raises(ArgumentTypeError, match="a pattern must be text"):
+        pattern_cells(5)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentTypeError, match="must be a Shape"):
+        pattern_cells("x" * 81, 9)  # type: ignore[arg-type]

@@ -63,6 +63,13 @@ def test_whether_nothing_can_go() -> None:
         ({"pattern": [c for c in range(81) if c % 9 not in (4, 5)]}, "column 5 and column 6"),
         ({"pattern": [81]}, "outside the board"),
         ({"start": FULL, "shape": Shape(2, 2)}, "is of another board"),
+        ({"start": INKALA, "clues": (22, 30)}, "it begins with 21"),
+        ({"symmetry": "full", "clues": 26}, "from 26 to 26 givens"),
+        ({"symmetry": "quarter-turn", "clues": (26, 27)}, "from 26 to 27 givens"),
+        ({"shape": Shape(2, 2), "symmetry": "full", "clues": 6}, "from 6 to 6 givens"),
+        ({"shape": Shape(2, 2), "clues": 2}, "no puzzle of fewer than 3 givens"),
+        ({"shape": Shape(2, 2), "pattern": [0, 5]}, "no puzzle of fewer than 3 givens"),
+        ({"unbiased": "weighted", "clues": (33, 40)}, "up to 32 givens only"),
     ],
 )
 def test_what_can_t_be(wishes: dict[str, Any], sentence: str) -> None:
@@ -91,6 +98,11 @@ def test_a_start_that_is_none() -> None:
         {"clues": True},
         {"unbiased": True},
         {"start": 5},
+        {"pattern": 5},
+        {"pattern": [None]},
+        {"pattern": [1.0] * 30},
+        {"minimal": "yes"},
+        {"minimal": 1},
     ],
 )
 def test_wrong_types(wishes: dict[str, Any]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import ArgumentError
+from farandole import ArgumentError, ArgumentTypeError
 from farandole.make import SYMMETRIES, orbits, symmetries
 
 SIZES = {
@@ -74,3 +74,17 @@ def test_symmetries_of_a_grid() -> None:
 def test_an_unknown_symmetry() -> None:
     with pytest.raises(ArgumentError, match="symmetry must be none"):
         orbits("sideways")
+
+
+@pytest.mark.parametrize("side", [-1, 0, 3, 26, 10**6])
+def test_sides_that_no_board_has(side: int) -> None:
+    with pytest.raises(ArgumentError, match="side must be from 4 to 25"):
+        orbits("full", side)
+
+
+@pytest.mark.parametrize(
+    "arguments", [(["full"],), (None,), ("full", "9"), ("full", 9.0), ("full", True)]
+)
+def test_arguments_of_the_wrong_kind(arguments: tuple[object, ...]) -> None:
+    with pytest.raises(ArgumentTypeError):
+        orbits(*arguments)  # type: ignore[arg-type]

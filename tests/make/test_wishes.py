@@ -6,9 +6,10 @@ from itertools import islice
 
 import pytest
 
-from farandole import ArgumentError, ArgumentTypeError, Shape, check, rate
+from farandole import ArgumentError, ArgumentTypeError, Grid, Shape, check, rate
 from farandole.logic import HODOKU, LEVELS, Profile, explain, technique
 from farandole.logic.library import case_of, verify_case
+from farandole.logic.many.texts import TextRating
 from farandole.make import Recipe, Wish, generate_many
 from farandole.sudoku.formats import read
 
@@ -60,6 +61,26 @@ def test_needed_among_techniques_of_ones_own() -> None:
     for line in made(Wish(needs=["naked-pair"], profile=profile), 3):
         assert explain(line, profile).end == "solved"
         assert explain(line, profile.without(NAKED_PAIR)).end == "stuck"
+
+
+def test_brute_force_needed() -> None:
+    """Such puzzles are too rare to be made here, but one that there is must do."""
+    hardest = Grid(
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+    )
+    wish = Wish("extreme", needs=["brute-force"])
+    assert technique("brute-force") in dict(rate(hardest).counts)
+    for grid, is_wanted in (
+        (hardest, True),
+        (
+            Grid(
+                "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            ),
+            False,
+        ),
+    ):
+        told = [one.accepts(TextRating(one.profile).one(grid)) for one in wish.trials]
+        assert all(told) == is_wanted
 
 
 def test_practice() -> None:
@@ -144,6 +165,13 @@ def test_a_function_chooses() -> None:
         ({"practice": "whale"}, "isn't among"),
         ({"levels": "easy", "uses": ["x-wing"]}, "x-wing is hard"),
         ({"profile": "hodoku"}, "must be a Profile"),
+        ({"avoids": ["whale"]}, "isn't among"),
+        ({"uses": 5}, "must be a list of techniques, not 5"),
+        ({"uses": None}, "must be a list of techniques"),
+        ({"levels": "easy", "needs": ["x-wing"]}, "x-wing is hard"),
+        ({"levels": "easy", "practice": "x-wing"}, "x-wing is hard"),
+        ({"levels": "easy", "scores": (801, 900)}, "a score above 800 isn't easy"),
+        ({"practice": "brute-force"}, "can't be practised"),
     ],
 )
 def test_what_cannot_be(arguments: dict[str, object], message: str) -> None:

@@ -294,3 +294,28 @@ def test_steps_come_in_order() -> None:
     told = "\n".join(texts(booklet([EASY], Design(steps=True, solutions="none")))[1:])
     numbers = [int(number) for number in re.findall(r"^(\d+)\. \w", told, re.MULTILINE)]
     assert all(after == before + 1 for before, after in pairwise(numbers))
+
+
+@pytest.mark.parametrize(
+    ("side", "design", "said"),
+    [
+        (25, Design(per_page=9), ["digits of 4.1 points are hard to read: put fewer on a page"]),
+        (25, Design(per_page=6), []),
+        (25, Design(), []),
+        (16, Design(per_page=9), []),
+        (9, Design(per_page=9), []),
+        (
+            9,
+            Design(per_page=9, marks=True),
+            ["candidates of 4.7 points are hard to read: put fewer on a page"],
+        ),
+        (9, Design(per_page=4, marks=True), []),
+    ],
+)
+def test_what_is_too_small_is_said(side: int, design: Design, said: list[str]) -> None:
+    notes: list[str] = []
+    puzzle = Grid.empty(Shape.of_side(side))
+    entry = BookEntry(puzzle, fault=msg("left empty"))
+    pdf = booklet([entry], design, improper=True, note=lambda note: notes.append(str(note)))
+    assert notes == said
+    assert pdf == booklet([entry], design, improper=True), "it is a note, not an error"

@@ -85,3 +85,50 @@ def test_no_hint_without_a_solution(client: Client) -> None:
     answer = client.post("hint", {"puzzle": "11" + "." * 79})
     assert answer.status_code == 422
     assert answer.json()["code"] == "none"
+
+
+def test_sentences_come_in_parts_that_name_cells(client: Client) -> None:
+    found = client.post("explain", {"puzzle": WINGS}).json()
+    for step in found["steps"]:
+        text = "".join(part["text"] for part in step["parts"]["text"])
+        assert step["text"] == f"{step['technique']['name']}: {text}"
+        whole = ["".join(part["text"] for part in one) for one in step["parts"]["why"]]
+        assert whole == step["why"]
+        named = [part for part in step["parts"]["text"] if part["cells"]]
+        for one in (*step["placements"], *step["eliminations"]):
+            assert any(one["cell"] in part["cells"] for part in named), step["text"]
+    wing = next(one for one in found["steps"] if one["technique"]["id"] == "x-wing")
+    assert {"text": "r9c9", "cells": [80], "digits": [5]} in wing["parts"]["text"]
+
+
+def test_the_techniques_before_a_step_found_nothing(client: Client) -> None:
+    found = client.post("explain", {"puzzle": WINGS}).json()
+    order = [one["id"] for one in found["tried"]]
+    wing = next(one for one in found["steps"] if one["technique"]["id"] == "x-wing")
+    here = {"puzzle": WINGS, "board": wing["board"], "marks": wing["before"]}
+    for name in order[: order.index("x-wing")]:
+        answer = client.post("why-not", {**here, "technique": name}).json()
+        assert answer["steps"] == 0
+        assert answer["reasons"]
+    assert client.post("why-not", {**here, "technique": "x-wing"}).json()["steps"]
+    unknown = client.post("why-not", {**here, "technique": "x-wink"})
+    assert (unknown.status_code, unknown.json()["code"]) == (422, "argument.choice")
+
+
+def test_all_steps_and_one_of_them(client: Client) -> None:
+    found = client.post("steps", {"puzzle": WINGS}).json()
+    assert (found["complete"], found["told"]) == (True, None)
+    assert found["count"] == len(found["steps"]) > 4
+    told = client.post("steps", {"puzzle": WINGS, "tell": 3}).json()["told"]
+    assert told["notation"] == found["steps"][3]["notation"]
+    assert told["parts"]["text"]
+    assert client.post("steps", {"puzzle": WINGS, "tell": 9999}).json()["told"] is None
+    many = client.post("steps", {"puzzle": EASY}).json()
+    assert many["count"] > len(many["steps"]) == 1000
+
+
+def test_other_boards_are_explained(client: Client) -> None:
+    found = client.post("explain", {"puzzle": "1.....3..2.....4"}).json()
+    assert found["end"] == "solved"
+    assert found["board"]["side"] == 4
+    assert found["board"]["regions"][:4] == [0, 0, 1, 1]

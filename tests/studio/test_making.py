@@ -10,7 +10,9 @@ import pytest
 
 from farandole import Grid, solve
 from farandole.studio import Settings
-from tests.studio.conftest import Client, running
+from tests.studio.conftest import EASY, Client, running
+
+SOLUTION = solve(EASY).line
 
 
 def events(text: str) -> list[tuple[str, Any]]:
@@ -52,8 +54,80 @@ def test_what_cannot_be_is_said_at_once(client: Client, asked: dict[str, Any]) -
     assert answer.json()["detail"]
 
 
-def test_a_reader_who_goes_ends_the_search(settings: Settings) -> None:
-    with running(settings) as (address, app):
+@pytest.mark.parametrize(
+    ("asked", "field"),
+    [
+        ({"clues": 3}, "clues"),
+        ({"clues": [30, 20]}, "clues"),
+        ({"clues": 26, "pattern": [1, 2, 3]}, "pattern"),
+        ({"symmetry": "sideways"}, "symmetry"),
+        ({"seed": str(1 << 64)}, "seed"),
+        ({"seed": -1}, "seed"),
+        ({"start": "12"}, "start"),
+        ({"shape": "7"}, "shape"),
+        ({"shape": "9", "jigsaw": 9}, "jigsaw"),
+        ({"jigsaw": 99}, "jigsaw"),
+        ({"unbiased": "weighted", "shape": "6"}, "unbiased"),
+        ({"level": ["hard", "easy"]}, "level"),
+        ({"score": [9, 1]}, "score"),
+        ({"uses": ["no-wing"]}, "uses"),
+        ({"avoids": ["x-wing"], "uses": ["x-wing"]}, "uses"),
+        ({"level": "easy", "once": ["x-wing"]}, "once"),
+        ({"needs": ["x-wing"], "techniques": ["naked-single"]}, "needs"),
+        ({"practice": "no-wing"}, "practice"),
+        ({"techniques": ["naked-single"]}, "techniques"),
+        ({"without": ["no-family"], "level": "easy"}, "without"),
+        ({"seconds": 601}, "seconds"),
+        ({"count": 1001}, "count"),
+    ],
+    ids=str,
+)
+def test_an_error_names_its_field(client: Client, asked: dict[str, Any], field: str) -> None:
+    answer = client.post("make", asked)
+    assert answer.status_code == 422
+    assert answer.json()["where"]["field"].partition(".")[0] == field
+
+
+def test_all_that_can_be_wished_for(client: Client) -> None:
+    def made(**asked: Any) -> Any:
+        found = events(client.post("make", {"seed": 1, **asked}).text)
+        assert found[-1][0] == "end", found[-1]
+        return next(data for name, data in found if name == "puzzle")
+
+    once = made(once=["naked-pair"], level=["easy", "hard"])["rating"]["techniques"]
+    assert [one["count"] for one in once if one["id"] == "naked-pair"] == [1]
+    practice = made(practice="naked-pair")["practice"]
+    assert practice["technique"]["id"] == "naked-pair"
+    assert practice["line"].startswith(":0200:")
+    assert len(practice["candidates"]) == 81
+    assert made(start=SOLUTION)["solution"] == SOLUTION
+    assert made(unbiased="weighted")["weight"] != 1
+    jigsaw = made(jigsaw=6)
+    assert jigsaw["shape"].startswith("jigsaw:")
+    assert len(jigsaw["puzzle"]) == 36
+    assert made(shape="6 + diagonals")["shape"] == "6 + diagonals"
+    people = made(techniques=["naked-single", "hidden-single"], level="easy")["rating"]
+    assert {one["id"] for one in people["techniques"]} <= {"naked-single", "hidden-single"}
+
+
+def test_progress_says_how_unlikely_a_wish_is(client: Client) -> None:
+    asked = {"score": [999_999, 1_000_000], "seconds": 0.4}
+    found = events(client.post("make", asked).text)
+    told = [data for name, data in found if name == "progress"]
+    assert told[0]["one_in"] > 1
+    assert not found[-1][1]["complete"]
+
+
+def test_techniques_are_listed_in_the_readers_language(client: Client) -> None:
+    one = client.get("/api/v1/techniques").json()["techniques"][0]
+    assert (one["id"], one["level"]) == ("full-house", "easy")
+    zh = client.get("/api/v1/techniques?lang=zh").json()["techniques"]
+    assert len(zh) == len(client.get("/api/v1/techniques").json()["techniques"])
+    assert zh[0]["name"] != one["name"]
+
+
+def test_a_reader_who_goes_ends_the_search() -> None:
+    with running(Settings(workers=1)) as (address, app):  # the next search waits for its thread
         asked = {"count": 1, "score": [999_999, 1_000_000], "seconds": 60}
         with httpx.stream("POST", f"{address}/api/v1/make", json=asked, timeout=60) as answer:
             lines = answer.iter_lines()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from pathlib import Path
 from typing import Any
 
@@ -87,3 +89,16 @@ def test_every_call_is_in_the_reference(client: Client, page: str) -> None:
 def schemas(client: Client) -> dict[str, Any]:
     found: dict[str, Any] = client.get("/api/v1/openapi.json").json()["components"]["schemas"]
     return found
+
+
+def test_the_list_of_files_to_keep_is_of_what_is_served(client: Client) -> None:
+    answer = client.get("/sw-files.js")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache"
+    text = answer.text.removeprefix("self.farandole = ").removesuffix(";\n")
+    for name, digest in json.loads(text)["files"].items():
+        assert hashlib.sha256(client.get(f"/{name}").content).hexdigest() == digest, name
+    again = client.get("/sw-files.js", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = client.get("/sw-files.js", headers={"if-none-match": '"other"'})
+    assert other.content == answer.content

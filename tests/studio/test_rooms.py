@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from farandole.sudoku.formats import Record, write
+from farandole.sudoku.grid import Grid
 from tests.studio.conftest import EASY, HARD, Client
 
 TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
@@ -24,6 +26,24 @@ def test_converting(client: Client) -> None:
     assert found["faults"][0]["line"] == 2
     assert found["complete"]
     assert EASY in found["text"]
+
+
+def test_links_are_converted_with_what_they_say(client: Client) -> None:
+    grid = Grid(EASY)
+    marks = tuple(0 if digit else 0b11 for digit in grid.cells)
+    notes = (("author", "Ann"), ("rules", "Normal sudoku rules apply."), ("corner marks", "r1c1=1"))
+    blank = grid.cells.index(0)
+    record = Record(grid, "A title", extra=notes, candidates=marks)
+    link = "".join(write([record], "sudokupad"))
+    found = client.post("convert", {"text": link, "to": "sudoku-coach"}).json()
+    [puzzle] = found["puzzles"]
+    assert puzzle["format"] == "sudokupad"
+    assert (puzzle["label"], puzzle["author"]) == ("A title", "Ann")
+    assert puzzle["rules"] == "Normal sudoku rules apply."
+    assert puzzle["candidates"][blank] == [1, 2]
+    assert found["text"].startswith("https://sudoku.coach/en/solver/")
+    short = client.post("convert", {"text": "https://sudokupad.app/abc"}).json()
+    assert short["faults"][0]["code"] == "parse.network"
 
 
 def test_the_six_methods(client: Client) -> None:
@@ -95,3 +115,91 @@ def test_the_bank(client: Client) -> None:
 def test_the_bank_is_asked_for_what_there_is(client: Client, asked: dict[str, Any]) -> None:
     client.post("bank/add", {"text": EASY})
     assert client.post("bank/search", asked).status_code == 422
+
+
+def _bank(client: Client) -> list[int]:
+    client.post("bank/add", {"text": f"{EASY} 第一题\n{HARD} second\n", "source": "book"})
+    return [one["id"] for one in client.post("bank/search", {}).json()["puzzles"]]
+
+
+def test_one_puzzle_of_the_bank(client: Client) -> None:
+    number = _bank(client)[0]
+    one = client.get(f"/api/v1/bank/puzzle?number={number}").json()
+    assert (one["puzzle"], one["title"], one["sources"]) == (EASY, "第一题", ["book"])
+    missing = client.get("/api/v1/bank/puzzle?number=99")
+    assert (missing.status_code, missing.json()["code"]) == (404, "bank.missing")
+    assert client.get("/api/v1/bank/puzzle?number=x").status_code == 422
+
+
+def test_tags(client: Client) -> None:
+    numbers = _bank(client)
+    found = client.post("bank/search", {"text": "一题"}).json()["puzzles"]
+    assert [one["puzzle"] for one in found] == [EASY]
+    assert client.post("bank/tag", {"name": "周末", "puzzles": numbers}).json() == {"puzzles": 2}
+    asked = {"name": "周末", "query": {"level": ["easy"]}, "remove": True}
+    assert client.post("bank/tag", asked).json() == {"puzzles": 1}
+    [left] = client.post("bank/search", {"tags": ["周末"]}).json()["puzzles"]
+    assert left["puzzle"] == HARD
+    for wrong in ({}, {"puzzles": numbers, "query": {}}):
+        answer = client.post("bank/tag", {"name": "a", **wrong})
+        assert answer.json()["where"]["field"] == "puzzles"
+    assert client.post("bank/tag", {"name": "a", "puzzles": [99]}).status_code == 404
+    gone = client.post("bank/tag", {"name": "none", "puzzles": numbers, "remove": True})
+    assert gone.status_code == 404
+
+
+def test_collections_of_what_a_query_finds(client: Client) -> None:
+    numbers = _bank(client)
+    asked = {"name": "all", "title": "Everything", "query": {}}
+    assert client.post("bank/collections", asked).json() == {"added": 2, "removed": 0}
+    taken = {"name": "all", "puzzles": numbers[:1], "remove": True}
+    assert client.post("bank/collections", taken).json() == {"added": 0, "removed": 1}
+    [one] = client.get("/api/v1/bank/collections").json()["collections"]
+    assert one == {"name": "all", "title": "Everything", "puzzles": 1}
+    assert client.post("bank/collections/drop", {"name": "all"}).json() == {"name": "all"}
+    assert client.get("/api/v1/bank/collections").json() == {"collections": []}
+    assert client.post("bank/collections/drop", {"name": "all"}).status_code == 404
+
+
+def test_statistics(client: Client) -> None:
+    assert client.get("/api/v1/bank/stats").json()["code"] == "bank.missing"
+    _bank(client)
+    found = client.get("/api/v1/bank/stats").json()
+    assert (found["puzzles"], found["levels"]) == (2, {"easy": 1, "extreme": 1})
+    assert found["clues"] == {"21": 1, "30": 1}
+    assert found["sources"] == {"book": 2}
+
+
+def test_exports(client: Client) -> None:
+    numbers = _bank(client)
+    lines = client.post("bank/export", {"query": {"level": ["easy"]}})
+    assert lines.text == f"{EASY} 第一题\n"
+    assert "puzzles.txt" in lines.headers["content-disposition"]
+    table = client.post("bank/export", {"puzzles": numbers, "format": "csv"})
+    assert table.headers["content-type"].startswith("text/csv")
+    assert len(table.text.splitlines()) == 3
+    assert len(client.post("bank/export", {"query": {}, "format": "json"}).text.splitlines()) == 2
+    parts = [
+        client.post("bank/export", {"query": {}, "split": "50/50", "seed": 3, "part": part}).text
+        for part in (1, 2)
+    ]
+    assert sorted("".join(parts).splitlines()) == sorted([f"{EASY} 第一题", f"{HARD} second"])
+    for wrong, field in (({"split": "x"}, "split"), ({"part": 2}, "part")):
+        answer = client.post("bank/export", {"query": {}, **wrong})
+        assert (answer.status_code, answer.json()["where"]["field"]) == (422, field)
+
+
+@pytest.mark.parametrize(
+    ("asked", "field"),
+    [
+        ({"symmetry": "sideways"}, "symmetry"),
+        ({"uses": ["no-wing"]}, "uses"),
+        ({"text": " "}, "text"),
+        ({"shape": "7"}, "shape"),
+        ({"level": ["dreadful"]}, "level"),
+    ],
+)
+def test_a_filter_that_cannot_be_is_named(client: Client, asked: Any, field: str) -> None:
+    answer = client.post("bank/search", asked)
+    assert answer.status_code == 422
+    assert answer.json()["where"]["field"].partition(".")[0] == field

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from farandole.bank.choices import BANK, PARQUET
 from farandole.bank.connection import Database
 from farandole.bank.copying import Copier
-from farandole.bank.exporting import Files, TextSink, format_of, names_of, part_of, shares_of
+from farandole.bank.exporting import (
+    Files,
+    TextSink,
+    format_of,
+    is_board_lost,
+    names_of,
+    part_of,
+    shares_of,
+)
 from farandole.bank.files import there_already
 from farandole.bank.marking import chosen
 from farandole.bank.opening import bring_up
@@ -65,6 +73,7 @@ def export(
     seed: int,
     replace: bool,
     progress: Callable[[int], object] | None,
+    boards_lost: Callable[[int], object] | None,
 ) -> list[int]:
     """Write the puzzles of a query; return how many went to each file."""
     kind = format_of(path, format)
@@ -75,6 +84,7 @@ def export(
         if database.path is not None and one.exists() and one.samefile(database.path):
             raise there_already(one)
     counts = [0] * len(shares)
+    lost = 0
     with database.reading() as connection:
 
         def make(part: Path) -> Sink:
@@ -92,6 +102,7 @@ def export(
                 parts: list[list[BankEntry]] = [[] for _ in shares]
                 for entry in entries(connection, ids.tolist()):
                     parts[part_of(entry, shares, seed)].append(entry)
+                    lost += is_board_lost(entry, kind)
                 for number, some in enumerate(parts):
                     if some:
                         files.sinks[number].put(some)
@@ -102,4 +113,6 @@ def export(
         except BaseException:
             files.abandon()
             raise
+    if lost and boards_lost is not None:
+        boards_lost(lost)
     return counts

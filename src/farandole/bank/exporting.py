@@ -16,7 +16,8 @@ from farandole.bank.keys import key_text, outline
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
-from farandole.sudoku.canonical.form import canonical
+from farandole.sudoku.canonical.by_trial import is_for
+from farandole.sudoku.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -145,6 +146,11 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], s
     return "", line
 
 
+def is_board_lost(entry: BankEntry, format: str) -> bool:
+    """Tell whether an export doesn't say on which board a puzzle is."""
+    return format == LINE and not FORMATS[LINE].keeps_board(entry.grid.shape)
+
+
 class TextSink:
     """A file of text."""
 
@@ -205,9 +211,9 @@ def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
     if len(shares) == 1:
         return 0
     form = entry.canonical
-    text = key_text(form)
-    if not form.shape.is_classic and form == entry.grid and not canonical(form).complete:
-        text = outline(form)
+    # Whether a form is found in time may differ from one equivalent to the next.
+    is_sure = form.shape.is_classic or is_for(form.shape)
+    text = key_text(form) if is_sure else outline(form)
     digest = blake2b(text, digest_size=8, key=seed.to_bytes(8, "little")).digest()
     place = int.from_bytes(digest, "little") % sum(shares)
     for part, share in enumerate(shares):

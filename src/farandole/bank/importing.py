@@ -12,24 +12,24 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, cast
 
 import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.choices import IMPROPER, KEEP, LIST, REFUSE
 from farandole.bank.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
-from farandole.bank.query import checked_text
+from farandole.bank.query import new_tag
 from farandole.bank.rows import Batch, Raw, Writer
 from farandole.bank.schema import imports, puzzles, ratings
 from farandole.errors import BankError
 from farandole.i18n import msg
-from farandole.limits import known, moment
+from farandole.limits import Budget, Limits, known, moment
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.many.items import Chunk
 from farandole.sudoku.many.pipeline import Pipeline
-from farandole.sudoku.many.single import BAD, MANY, NONE, SOLVED
+from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, settle
 from farandole.sudoku.many.texts import TextPipeline
 from farandole.sudoku.many.verbs import Solving
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.logic.many.cells import RatedRow
     from farandole.logic.profile import Profile
+    from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
     from farandole.sudoku.many.single import Result
     from farandole.sudoku.many.verbs import Solved
@@ -52,6 +53,7 @@ _PART = 128  # puzzles that a thread rates in one go
 _MOST_KNOWN = 1 << 20  # keys that are remembered
 _MOST_FAULTS = 1000  # that a report holds
 _STATUSES = (None, SOLVED, NONE, MANY)
+_LONGEST = 1.0  # seconds until some are written, where there is a limit: so much is lost to it
 
 
 class Fault(NamedTuple):
@@ -81,7 +83,8 @@ class ImportReport:
 
     ``read`` puzzles, of which ``added`` are new; ``known`` were there already, or came twice;
     ``improper`` aren't proper puzzles, the first thousand of which are ``faults``; ``skipped`` were
-    read in an earlier run. ``complete`` is False when the work ended early.
+    read in an earlier run. ``complete`` is False when a limit was reached first: what was written
+    until then is kept, and the same file goes on there.
     """
 
     read: int = 0
@@ -98,9 +101,10 @@ class ImportOptions(TypedDict, total=False):
 
     ``profile`` is whose rating they get (HoDoKu's by default; None: no rating); ``source`` is where
     they come from, and what is said of its ``author``, ``licence`` and ``notes`` replaces what was
-    said. All get the ``tags``. ``improper`` is one of :data:`~farandole.bank.choices.IMPROPER`.
-    ``fault`` is given each line that holds no proper puzzle, ``progress`` the number of puzzles
-    done whenever some are written: 8,192 at a time, in one transaction.
+    said. All get the ``tags``, whose names have no comma. ``improper`` is one of
+    :data:`~farandole.bank.choices.IMPROPER`. ``seconds`` is a limit for all together, after which
+    no more is begun. ``fault`` is given each line that holds no proper puzzle, ``progress`` the
+    number of puzzles done whenever some are written: 8,192 at a time, in one transaction.
     """
 
     profile: Profile | None
@@ -110,9 +114,27 @@ class ImportOptions(TypedDict, total=False):
     notes: str
     tags: Iterable[str]
     improper: str
+    seconds: float | None
     threads: int | None
     fault: Callable[[Fault], object] | None
     progress: Callable[[int], object] | None
+
+
+class _NotWhole(Exception):
+    """Raised to take back a run that was to be kept whole or not at all."""
+
+
+class _Solving(Solving):
+    """Solving, where puzzles that are solved by themselves end with all the work."""
+
+    def __init__(self, budget: Budget) -> None:
+        super().__init__("unique")
+        self._budget = budget
+
+    def one(self, grid: Grid) -> Result:
+        """Solve a puzzle on any board in the time that is left."""
+        left = self._budget.rest().seconds
+        return settle(grid, wanted=2, unique=True, seconds=left)
 
 
 class Importer:
@@ -130,6 +152,7 @@ class Importer:
         notes: str = "",
         tags: Iterable[str] = (),
         improper: str = LIST,
+        seconds: float | None = None,
         threads: int | None = None,
         fault: Callable[[Fault], object] | None = None,
         progress: Callable[[int], object] | None = None,
@@ -139,8 +162,11 @@ class Importer:
         self._source = None if source is None else _as_text(source)
         about = {"author": author, "licence": licence, "notes": notes}
         self._about = {key: _as_text(value) for key, value in about.items()}
-        self._tags = tuple(dict.fromkeys(checked_text(tag, "tag").strip() for tag in tags))
+        self._tags = tuple(dict.fromkeys(map(new_tag, tags)))
         self._improper = known(improper, "improper", IMPROPER)
+        self._limits = Limits(seconds=seconds)
+        self._budget = Budget(self._limits)
+        self._longest = min(_LONGEST, (self._limits.seconds or 0) / 4)
         self._threads = threads
         self._file = file
         self._fault = fault
@@ -152,12 +178,22 @@ class Importer:
         self._pending: set[bytes] = set()
         self._one: sa.Connection | None = None  # of a run that is kept whole or not at all
         self._skip = 0
+        self._put = self._seen = 0  # numbers of the last that were read, and solved
+        self._is_unrated = False  # a limit has come while puzzles were rated
+        self._is_cut = False  # what is solved doesn't follow on what was written
 
     # ---- the run --------------------------------------------------------------------------------
 
     def run(self, entries: Iterable[Item | Chunk]) -> ImportReport:
         """Add all puzzles; return what came of them."""
-        with ExitStack() as stack:
+        try:
+            return self._run(entries)
+        except _NotWhole:
+            self._counts |= {"added": 0, "known": 0}
+            return self._report(complete=False)
+
+    def _run(self, entries: Iterable[Item | Chunk]) -> ImportReport:
+        with self._budget, ExitStack() as stack:
             if self._improper == REFUSE:
                 self._one = stack.enter_context(self._database.writing())
             self._begin()
@@ -166,36 +202,53 @@ class Importer:
                 return self._report()
             self._rating: Pipeline[Cells, list[RatedRow]] = stack.enter_context(
                 Pipeline(
-                    CellRating(self._profile or HODOKU), self._see_rated, threads=self._threads
+                    CellRating(self._profile or HODOKU),
+                    self._see_rated,
+                    threads=self._threads,
+                    limits=self._limits,
                 )
             )
             solving: TextPipeline[Solved, Result] = stack.enter_context(
                 TextPipeline(
-                    Solving("unique"),
+                    _Solving(self._budget),
                     self._see,
                     see_chunk=self._see_chunk,
                     threads=self._threads,
+                    limits=self._limits,
                 )
             )
             try:
                 for entry in entries:
                     size = entry.puzzles if isinstance(entry, Chunk) else 1
-                    if entry.number + size - 1 <= self._skip:
+                    last = entry.number + size - 1
+                    if last <= self._skip:
                         self._counts["skipped"] += size
                         continue
+                    if not self._put:
+                        self._seen = entry.number - 1
+                    self._put = last
+                    if self._budget.is_over():
+                        break
                     solving.put(entry)
-                solving.finish()
+                if self._budget.is_over():
+                    solving.save()
+                else:
+                    solving.finish()
+                self._is_cut |= self._seen < self._put and self._budget.is_over()
                 self._take()
                 self._rating.finish()
             except KeyboardInterrupt:
                 if self._one is None:
                     self._rating.save()
                 raise
-            self._end()
-        return self._report()
+            if self._is_cut and self._one is not None:
+                raise _NotWhole
+            if not self._is_cut:
+                self._end()
+        return self._report(complete=not self._is_cut)
 
-    def _report(self) -> ImportReport:
-        return ImportReport(**self._counts, complete=True, faults=tuple(self._faults))
+    def _report(self, *, complete: bool = True) -> ImportReport:
+        return ImportReport(**self._counts, complete=complete, faults=tuple(self._faults))
 
     def _begin(self) -> None:
         with ExitStack() as stack:
@@ -265,8 +318,10 @@ class Importer:
         run = chunk.run
         assert run is not None
         number, line = chunk.number, run.line
+        if self._is_after_gap(number):
+            return True
         for place, (at, label, cells, status, _, _, solution) in enumerate(solved.rows):
-            self._put(
+            self._take_on(
                 Raw(number + place, line + at, label, cells, None, _STATUSES[status], solution)
             )
         return True
@@ -275,7 +330,10 @@ class Importer:
         record = item.record
         if record is None or result is None:
             assert item.error is not None
-            self._put(Raw(item.number, item.error.line, "", b"", None, BAD, None), item.error)
+            self._take_on(Raw(item.number, item.error.line, "", b"", None, BAD, None), item.error)
+            return
+        if result.status == LIMIT:
+            self._is_cut = True
             return
         grid = record.grid
         solution = result.solutions[0].cells if result.status == SOLVED else None
@@ -287,11 +345,20 @@ class Importer:
             if shape is not None:
                 board_name(shape)
         except BankError as error:
-            self._put(raw._replace(status=BAD), error)
+            self._take_on(raw._replace(status=BAD), error)
         else:
-            self._put(raw)
+            self._take_on(raw)
 
-    def _put(self, raw: Raw, error: FarandoleError | None = None) -> None:
+    def _is_after_gap(self, number: int) -> bool:
+        """Tell whether a puzzle doesn't follow on the last, which a limit has left."""
+        if number != self._seen + 1 and self._budget.is_over():
+            self._is_cut = True
+        return self._is_cut
+
+    def _take_on(self, raw: Raw, error: FarandoleError | None = None) -> None:
+        if self._is_after_gap(raw.number):
+            return
+        self._seen = raw.number
         if raw.number <= self._skip:
             self._counts["skipped"] += 1
             return
@@ -300,9 +367,17 @@ class Importer:
             self._see_improper(raw, error)
             if self._improper != KEEP or error is not None:
                 return
-        self._batch.raws.append(raw)
-        self._batch.end = raw.number
-        if len(self._batch.raws) >= BATCH:
+        batch = self._batch
+        if not batch.raws:
+            self._begun = self._budget.seconds
+        if raw.shape is not None:
+            batch.shaped.append(key_of(raw.grid))
+        batch.raws.append(raw)
+        batch.end = raw.number
+        is_late = (
+            self._limits.seconds is not None and self._budget.seconds - self._begun >= self._longest
+        )
+        if len(batch.raws) >= BATCH or is_late:
             self._take()
 
     def _see_improper(self, raw: Raw, error: FarandoleError | None) -> None:
@@ -341,16 +416,16 @@ class Importer:
         batch.rated = list(wanted.values()) if self._profile is not None else []
         fresh = {key for key in batch.keys if key not in self._known}
         self._pending |= fresh
-        batches = (batch.rated[at : at + _PART] for at in range(0, len(batch.rated), _PART))
-        for part in batches:
+        for at in range(0, len(batch.rated), _PART):
+            part = batch.rated[at : at + _PART]
             cells = b"".join(batch.raws[place].cells for place in part)
-            self._rating.put(Cells(cells, batch))
+            self._rating.put(Cells(cells, (batch, at)))
         self._rating.put_by(lambda: self._write(batch))
 
     def _find_keys(self, batch: Batch) -> None:
         plain = [raw.cells for raw in batch.raws if raw.shape is None]
-        keys = iter(classic_keys(b"".join(plain), self._threads))
-        batch.keys = [next(keys) if raw.shape is None else key_of(raw.grid) for raw in batch.raws]
+        keys, shaped = iter(classic_keys(b"".join(plain), self._threads)), iter(batch.shaped)
+        batch.keys = [next(keys if raw.shape is None else shaped) for raw in batch.raws]
 
     def _look_up(self, keys: list[bytes]) -> set[bytes]:
         """Learn which of some puzzles are there; return those without a rating of the profile."""
@@ -381,11 +456,19 @@ class Importer:
         self._known[key] = id
 
     def _see_rated(self, part: Cells, rows: list[RatedRow]) -> None:
-        batch = part.owner
-        assert isinstance(batch, Batch)
-        batch.rows.extend(rows)
+        batch, at = cast("tuple[Batch, int]", part.owner)
+        if len(batch.rows) == at:  # else a limit has left those before
+            batch.rows.extend(rows)
 
     def _write(self, batch: Batch) -> None:
+        if self._is_unrated:
+            batch.cut(0)
+        elif len(batch.rows) < len(batch.rated):
+            self._is_unrated = self._is_cut = True
+            batch.cut(batch.rated[len(batch.rows)])
+        self._counts["read"] -= batch.dropped
+        if not batch.raws:
+            return
         with ExitStack() as stack:
             connection = self._one or stack.enter_context(self._database.writing())
             ids, added = self._writer.write(connection, batch, self._known)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 
+from farandole.bank.damage import SENSELESS, damaged_index, is_senseless
 from farandole.bank.postings import Changes
 from farandole.bank.rows import set_grams, set_ratings, used_of
 from farandole.bank.schema import (
@@ -33,7 +35,19 @@ def rebuild(connection: sa.Connection) -> None:
 
 
 def block_of(connection: sa.Connection, block: int) -> Changes:
-    """Return the bits of a block as the tables have them."""
+    """Return the bits of a block as the tables have them.
+
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for rows that say what they can't.
+    """
+    try:
+        return _bits_of(connection, block)
+    except (DBAPIError, *SENSELESS) as error:
+        if not is_senseless(error):
+            raise
+        raise damaged_index() from None
+
+
+def _bits_of(connection: sa.Connection, block: int) -> Changes:
     import numpy as np
 
     changes = Changes()

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.postings import Changes
+from farandole.bank.query import new_tag
 from farandole.bank.rows import link
 from farandole.bank.schema import (
     LARGEST_ID,
@@ -103,7 +104,9 @@ def _no_puzzle(number: int) -> BankError:
 
 def tag(connection: sa.Connection, name: str, wanted: Query | Iterable[int]) -> int:
     """Give puzzles a tag; return how many there were."""
-    number = names.tag_number(connection, name)
+    number = names.number_of(connection, tags, name)
+    if number is None:
+        number = names.tag_number(connection, new_tag(name))
     done = 0
     for ids in list(chosen(connection, wanted)):
         changes = Changes()

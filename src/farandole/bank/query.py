@@ -127,6 +127,20 @@ def checked_text(value: str, name: str) -> str:
     return value
 
 
+def new_tag(value: object) -> str:
+    """Return the name of a tag that may be made: commas stand between names of tags.
+
+    >>> new_tag(" easter ")
+    'easter'
+    """
+    (name,) = _texts((value,), "tag")
+    if "," in name:
+        raise ArgumentError(
+            msg("a tag can't have a comma in its name, as {name} has", name=Quoted(name))
+        )
+    return name.strip()
+
+
 def is_text(value: str) -> bool:
     """Tell whether a text can be written as UTF-8; file names and arguments needn't be."""
     return value.encode("utf-8", "replace").decode() == value

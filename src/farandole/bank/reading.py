@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.damage import SENSELESS, damaged_puzzle, name_at, readable_rows, text, whole
 from farandole.bank.entries import BankEntry, BankRating
 from farandole.bank.facts import symmetry_name
 from farandole.bank.keys import unpack
@@ -36,7 +37,10 @@ _READ = 1000
 
 
 def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
-    """Yield the entries of some puzzles, in the order of their ids here."""
+    """Yield the entries of some puzzles, in the order of their ids here.
+
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't.
+    """
     reader = _Reader(connection)
     for at in range(0, len(ids), _READ):
         yield from reader.read(ids[at : at + _READ])
@@ -45,11 +49,12 @@ def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry
 class _Reader:
     def __init__(self, connection: sa.Connection) -> None:
         self._connection = connection
-        self._shapes = {
-            number: Shape.parse(name) for number, name in connection.execute(sa.select(shapes))
-        }
+        self._names = {row.id: row.name for row in connection.execute(sa.select(shapes))}
+        self._shapes: dict[int, Shape] = {}
         self._profiles = {row.id: row for row in connection.execute(sa.select(profiles))}
-        self._techniques = names.technique_names(connection)
+        self._techniques = {
+            number: TECHNIQUES[name] for number, name in names.technique_names(connection).items()
+        }
 
     def read(self, ids: Sequence[int]) -> Iterator[BankEntry]:
         """Yield some entries."""
@@ -57,57 +62,68 @@ class _Reader:
         query = sa.select(puzzles, texts.c.title, texts.c.notes).join_from(
             puzzles, texts, texts.c.puzzle_id == puzzles.c.id, isouter=True
         )
-        rows = {
-            row.id: row for row in self._connection.execute(query.where(puzzles.c.id.in_(wanted)))
-        }
+        rows = {row.id: row for row in self._rows(query, puzzles.c.id, wanted)}
         rated = defaultdict(list)
-        for row in self._connection.execute(
-            sa.select(ratings)
-            .where(ratings.c.puzzle_id.in_(wanted))
-            .order_by(ratings.c.puzzle_id, ratings.c.profile_id)
-        ):
-            rated[row.puzzle_id].append(self._rating(row))
-        named = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
+        for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, wanted):
+            rated[row.puzzle_id].append(row)
+        tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
         found = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, wanted)
         for id in ids:
             if id in rows:
-                yield self._entry(rows[id], rated[id], named[id], found[id])
+                try:
+                    entry = self._entry(rows[id], rated[id], tagged[id], found[id])
+                except SENSELESS:
+                    raise damaged_puzzle(id) from None
+                yield entry
+
+    def _rows(
+        self, query: sa.Select[Any], column: sa.ColumnElement[int], ids: Sequence[int]
+    ) -> list[sa.Row[Any]]:
+        rows, unreadable = readable_rows(self._connection, query, column, ids)
+        if unreadable:
+            raise damaged_puzzle(unreadable[0])
+        return rows
+
+    def _shape(self, number: int) -> Shape:
+        if number not in self._shapes:
+            self._shapes[number] = Shape.parse(self._names[number])
+        return self._shapes[number]
 
     def _entry(
         self,
         row: sa.Row[Any],
-        rated: Sequence[BankRating],
-        named: Sequence[str],
+        rated: Sequence[sa.Row[Any]],
+        tagged: Sequence[str],
         found: Sequence[str],
     ) -> BankEntry:
-        shape = self._shapes[row.shape_id]
+        shape = self._shape(row.shape_id)
         return BankEntry(
             row.id,
             Grid(row.given, shape),
             unpack(row.key),
             None if row.solution is None else Grid(row.solution, shape),
-            STATUSES[row.status],
-            row.clues,
+            name_at(STATUSES, row.status),
+            whole(row.clues),
             symmetry_name(row.symmetry),
             None if row.minimal is None else bool(row.minimal),
-            row.created,
-            row.title or "",
-            row.notes or "",
-            tuple(rated),
-            tuple(named),
+            whole(row.created),
+            text(row.title),
+            text(row.notes),
+            tuple(self._rating(one) for one in sorted(rated, key=lambda one: one.profile_id)),
+            tuple(tagged),
             tuple(found),
         )
 
     def _rating(self, row: sa.Row[Any]) -> BankRating:
         profile = self._profiles[row.profile_id]
-        known = {number: TECHNIQUES[name] for number, name in self._techniques.items()}
+        known = self._techniques
         counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
         return BankRating(
             profile.school,
             profile.version,
-            OUTCOMES[row.outcome],
-            LEVELS[row.level],
-            row.score,
+            name_at(OUTCOMES, row.outcome),
+            name_at(LEVELS, row.level),
+            whole(row.score),
             known.get(row.hardest),
             tuple(sorted(counts, key=lambda pair: (pair[0].place, pair[0].number))),
         )

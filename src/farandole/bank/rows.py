@@ -70,17 +70,27 @@ class Batch:
     """Puzzles that are written together.
 
     ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows``
-    their ratings; ``end`` is the number of the last in its source.
+    their ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those
+    on other boards than the classic one, ``dropped`` is how many were cut off.
     """
 
-    __slots__ = ("end", "keys", "rated", "raws", "rows")
+    __slots__ = ("dropped", "end", "keys", "rated", "raws", "rows", "shaped")
 
     def __init__(self) -> None:
         self.raws: list[Raw] = []
         self.keys: list[bytes] = []
         self.rated: list[int] = []
         self.rows: list[RatedRow] = []
-        self.end = 0
+        self.shaped: list[bytes] = []
+        self.end = self.dropped = 0
+
+    def cut(self, place: int) -> None:
+        """Drop the puzzles from a place on."""
+        self.dropped += len(self.raws) - place
+        del self.raws[place:], self.keys[place:]
+        self.rated = [one for one in self.rated if one < place]
+        del self.rows[len(self.rated) :]
+        self.end = self.raws[-1].number if self.raws else 0
 
 
 class Writer:
@@ -343,6 +353,8 @@ def set_ratings(
 
 def used_of(packed: bytes) -> list[tuple[int, int]]:
     """Return the techniques of a rating, and how often each was used (255: that or more)."""
+    if not isinstance(packed, bytes):  # SQLite keeps anything in any column
+        raise TypeError(packed)
     return [
         (packed[at] | packed[at + 1] << 8, packed[at + 2]) for at in range(0, len(packed) - 2, 3)
     ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.damage import damaged_puzzle
 from farandole.bank.facts import SYMMETRIES
 from farandole.bank.keys import board_name
 from farandole.bank.postings import Span, fold, grams, ids_of, popcount
@@ -264,7 +265,11 @@ class Search:
             for id, title, notes in self._connection.execute(
                 sa.select(texts.c.puzzle_id, texts.c.title, texts.c.notes).where(where)
             ):
-                if self._text in fold(title) or self._text in fold(notes):
+                try:
+                    is_found = self._text in fold(title) or self._text in fold(notes)
+                except TypeError:
+                    raise damaged_puzzle(id) from None
+                if is_found:
                     found.add(id)
         is_there = np.isin(ids, np.fromiter(found, np.int64, len(found)))
         if self._text_sources:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.damage import SENSELESS, damaged_index, name_at
 from farandole.bank.facts import symmetry_name
 from farandole.bank.query import Query
 from farandole.bank.rows import STATUSES
 from farandole.bank.schema import Kind, attempts, postings, shapes, sources, tags
 from farandole.bank.search import Search
+from farandole.errors import BankError
 from farandole.logic.profile import HODOKU
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 
@@ -47,7 +49,19 @@ class Stats:
 
 
 def stats(connection: sa.Connection, profile: Profile = HODOKU) -> Stats:
-    """Return what is in a bank."""
+    """Return what is in a bank.
+
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for bitmaps of what can't be.
+    """
+    try:
+        return _counted(connection, profile)
+    except SENSELESS as error:
+        if isinstance(error, BankError):
+            raise
+        raise damaged_index() from None
+
+
+def _counted(connection: sa.Connection, profile: Profile) -> Stats:
     counts: dict[tuple[int, int], dict[int, int]] = {}
     query = (
         sa.select(
@@ -81,23 +95,23 @@ def stats(connection: sa.Connection, profile: Profile = HODOKU) -> Stats:
             wanted = Query(score=(low, None if end is None else end - 1), profile=profile)
             scores[low] = Search(connection, wanted).count(None).number
 
-    def named(kind: Kind, table: sa.Table) -> dict[str, int]:
+    def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}
         return {by_number[n]: count for n, count in of(kind).items() if n in by_number}
 
     return Stats(
         of(Kind.ALL).get(0, 0),
-        {STATUSES[n]: count for n, count in of(Kind.STATUS).items()},
-        named(Kind.SHAPE, shapes),
+        {name_at(STATUSES, n): count for n, count in of(Kind.STATUS).items()},
+        by_name(Kind.SHAPE, shapes),
         of(Kind.CLUES),
         {symmetry_name(n): count for n, count in of(Kind.SYMMETRY).items()},
         of(Kind.MINIMAL).get(1, 0),
         rated,
-        {LEVELS[n]: count for n, count in of(Kind.LEVEL, scope).items()},
+        {name_at(LEVELS, n): count for n, count in of(Kind.LEVEL, scope).items()},
         scores,
         {name: uses[name] for name in TECHNIQUES if name in uses},
         {name: hardest[name] for name in TECHNIQUES if name in hardest},
-        named(Kind.TAG, tags),
-        named(Kind.SOURCE, sources),
+        by_name(Kind.TAG, tags),
+        by_name(Kind.SOURCE, sources),
         connection.execute(sa.select(sa.func.count()).select_from(attempts)).scalar() or 0,
     )

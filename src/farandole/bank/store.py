@@ -254,7 +254,10 @@ class Bank:
     # ---- tags, collections, results of play -----------------------------------------------------
 
     def tag(self, name: str, puzzles: Query | Iterable[int]) -> int:
-        """Give puzzles a tag; return how many there are: those of a query, or by their numbers."""
+        """Give puzzles a tag; return how many there are: those of a query, or by their numbers.
+
+        A new tag has no comma in its name; one that an older version has made can be given still.
+        """
         with self._to_write().writing() as connection:
             return marking.tag(connection, _name(name), puzzles)
 
@@ -323,13 +326,16 @@ class Bank:
         seed: int = 0,
         replace: bool = False,
         progress: Callable[[int], object] | None = None,
+        boards_lost: Callable[[int], object] | None = None,
     ) -> list[int]:
         """Write puzzles to a file, or to several with ``split``; return how many went to each.
 
         ``format`` is one of :data:`~farandole.bank.choices.EXPORTS`, by default the one that the
         ending of the name stands for. A split such as ``90/10`` goes by the canonical form and the
         ``seed``: the same puzzle goes to the same part, whatever else is there. The files appear
-        once they are complete; what is there already is written over only with ``replace``.
+        once they are complete; what is there already is written over only with ``replace``. Lines
+        have no room for boxes other than the plain ones, regions and rules: ``boards_lost`` is
+        given the number of puzzles that were written without them, if there are any.
         """
         return export(
             self._to_read(),
@@ -340,6 +346,7 @@ class Bank:
             seed=seed,
             replace=replace,
             progress=progress,
+            boards_lost=boards_lost,
         )
 
     def verify(

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.damage import SENSELESS, name_at, readable_rows, whole
 from farandole.bank.facts import symmetries
 from farandole.bank.indexing import block_of
 from farandole.bank.keys import classic_keys, key_of
 from farandole.bank.postings import BYTES, decode, popcount
 from farandole.bank.rows import MOST_TIMES, STATUSES, used_of
 from farandole.bank.schema import BLOCK, Kind, postings, profiles, puzzles, ratings, shapes
-from farandole.errors import GridError, ShapeError
+from farandole.errors import BankError, GridError
 from farandole.i18n import msg
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.many.result import OUTCOMES, rated_of
@@ -84,15 +85,21 @@ class Verifier:
         if self._connection.dialect.name == "sqlite":
             self._check_file()
         self._read_shapes()
+        self._techniques = frozenset(names.technique_numbers(self._connection).values())
         self._check_profiles()
         last = 0
         while True:
-            rows = self._connection.execute(
-                sa.select(puzzles).where(puzzles.c.id > last).order_by(puzzles.c.id).limit(_PART)
-            ).all()
-            if not rows:
+            ids = self._connection.execute(
+                sa.select(puzzles.c.id)
+                .where(puzzles.c.id > last)
+                .order_by(puzzles.c.id)
+                .limit(_PART)
+            )
+            numbers = list(ids.scalars())
+            if not numbers:
                 break
-            last = rows[-1].id
+            last = numbers[-1]
+            rows = self._rows(sa.select(puzzles), puzzles.c.id, numbers)
             classic = []
             for row in rows:
                 shape = self._shapes.get(row.shape_id)
@@ -103,17 +110,25 @@ class Verifier:
                 else:
                     self._check_shaped(row, shape)
             self._check_classic(classic)
-            self._puzzles += len(rows)
-            if self._is_rating:
-                self._check_ratings(rows[0].id, last)
+            self._puzzles += len(numbers)
+            self._check_ratings(numbers)
             if self._progress is not None:
                 self._progress(self._puzzles)
         self._check_postings(last)
         return VerifyReport(self._puzzles, self._ratings, self._wrong, tuple(self._faults))
 
+    def _rows(
+        self, query: sa.Select[Any], column: sa.ColumnElement[int], numbers: Sequence[int]
+    ) -> list[sa.Row[Any]]:
+        """Return the rows of some puzzles; those that can't be read are told."""
+        rows, unreadable = readable_rows(self._connection, query, column, numbers)
+        for number in unreadable:
+            self._add(number, _UNREADABLE)
+        return rows
+
     def _read_shapes(self) -> None:
         for number, name in self._connection.execute(sa.select(shapes)):
-            with suppress(ShapeError):
+            with suppress(*SENSELESS):
                 self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
 
     def _check_profiles(self) -> None:
@@ -198,22 +213,28 @@ class Verifier:
         clues, symmetry, minimal = said
         if (row.clues, row.symmetry) != (clues, symmetry):
             self._add(row.id, msg("the number or the pattern of givens is another one"))
+        if not isinstance(row.created, int):
+            self._add(row.id, msg("when it was added makes no sense"))
         if row.minimal != minimal:
             self._add(row.id, msg("whether every given is needed is another matter"))
 
-    def _check_ratings(self, first: int, last: int) -> None:
+    def _check_ratings(self, numbers: Sequence[int]) -> None:
         connection = self._connection
+        query = sa.select(ratings, puzzles.c.given).join_from(
+            ratings, puzzles, ratings.c.puzzle_id == puzzles.c.id
+        )
+        every = []
+        for row in self._rows(query, ratings.c.puzzle_id, numbers):
+            if _is_rating(row, self._techniques):
+                every.append(row)
+            else:
+                self._add(row.puzzle_id, msg("the rating can't be read"))
+        if not self._is_rating:
+            return
         known = names.technique_names(connection)
         for profile in SCHOOLS.values():
             number = names.profile_number(connection, profile)
-            if number is None:
-                continue
-            rows = connection.execute(
-                sa.select(ratings, puzzles.c.given)
-                .join_from(ratings, puzzles, ratings.c.puzzle_id == puzzles.c.id)
-                .where(ratings.c.profile_id == number, ratings.c.puzzle_id.between(first, last))
-            ).all()
-            rows = [row for row in rows if _is_classic(row.given)]
+            rows = [row for row in every if row.profile_id == number and _is_classic(row.given)]
             if not rows:
                 continue
             rated = self._rated([row.given for row in rows], profile)
@@ -253,7 +274,14 @@ class Verifier:
         blocks = sa.select(sa.func.max(postings.c.block))
         highest = self._connection.execute(blocks).scalar() or 0
         for block in range(max(last // BLOCK, min(highest, _MOST_BLOCKS)) + 1):
-            wanted = block_of(self._connection, block).bits()
+            try:
+                wanted = block_of(self._connection, block).bits()
+            except BankError as error:
+                if error.code != "bank.damaged":
+                    raise
+                text = msg("what find looks at can't be compared, because of damaged rows")
+                self._add(None, text)
+                continue
             rows = self._connection.execute(
                 sa.select(postings).where(postings.c.block == block)
             ).all()
@@ -281,6 +309,18 @@ class Verifier:
 
 def _is_classic(given: object) -> bool:
     return isinstance(given, str) and len(given) == 81 and not set(given) - set(".123456789")
+
+
+def _is_rating(row: sa.Row[Any], techniques: frozenset[int]) -> bool:
+    """Tell whether a rating says something that there is."""
+    try:
+        name_at(OUTCOMES, row.outcome)
+        name_at(LEVELS, row.level)
+        whole(row.score)
+        used = {technique for technique, _ in used_of(row.used)}
+    except SENSELESS:
+        return False
+    return used <= techniques and (row.hardest is None or row.hardest in techniques)
 
 
 def _is_line(given: object, cells: int) -> bool:

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from farandole.i18n.describe import describe, fault, placed
 from farandole.i18n.language import ENGLISH, LANGUAGES, Language, language, preferred
-from farandole.i18n.message import Listed, Message, Number, Quoted, msg, nmsg, pmsg
+from farandole.i18n.message import Listed, Message, Named, Number, Quoted, msg, nmsg, pmsg
+from farandole.i18n.parts import parts
 
 __all__ = [
     "ENGLISH",
@@ -18,6 +19,7 @@ __all__ = [
     "Language",
     "Listed",
     "Message",
+    "Named",
     "Number",
     "Quoted",
     "describe",
@@ -25,6 +27,7 @@ __all__ = [
     "language",
     "msg",
     "nmsg",
+    "parts",
     "placed",
     "pmsg",
     "preferred",

@@ -16,7 +16,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n.message import Listed, Message, Quoted, english, msg, pmsg
+from farandole.i18n.message import Listed, Message, Named, Quoted, english, msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,6 +72,8 @@ class Language:
         """Return a value as it stands in a sentence of this language."""
         if isinstance(value, Message):
             return self(value)
+        if isinstance(value, Named):
+            return self.value(value.value)
         if isinstance(value, Listed) and self._translations is not None:
             parts = [self.value(part) for part in value]
             if len(parts) > 1 and value.last:
@@ -80,6 +82,11 @@ class Language:
                 return f"{comma.join(parts[:-1])}{self(word)}{parts[-1]}"
             return self(pmsg("between the parts of a list", ", ")).join(parts)
         return english(value)
+
+    @property
+    def translations(self) -> NullTranslations | None:
+        """What it is made of; None is English."""
+        return self._translations
 
     def __repr__(self) -> str:
         return f"language({self.code!r})"

@@ -3,7 +3,8 @@
 The template is what the sentence is known by, in code and in the catalogues. Its places are
 bare names, ``{count}``: what goes there is formatted before, by the language, so that a browser
 can fill it in too. Numbers that people read as amounts are :class:`Number`, things shown as
-Python writes them are :class:`Quoted`, lists are :class:`Listed`; a message may hold messages.
+Python writes them are :class:`Quoted`, lists are :class:`Listed`, what can be pointed at is
+:class:`Named`; a message may hold messages.
 """
 
 from __future__ import annotations
@@ -148,6 +149,36 @@ class Quoted:
         return hash(Quoted)
 
 
+class Named:
+    """A value with what it names, for those who can show that: a board lights the cells.
+
+    In a sentence it is the value alone.
+
+    >>> str(msg("{cell} is empty", cell=Named("r1c2", (1,))))
+    'r1c2 is empty'
+    """
+
+    __slots__ = ("thing", "value")
+
+    def __init__(self, value: Value, thing: object) -> None:
+        self.value = value
+        self.thing = thing
+
+    def __str__(self) -> str:
+        return english(self.value)
+
+    def __repr__(self) -> str:
+        return f"Named({self.value!r}, {self.thing!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Named):
+            return NotImplemented
+        return (self.value, self.thing) == (other.value, other.thing)
+
+    def __hash__(self) -> int:
+        return hash((self.value, self.thing))
+
+
 class Listed(tuple["Value", ...]):
     """Several things in a row: joined by commas, the last two by ``"and"`` or ``"or"`` if given.
 
@@ -176,7 +207,7 @@ class Listed(tuple["Value", ...]):
 if TYPE_CHECKING:
     from farandole.errors import Text
 
-    Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Listed
+    Value: TypeAlias = str | int | float | Message | Text | Number | Quoted | Named | Listed
 
 
 def msg(text: str, /, **values: Value) -> Message:
@@ -240,6 +271,8 @@ def plain(value: object) -> object:
     """Return a value as a program wants it."""
     if isinstance(value, Quoted):
         return value.value
+    if isinstance(value, Named):
+        return plain(value.value)
     if isinstance(value, Number):
         return int(value)
     if isinstance(value, Listed):

@@ -72,8 +72,17 @@ def is_candidate_grid(text: str) -> bool:
 
 def parts_of(record: Record) -> Parts:
     """Return digits, givens and candidates of a puzzle that was read; None: what the digits say."""
-    deleted = dict(record.extra).get("deleted", "") if record.format == "hodoku" else ""
     grid = record.state or record.grid
+    if record.candidates is not None:
+        # A candidate that a digit rules out was noted before the digit was placed.
+        allowed = without(grid, "")
+        noted = [
+            0 if digit else mask & may or may
+            for digit, mask, may in zip(grid.cells, record.candidates, allowed, strict=True)
+        ]
+        givens = None if record.format == "candidates" else record.grid
+        return grid, givens, noted
+    deleted = dict(record.extra).get("deleted", "") if record.format == "hodoku" else ""
     return grid, record.grid, without(grid, deleted) if deleted else None
 
 

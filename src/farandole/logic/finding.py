@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.errors import ArgumentTypeError, GridError, ManySolutions, NoSolution
+from farandole.errors import (
+    ArgumentTypeError,
+    GridError,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+)
 from farandole.i18n import Quoted, msg
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
 from farandole.logic.steps import apply
-from farandole.logic.techniques import TECHNIQUES
+from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import MANY, NONE, solutions
@@ -101,20 +108,28 @@ class Found:
     complete: bool
 
 
-def solutions_of(board: Board) -> tuple[Grid, ...]:
-    """Return up to two solutions that the digits on a board allow, whatever the candidates."""
+def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]:
+    """Return up to two solutions that the digits on a board allow, whatever the candidates.
+
+    Raises :class:`~farandole.LimitReached` where time was up before it was known how many.
+    """
     if board.shape != CLASSIC:
-        return tuple(grid for grid, _ in zip(solutions(board.grid), range(2), strict=False))
+        search = solutions(board.grid, seconds=seconds)
+        found = tuple(islice(search, 2))
+        if len(found) < 2 and not search.complete:
+            raise LimitReached(msg("time was up before the board was solved"), found)
+        return found
     number, cells, _ = _kernel.solve9(board.grid.cells, 2)
     return tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
 
 
-def the_solution(board: Board) -> Grid:
+def the_solution(board: Board, seconds: float | None = None) -> Grid:
     """Return the only solution of a board.
 
-    Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
+    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
+    :class:`~farandole.LimitReached` where time was up.
     """
-    found = solutions_of(board)
+    found = solutions_of(board, seconds)
     if not found:
         raise NoSolution(NONE)
     if len(found) > 1:
@@ -167,7 +182,10 @@ def first_step(
     ... # doctest: +ELLIPSIS
     Step(technique('naked-single'), placements=(Candidate(cell=40, digit=5),), ...)
     """
-    return _search(as_board(board), profile).first(seconds)
+    try:
+        return _search(as_board(board), profile, seconds).first(seconds)
+    except LimitReached:
+        return None
 
 
 def all_steps(
@@ -187,12 +205,15 @@ def all_steps(
     >>> found.complete, len(found.steps) > 4
     (True, True)
     """
-    return Found(*_search(as_board(board), profile or ALL_STEPS).all(seconds))
+    try:
+        return Found(*_search(as_board(board), profile or ALL_STEPS, seconds).all(seconds))
+    except LimitReached:
+        return Found((), complete=False)
 
 
-def _search(board: Board, profile: Profile) -> Search:
+def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
     check_profile(profile)
-    found = solutions_of(board)
+    found = solutions_of(board, seconds)
     if not found:
         raise NoSolution(NONE)
     if len(found) > 1:
@@ -225,7 +246,10 @@ def explain(
     check_profile(profile)
     if board.shape != CLASSIC:
         profile = Profile(profile.rules, profile.options)  # no school rates other boards
-    solution = the_solution(board)
+    try:
+        solution = the_solution(board, seconds)
+    except LimitReached:
+        return Explanation(board, (), "stopped", Rating(LEVELS[0], 0, None, "stopped", (), profile))
     check_candidates(board, solution)
     path = search_on(board, solution, profile).path(seconds)
     used: dict[Technique, int] = {}

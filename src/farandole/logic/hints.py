@@ -119,7 +119,7 @@ def hint(
         noted = board.candidates
     start = as_grid(givens) if givens is not None else board.givens if board else digits
     mistakes = list(_clashes(digits, start))
-    solution = _solution(start, digits)
+    solution = _solution(start, digits, seconds)
     if solution and not mistakes:
         mistakes += _wrong_digits(digits, start, solution)
     if mistakes:
@@ -164,21 +164,21 @@ def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
     return found.values()
 
 
-def _solution(start: Grid, digits: Grid) -> Grid | None:
+def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
     """Return the solution to compare with; None where the givens leave several.
 
     Raises NoSolution where they leave none, or the digits leave none of several.
     """
     if clashes(start):
         raise NoSolution(NONE)
-    found = solutions_of(Board(start))
+    found = solutions_of(Board(start), seconds)
     if not found:
         raise NoSolution(NONE)
     if len(found) == 1:
         return found[0]
     if clashes(digits):
         return None
-    left = solutions_of(Board(digits))
+    left = solutions_of(Board(digits), seconds)
     if not left:
         raise NoSolution(NONE)
     return left[0] if len(left) == 1 else None

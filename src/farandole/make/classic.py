@@ -20,8 +20,8 @@ MOST_UNBIASED = 32
 FEW = 20
 """Up to so many givens puzzles are made by exchanging some; more come by taking away."""
 
-_STEPS = {20: 50, 19: 100}  # exchanges until a candidate is given up; for fewer givens:
-_MANY_STEPS = 1000
+_STEPS = {20: 1000, 19: 10_000, 18: 30_000}  # until a candidate is given up; for fewer givens:
+_MANY_STEPS = 200_000
 
 
 class ClassicMaking:

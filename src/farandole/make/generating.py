@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.errors import LimitReached
-from farandole.i18n import msg
+from farandole.errors import ArgumentTypeError, LimitReached
+from farandole.i18n import Quoted, msg
 from farandole.limits import NO_LIMIT, Limits, whole_number
 from farandole.make.generation import Generation, Work
 from farandole.make.recipe import Recipe
@@ -58,7 +58,8 @@ def generate_many(
     """
     from farandole.make.kinds import making
 
-    recipe = recipe or Recipe()
+    recipe = Recipe() if recipe is None else recipe
+    _check_kinds(recipe, wish, progress)
     seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
     verb, expected, largest = making(recipe, seed)
     choice = None
@@ -108,13 +109,29 @@ def generate(
         symmetry,
         clues,
         minimal,
-        None if pattern is None else frozenset(pattern),
+        pattern,  # type: ignore[arg-type]  # a frozen set in the end
         start,
         unbiased,
     )
     for made in generate_many(1, recipe, seed=seed, threads=1, seconds=seconds):
         return made.grid
     raise LimitReached(msg("the time limit was reached before a puzzle was made"))
+
+
+def _check_kinds(recipe: object, wish: object, progress: object) -> None:
+    """Refuse arguments of the wrong kind. Raises `ArgumentTypeError`."""
+    if not isinstance(recipe, Recipe):
+        text = msg("{name} must be a Recipe, not {value}", name="recipe", value=Quoted(recipe))
+        raise ArgumentTypeError(text)
+    if wish is not None and not callable(wish):
+        from farandole.make.wishes import Wish
+
+        if not isinstance(wish, Wish):
+            text = msg("wish must be a Wish or a function, not {value}", value=Quoted(wish))
+            raise ArgumentTypeError(text)
+    if progress is not None and not callable(progress):
+        text = msg("progress must be a function, not {value}", value=Quoted(progress))
+        raise ArgumentTypeError(text)
 
 
 def new_seed() -> int:

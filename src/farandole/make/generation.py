@@ -11,7 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.limits import BETWEEN_REPORTS, Limits, Stopwatch, now, whole_number
+from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Limits, Stopwatch, now, whole_number
 from farandole.parallel import thread_count
 from farandole.sudoku.many.pipeline import Pipeline
 
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.pipeline import Verb
 
     Choice = Callable[[Sequence["Made"]], Sequence[bool]]
+
+
+_MOST_THREADS = 256
+"""More don't make it quicker on any machine, and puzzles are the same with any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,18 @@ class Outlook:
         if self.wanted is None:
             return None
         return self.seconds_each * max(self.wanted - self.made, 0)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether `one_in` is more than a guess.
+
+        Before the first puzzle it is one, unless it was known beforehand how many candidates it
+        takes.
+
+        >>> Outlook(0, 1, 5000, 2.0).is_known, Outlook(1, 2, 5000, 2.0).is_known
+        (False, True)
+        """
+        return self.made > 0 or self.expected > max(self.tried, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +174,10 @@ class Work:
         largest: int,
     ) -> None:
         self.is_complete = False
-        self._count = None if count is None else whole_number(count, "count")
-        self._tries = None if tries is None else whole_number(tries, "tries")
+        self._count = None if count is None else whole_number(count, "count", 0, NO_LIMIT)
+        self._tries = None if tries is None else whole_number(tries, "tries", 0, NO_LIMIT)
         self._limits = limits
-        self._threads = thread_count(threads)
+        self._threads = min(thread_count(threads), _MOST_THREADS)
         self._verb = verb
         self._choice = choice
         self._progress = progress

@@ -29,7 +29,7 @@ SHARES = {
 _PER_GRID = 4.655e15  # minimal puzzles of a full grid on average (Berthier)
 _ORDERS = 4096  # of a full grid that is a candidate: kOrders9 of the kernel
 
-_FEW = {18: 4.0, 17: 100.0}  # candidates for a puzzle of so few givens, about
+_FEW = {18: 1.3}  # candidates for a puzzle of so few givens, about
 
 _QUICK, _SLOW = 1024, 16  # candidates in a chunk: tens of milliseconds
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from farandole.errors import ParseError
-from farandole.i18n import nmsg
+from farandole.errors import ArgumentTypeError, ParseError
+from farandole.i18n import Quoted, msg, nmsg
+from farandole.make.recipe import board_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -17,6 +18,12 @@ BLANKS = ".0_-"
 
 _BORDER = re.compile(r"[\s|+=\-─-╿]*[|+─-╿][\s|+=\-─-╿]*")
 _WALLS = re.compile(r"[\s|─-╿]")
+
+
+def _check_text(text: object) -> None:
+    if not isinstance(text, str):
+        wrong = msg("a pattern must be text, not {value}", value=Quoted(text))
+        raise ArgumentTypeError(wrong)
 
 
 def pattern_cells(text: str, shape: Shape = CLASSIC) -> frozenset[int]:
@@ -30,8 +37,10 @@ def pattern_cells(text: str, shape: Shape = CLASSIC) -> frozenset[int]:
     >>> sorted(pattern_cells("x..x .... ..1. #...", Shape(2, 2)))
     [0, 3, 10, 12]
 
-    Raises `ParseError` for another number of cells.
+    Raises `ParseError` for another number of cells, and `ArgumentTypeError`.
     """
+    board_of(shape)
+    _check_text(text)
     symbols = ""
     for line in text.splitlines():
         if line.startswith("# ") or _BORDER.fullmatch(line):

@@ -27,6 +27,10 @@ FEWEST = 17
 """The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
 
 
+MOST_WEIGHTED = 32
+"""The most givens of puzzles with weights: candidates begin with parts of so many cells."""
+
+
 def board_of(shape: object) -> Shape:
     """Return a shape. Raises `ArgumentTypeError` for anything else."""
     if not isinstance(shape, Shape):
@@ -34,16 +38,24 @@ def board_of(shape: object) -> Shape:
     return shape
 
 
+def _check_switch(minimal: object) -> None:
+    if not isinstance(minimal, bool):
+        text = msg("minimal must be True or False, not {value}", value=Quoted(minimal))
+        raise ArgumentTypeError(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """The kind of puzzle that is wanted.
 
     ``shape`` is the board. ``symmetry`` is one of :data:`SYMMETRIES`: which cells are given or
-    blank together. ``clues`` is how many givens there are, a number or a pair, the least and the
-    most; None for as few as taking away leads to. With ``minimal``, and without ``clues``, no set
-    of givens that go together under the symmetry can be taken away. ``pattern`` is the set of cells
-    that are given. ``solution`` is a full grid to begin with. ``unbiased`` is ``"exact"`` or
-    ``"weighted"``: then all minimal puzzles of the 9×9 board count alike.
+    blank together. ``clues`` is how many givens there are, a number or a pair, the least and
+    the most; None for as few as taking away leads to. With ``minimal``, and without ``clues``,
+    no set of givens that go together under the symmetry can be taken away; without ``minimal``
+    boards other than 9×9 keep givens of which a search of 20,000 nodes doesn't tell.
+    ``pattern`` is the set of cells that are given. ``solution`` is a full grid to begin with.
+    ``unbiased`` is ``"exact"`` or ``"weighted"``: then all minimal puzzles of the 9×9 board
+    count alike, or with a full grid to begin with those of that grid.
 
     >>> Recipe(symmetry="half-turn", clues=(24, 28)).clues
     (24, 28)
@@ -67,6 +79,7 @@ class Recipe:
     def __post_init__(self) -> None:
         put = object.__setattr__
         board_of(self.shape)
+        _check_switch(self.minimal)
         known(self.symmetry, "symmetry", SYMMETRIES)
         if self.clues is not None:
             put(self, "clues", self._clue_range())
@@ -93,8 +106,16 @@ class Recipe:
             raise ArgumentError(text, code="argument.range")
         return low, high
 
-    def _pattern_cells(self, cells: Iterable[int]) -> frozenset[int]:
-        found = frozenset(self.shape.cell(cell) for cell in cells)
+    def _pattern_cells(self, cells: Iterable[Any]) -> frozenset[int]:
+        try:
+            every = tuple(cells)
+        except TypeError:
+            text = msg("a pattern is a set of cells, not {value}", value=Quoted(cells))
+            raise ArgumentTypeError(text) from None
+        found = frozenset(
+            self.shape.cell(one if isinstance(one, str | tuple) else whole_number(one, "cell"))
+            for one in every
+        )
         if not found:
             raise ArgumentError(msg("a pattern has at least one cell"))
         return found
@@ -130,19 +151,49 @@ class Recipe:
                         raise ArgumentError(msg("{names} can't be used together", names=names))
         if self.unbiased is not None and not self.shape.is_classic:
             raise ArgumentError(msg("without bias there are puzzles of the 9x9 board only"))
-        if self.unbiased == "exact" and isinstance(self.clues, tuple):
-            whole_number(self.clues[1], "clues", 1, MOST_EXACT)
-        if self.shape.is_classic and self.most < FEWEST:
-            text = msg("no puzzle of fewer than {fewest} givens has one solution", fewest=FEWEST)
+        if self.unbiased is not None and isinstance(self.clues, tuple):
+            self._check_unbiased(*self.clues)
+        fewest = FEWEST if self.shape.is_classic else self.shape.side - 1
+        if min(self.most, len(self.pattern or range(self.most))) < fewest:
+            text = msg("no puzzle of fewer than {fewest} givens has one solution", fewest=fewest)
             raise ArgumentError(text, code="argument.range")
+        if self.clues is not None:
+            self._check_sizes()
         if self.pattern is not None and self.shape.is_classic:
             self._check_pattern(self.pattern)
 
-    def _check_pattern(self, pattern: frozenset[int]) -> None:
-        """Refuse patterns of the 9×9 board whose puzzles can't have one solution."""
-        if len(pattern) < FEWEST:
-            text = msg("no puzzle of fewer than {fewest} givens has one solution", fewest=FEWEST)
+    def _check_unbiased(self, least: int, most: int) -> None:
+        """Refuse numbers of givens that are never made without bias."""
+        if self.unbiased == "exact":
+            whole_number(most, "clues", 1, MOST_EXACT)
+        elif self.start is None and least > MOST_WEIGHTED:
+            text = msg(
+                "with weights there are puzzles of up to {most} givens only", most=MOST_WEIGHTED
+            )
             raise ArgumentError(text, code="argument.range")
+
+    def _check_sizes(self) -> None:
+        """Refuse numbers of givens that no set of orbits has."""
+        there = range(self.shape.cells)
+        if self.start is not None:
+            there = self.start.givens  # type: ignore[assignment]
+        sizes = {0}
+        for orbit in self.orbits:
+            size = sum(cell in there for cell in orbit)
+            sizes |= {size + other for other in sizes}
+        if not any(self.least <= size <= self.most for size in sizes):
+            text = msg(
+                "no puzzle has from {least} to {most} givens: it begins with {givens}, and with "
+                "symmetry {symmetry} some go together",
+                least=self.least,
+                most=self.most,
+                givens=max(sizes),
+                symmetry=self.symmetry,
+            )
+            raise ArgumentError(text, code="argument.range")
+
+    def _check_pattern(self, pattern: frozenset[int]) -> None:
+        """Refuse patterns of the 9×9 board that leave two lines of a chute empty."""
         houses = self.shape.houses[:18]
         empty = [house for house in houses if pattern.isdisjoint(house.cells)]
         for one, other in pairwise(empty):

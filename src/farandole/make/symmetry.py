@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from farandole.limits import known
+from farandole.limits import known, whole_number
 from farandole.sudoku.grid import as_grid
+from farandole.sudoku.shape import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -67,7 +68,6 @@ to the bottom right), ``anti-diagonal``, ``top-bottom``, ``left-right``; two mir
 """
 
 
-@cache
 def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
     """Return the sets of cells that go together, each in increasing order, by their first cells.
 
@@ -76,9 +76,15 @@ def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
     >>> orbits("full", 4)
     ((0, 3, 12, 15), (1, 2, 4, 7, 8, 11, 13, 14), (5, 6, 9, 10))
 
-    Raises `ArgumentError` for a symmetry that isn't known.
+    Raises `ArgumentError` for a symmetry that isn't known, or a side that no board has.
     """
-    motions = _MOTIONS[known(symmetry, "symmetry", SYMMETRIES)]
+    symmetry = known(symmetry, "symmetry", SYMMETRIES)
+    return _orbits(symmetry, whole_number(side, "side", SMALLEST, LARGEST))
+
+
+@cache
+def _orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
+    motions = _MOTIONS[symmetry]
     seen: set[int] = set()
     found = []
     for cell in range(side * side):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole import _kernel
 from farandole.errors import ArgumentError, ArgumentTypeError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     from farandole.logic.many.result import Rated
     from farandole.logic.techniques import Technique
 
-_HIGHEST = 1_000_000
+HIGHEST = 1_000_000
+"""The highest score that can be asked for."""
+
 _BRUTE_FORCE = TECHNIQUES["brute-force"]
 
 
@@ -73,10 +76,7 @@ class Wish:
         put(self, "levels", None if levels is None else _levels(levels))
         put(self, "scores", None if scores is None else _scores(scores))
         for name, names in (("uses", uses), ("avoids", avoids), ("once", once), ("needs", needs)):
-            if isinstance(names, str):
-                text = msg("{name} must be a list of techniques, not one name", name=name)
-                raise ArgumentTypeError(text)
-            put(self, name, tuple(dict.fromkeys(map(technique, names))))
+            put(self, name, _techniques(name, names))
         put(self, "practice", None if practice is None else technique(practice))
         if not isinstance(profile, Profile):
             raise ArgumentTypeError(
@@ -93,17 +93,28 @@ class Wish:
         return f"Wish({', '.join(parts)})"
 
     def _check(self) -> None:
-        for one in (*self.uses, *self.once, *self._last):
+        wanted = (*self.uses, *self.once, *self._last)
+        for one in (*wanted, *self.avoids):
             if one not in self.profile.techniques:
                 raise ArgumentError(
                     msg("{name} isn't among the techniques that are tried", name=one.id)
                 )
-            if one in self.avoids:
+            if one in self.avoids and one in wanted:
                 raise ArgumentError(msg("{name} can't be both used and avoided", name=one.id))
+        if self.practice == _BRUTE_FORCE:
+            raise ArgumentError(msg("{name} can't be practised", name=_BRUTE_FORCE.id))
         if self.levels is not None:
             levels = {rule.technique: rule.level for rule in self.profile.rules}
             most = LEVELS.index(self.levels[1])
-            for one in (*self.uses, *self.once):
+            limits = _kernel.LOGIC_SCORE_LIMITS
+            if self.scores is not None and most < len(limits) and self.scores[0] > limits[most]:
+                text = msg(
+                    "a puzzle with a score above {score} isn't {level} any more",
+                    score=limits[most],
+                    level=self.levels[1],
+                )
+                raise ArgumentError(text)
+            for one in wanted:
                 if LEVELS.index(levels[one]) > most:
                     text = msg(
                         "{name} is {level}: no puzzle of a lower level uses it",
@@ -120,7 +131,8 @@ class Wish:
     @property
     def chosen(self) -> Profile:
         """The techniques without one of which a puzzle that needs it can't be solved."""
-        profile = self.profile.without(_BRUTE_FORCE, *self.avoids)
+        forced = () if _BRUTE_FORCE in self.needs else (_BRUTE_FORCE,)
+        profile = self.profile.without(*forced, *self.avoids)
         if self.profile.school is None:
             return profile
         last = max((one.place for one in self._last), default=0)
@@ -142,7 +154,7 @@ class Wish:
     @property
     def _bounds(self) -> Bounds:
         never = set(self.avoids)
-        if _BRUTE_FORCE not in {*self.uses, *self.once}:
+        if _BRUTE_FORCE not in {*self.uses, *self.once, *self.needs}:
             never.add(_BRUTE_FORCE)
         used = [(one, 0) for one in TECHNIQUES.values() if one in never]
         used += [(one, 1) for one in self.once]
@@ -186,6 +198,20 @@ def _is_stuck(rated: Rated) -> bool:
     return rated.outcome == STUCK
 
 
+def _techniques(name: str, names: Iterable[Technique | str]) -> tuple[Technique, ...]:
+    if isinstance(names, str):
+        text = msg("{name} must be a list of techniques, not one name", name=name)
+        raise ArgumentTypeError(text)
+    try:
+        every = tuple(names)
+    except TypeError:
+        text = msg(
+            "{name} must be a list of techniques, not {value}", name=name, value=Quoted(names)
+        )
+        raise ArgumentTypeError(text) from None
+    return tuple(dict.fromkeys(map(technique, every)))
+
+
 def _levels(levels: object) -> tuple[str, str]:
     pair = (levels, levels) if isinstance(levels, str) else levels
     if not isinstance(pair, tuple) or len(pair) != 2:
@@ -203,7 +229,7 @@ def _scores(scores: object) -> tuple[int, int]:
     if not isinstance(pair, tuple) or len(pair) != 2:
         text = msg("scores must be a number or a pair of them, not {value}", value=Quoted(scores))
         raise ArgumentTypeError(text)
-    low, high = (whole_number(one, "score", 0, _HIGHEST) for one in pair)
+    low, high = (whole_number(one, "score", 0, HIGHEST) for one in pair)
     if low > high:
         text = msg("from {least} to {most} there is nothing", least=str(low), most=str(high))
         raise ArgumentError(text, code="argument.range")

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 DIGIT, LARGE_DIGIT = 0.66, 0.78
 """Font size of a digit, in cells."""
 
+READABLE = 5.0
+"""Font size of the smallest digits that most people can read, in points."""
+
 _MARK_GREY = (70, 70, 70)
 
 
@@ -46,7 +49,7 @@ def draw_board(
     canvas.lines(_diagonals(shape, at), max(thin, 0.8), (150, 150, 150))
     canvas.lines(inner, thin, (60, 60, 60))
     canvas.lines(outer, thick, BLACK)
-    size = cell * (LARGE_DIGIT if large else DIGIT)
+    size = digit_size(shape, at.width, large=large)
     for where, digit in enumerate(grid.cells):
         if digit:
             row, column = divmod(where, shape.side)
@@ -55,6 +58,33 @@ def draw_board(
             canvas.symbol(x, y, SYMBOLS[digit], size, bold=is_bold)
     if marks:
         _draw_marks(canvas, at, grid)
+
+
+def digit_size(shape: Shape, width: float, *, large: bool = False) -> float:
+    """Return the font size of digits on a board so wide.
+
+    >>> from farandole import Shape
+    >>> digit_size(Shape(5, 5), 150)
+    3.96
+    """
+    return width / shape.side * (LARGE_DIGIT if large else DIGIT)
+
+
+def mark_size(shape: Shape, width: float) -> float:
+    """Return the font size of candidates on a board so wide.
+
+    >>> from farandole import Shape
+    >>> round(mark_size(Shape(3, 3), 150), 1)
+    4.6
+    """
+    return _pitch(shape, width / shape.side)[1] * 0.92
+
+
+def _pitch(shape: Shape, cell: float) -> tuple[int, float]:
+    """Return how many candidates stand side by side in a cell, and how far apart."""
+    n = shape.side
+    columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
+    return columns, cell / (max(columns, -(-n // columns)) + 0.35)
 
 
 def line_widths(cell: float, *, large: bool = False) -> tuple[float, float]:
@@ -142,10 +172,9 @@ def _draw_marks(canvas: Canvas, at: Box, grid: Grid) -> None:
     shape = grid.shape
     n = shape.side
     cell = at.width / n
-    columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
+    columns, pitch = _pitch(shape, cell)
     rows = -(-n // columns)
-    pitch = cell / (max(columns, rows) + 0.35)
-    size = pitch * 0.92
+    size = mark_size(shape, at.width)
     for where, candidates in enumerate(grid.candidates()):
         if grid.cells[where]:
             continue

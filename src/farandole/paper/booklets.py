@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
 from farandole.i18n import ENGLISH, Number, msg
-from farandole.paper.board import draw_board
+from farandole.paper.board import READABLE, digit_size, draw_board, mark_size
 from farandole.paper.canvas import BLACK, GREY
 from farandole.paper.design import Design
 from farandole.paper.document import LEADING, Document
@@ -20,9 +20,9 @@ from farandole.paper.versions import versions_of
 from farandole.paper.worked import WorkedSolutions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
     from farandole.paper.entry import BookEntry
     from farandole.paper.layout import Place
     from farandole.sudoku.grid import GridLike
@@ -45,6 +45,7 @@ def booklet(
     say: Language = ENGLISH,
     improper: bool = False,
     threads: int | None = None,
+    note: Callable[[Message], object] | None = None,
 ) -> bytes:
     """Return a PDF with puzzles to be printed, and their solutions.
 
@@ -55,7 +56,8 @@ def booklet(
 
     Everything is drawn by lines and outlines of letters, and fonts are embedded, cut down to the
     letters used. The same puzzles and design give the same bytes on one machine with the same
-    fonts and library.
+    fonts and library. ``note`` is given what should be looked at: that digits are smaller than 5
+    points, which few can read.
 
     Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`, naming the puzzle;
     :class:`~farandole.FontError` for text that no font has;
@@ -77,7 +79,11 @@ def booklet(
     title = say(msg("Sudoku")) if design.title is None else design.title
     size = PAPERS[design.paper]
     with closing(Document(size, title=title, language=say.code, font=design.font)) as document:
-        _Book(document, title, versions_of(found, design, threads=threads), design, say).write()
+        book = _Book(document, title, versions_of(found, design, threads=threads), design, say)
+        if note is not None:
+            for message in book.notes():
+                note(message)
+        book.write()
         return document.finish()
 
 
@@ -116,6 +122,25 @@ class _Book:
             _solutions_per_page(side, large=design.large),
             LARGE if design.large else TINY,
         )
+
+    def notes(self) -> Iterator[Message]:
+        """Yield what is too small to be read."""
+        design = self.design
+        width = self.layout.places()[0].board.width
+        shapes = list(self.rules)
+        digits = min(digit_size(shape, width, large=design.large) for shape in shapes)
+        if digits < READABLE:
+            yield msg(
+                "digits of {size} points are hard to read: put fewer on a page",
+                size=_tenths(digits),
+            )
+        if design.marks:
+            marks = min(mark_size(shape, width) for shape in shapes)
+            if marks < READABLE:
+                yield msg(
+                    "candidates of {size} points are hard to read: put fewer on a page",
+                    size=_tenths(marks),
+                )
 
     def write(self) -> None:
         """Write all pages."""
@@ -239,7 +264,7 @@ class _Book:
         size = layout.type.caption
         x, y = layout.area.right, layout.header
         for word, room in ((msg("Date"), 5.5), (msg("Name"), 11.0)):
-            self.document.lines([(x - room * size, y + 2, x, y + 2)], _LINE)
+            self.document.lines([(x - room * size, y + 2, x, y + 2)], _LINE, BLACK)
             x -= (room + 0.4) * size
             x -= self.document.text(x, y, self.say(word), size, align="right") + size
         return x
@@ -263,6 +288,10 @@ class _Book:
             return ""
         score = Number(entry.score or 0)
         return self.say(msg("{level} · {score}", level=entry.level_message, score=score))
+
+
+def _tenths(size: float) -> str:
+    return f"{size:.1f}"
 
 
 def _with_letter(name: str, letter: str) -> str:

@@ -5,7 +5,8 @@ Lengths are in points (1/72 inch); x goes to the right and y down.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,16 +43,31 @@ class Box(NamedTuple):
         return self.y + self.height
 
 
-class Canvas(Protocol):
+class Symbol(NamedTuple):
+    """A digit or a letter whose middle is at x, y; ``size`` is that of the font."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    bold: bool
+    colour: Colour
+
+
+class Canvas(ABC):
     """What drawings need."""
 
+    @abstractmethod
     def fill(self, boxes: Iterable[Box], colour: Colour) -> None:
         """Fill rectangles."""
-        ...
 
-    def lines(self, segments: Iterable[Segment], width: float, colour: Colour = BLACK) -> None:
+    @abstractmethod
+    def lines(self, segments: Iterable[Segment], width: float, colour: Colour) -> None:
         """Draw lines with square ends, each from x1, y1 to x2, y2."""
-        ...
+
+    @abstractmethod
+    def write(self, symbol: Symbol) -> None:
+        """Write a digit or a letter."""
 
     def symbol(
         self,
@@ -64,4 +80,4 @@ class Canvas(Protocol):
         colour: Colour = BLACK,
     ) -> None:
         """Write a digit or a letter whose middle is at x, y; ``size`` is that of the font."""
-        ...
+        self.write(Symbol(x, y, text, size, bold, colour))

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
-from farandole.paper.canvas import BLACK
+from farandole.paper.canvas import BLACK, Canvas
 from farandole.paper.fonts import (
     FontFile,
     damaged,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from fpdf.fonts import TTFFont
 
-    from farandole.paper.canvas import Box, Colour, Segment
+    from farandole.paper.canvas import Box, Colour, Segment, Symbol
 
 LEADING = 1.35
 """From one baseline to the next, in sizes of the font."""
@@ -45,7 +45,7 @@ CAP_HEIGHT = 0.714
 """Height of digits and capitals in Noto Sans, in sizes of the font."""
 
 
-class Document:
+class Document(Canvas):
     """Pages of one size; lengths are in points, y goes down."""
 
     def __init__(
@@ -115,17 +115,9 @@ class Document:
         runs = self._runs(_clean(text), bold)
         return sum(font.get_text_width(part, size, None)[1] for font, part in runs)
 
-    def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
-    ) -> None:
-        """Write a digit or a letter whose middle is at x, y."""
+    def write(self, symbol: Symbol) -> None:
+        """Write a digit or a letter."""
+        x, y, text, size, bold, colour = symbol
         base = y + self._height_of(text, bold) / 2 * size
         self.text(x, base, text, size, bold=bold, colour=colour, align="centre")
 
@@ -251,7 +243,7 @@ class Document:
             path.rectangle(*box)
         self._draw(path)
 
-    def lines(self, segments: Iterable[Segment], width: float, colour: Colour = BLACK) -> None:
+    def lines(self, segments: Iterable[Segment], width: float, colour: Colour) -> None:
         """Draw lines with square ends, each from x1, y1 to x2, y2."""
         path = _path(stroke=colour, width=width)
         for x1, y1, x2, y2 in segments:

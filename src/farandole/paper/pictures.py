@@ -14,7 +14,7 @@ from farandole.drawing import escape
 from farandole.i18n import ENGLISH, msg
 from farandole.limits import known, whole_number
 from farandole.paper.board import draw_board
-from farandole.paper.canvas import BLACK, Box
+from farandole.paper.canvas import BLACK, Box, Canvas
 from farandole.paper.document import CAP_HEIGHT
 from farandole.paper.fonts import own_font
 from farandole.sudoku.grid import as_grid
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.i18n import Language
-    from farandole.paper.canvas import Colour, Segment
+    from farandole.paper.canvas import Colour, Segment, Symbol
     from farandole.sudoku.grid import Grid, GridLike
 
 KINDS = ("svg", "png")
@@ -73,7 +73,7 @@ def picture(
     return canvas.finish(grid, say)
 
 
-class _Svg:
+class _Svg(Canvas):
     """An SVG image."""
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class _Svg:
         if path:
             self._parts.append(f'<path fill="{_hex(colour)}" d="{path}"/>')
 
-    def lines(self, segments: Iterable[Segment], width: float, colour: Colour = BLACK) -> None:
+    def lines(self, segments: Iterable[Segment], width: float, colour: Colour) -> None:
         path = "".join(f"M{_n(a)} {_n(b)}L{_n(c)} {_n(d)}" for a, b, c, d in segments)
         if path:
             self._parts.append(
@@ -96,16 +96,8 @@ class _Svg:
                 f'stroke-linecap="square" d="{path}"/>'
             )
 
-    def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
-    ) -> None:
+    def write(self, symbol: Symbol) -> None:
+        x, y, text, size, bold, colour = symbol
         advance, outline = _outline(text, bold)
         name = f"{'b' if bold else 'r'}{text}"
         self._glyphs[name, bold] = f'<path id="{name}" d="{outline}"/>'
@@ -131,7 +123,7 @@ class _Svg:
         ).encode()
 
 
-class _Pixels:
+class _Pixels(Canvas):
     """An image of pixels, drawn larger first."""
 
     def __init__(self, pixels: int) -> None:
@@ -150,7 +142,7 @@ class _Pixels:
         corners = [round(end * self._scale) for end in (x1, y1, x2, y2)]
         self._draw.rectangle((*corners[:2], corners[2] - 1, corners[3] - 1), fill=colour[0])
 
-    def lines(self, segments: Iterable[Segment], width: float, colour: Colour = BLACK) -> None:
+    def lines(self, segments: Iterable[Segment], width: float, colour: Colour) -> None:
         half = max(width, self._finer / self._scale) / 2  # a pixel at least
         for x1, y1, x2, y2 in segments:
             if x1 == x2 or y1 == y2:
@@ -159,16 +151,8 @@ class _Pixels:
                 ends = [end * self._scale for end in (x1, y1, x2, y2)]
                 self._draw.line(ends, fill=colour[0], width=round(2 * half * self._scale))
 
-    def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
-    ) -> None:
+    def write(self, symbol: Symbol) -> None:
+        x, y, text, size, bold, colour = symbol
         place = x * self._scale, (y + CAP_HEIGHT / 2 * size) * self._scale
         font = _pixel_font(bold, size * self._scale)
         self._draw.text(place, text, fill=colour[0], font=font, anchor="ms")

@@ -11,6 +11,7 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.studio.api import (
     bank,
+    boards,
     cover,
     describing,
     forms,
@@ -19,6 +20,7 @@ from farandole.studio.api import (
     making,
     paper,
     solving,
+    techniques,
 )
 from farandole.studio.guard import API, Guard
 from farandole.studio.languages import language_of
@@ -45,7 +47,10 @@ if TYPE_CHECKING:
 
     from farandole.studio.tokens import Tokens
 
-_ROOMS = (describing, health, solving, logic, making, forms, cover, paper, bank)
+_ROOMS = (
+    *(describing, health, boards, solving, logic, techniques),
+    *(making, forms, cover, paper, bank),
+)
 
 
 def application(settings: Settings | None = None, tokens: Tokens | None = None) -> Guard:

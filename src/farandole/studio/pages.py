@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import mimetypes
 import re
 from pathlib import Path
@@ -10,18 +12,21 @@ from typing import TYPE_CHECKING
 from farandole._extras import needed
 
 with needed("studio"):
+    from starlette.datastructures import Headers
     from starlette.exceptions import HTTPException
-    from starlette.staticfiles import StaticFiles
+    from starlette.responses import Response
+    from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
 if TYPE_CHECKING:
-    from collections.abc import MutableMapping
+    from collections.abc import Mapping, MutableMapping
     from typing import Any
 
-    from starlette.responses import Response
+LISTING = "sw-files.js"
+"""The address of the list of files that a browser keeps, which its service worker reads."""
 
 _CATALOGUE = re.compile(r"locale/([a-z]{2,3})\.json")
 
-ROOMS = ("play", "explain", "make", "bank", "dance", "api")
+ROOMS = ("play", "explain", "learn", "make", "bank", "dance", "api")
 
 for _ending, _kind in (
     (".js", "text/javascript"),
@@ -49,6 +54,46 @@ def catalogues() -> Path:
     return next((one for one in places if any(one.glob("*/*.json"))), places[-1])
 
 
+_LEFT_OUT = ("sw.js", "package.json", "api.html", "api.js", "api.css")  # the API needs its server
+
+
+def kept_files() -> dict[str, Path]:
+    """Return the files of the page by address, catalogues too.
+
+    >>> sorted(kept_files())[:3]
+    ['app.js', 'board/board.css', 'board/board.js']
+    """
+    static = folder()
+    found = {
+        path.relative_to(static).as_posix(): path for path in static.rglob("*") if path.is_file()
+    }
+    for file in catalogues().glob("*/studio.json"):
+        found[f"locale/{file.parent.name}.json"] = file
+    kept = (name for name in found if name not in _LEFT_OUT and not name.endswith("LICENSE"))
+    return {name: found[name] for name in sorted(kept)}
+
+
+def listing(contents: Mapping[str, bytes] | None = None) -> bytes:
+    """Return the list as a script; by default that of the files as they are now."""
+    if contents is None:
+        contents = {name: path.read_bytes() for name, path in kept_files().items()}
+    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in contents.items()}
+    text = json.dumps(hashes, sort_keys=True)
+    version = hashlib.sha256(text.encode()).hexdigest()[:16]
+    rooms = [room for room in ROOMS if room != "api"]
+    told = {"version": version, "rooms": rooms, "files": hashes}
+    return f"self.farandole = {json.dumps(told, sort_keys=True)};\n".encode()
+
+
+def _listing(scope: MutableMapping[str, Any]) -> Response:
+    content = listing()
+    headers = {"etag": f'"{hashlib.sha256(content).hexdigest()[:32]}"', "cache-control": "no-cache"}
+    asked = dict(scope["headers"]).get(b"if-none-match", b"").decode("latin-1")
+    if headers["etag"] in asked:
+        return NotModifiedResponse(Headers(headers))
+    return Response(content, headers=headers, media_type="text/javascript")
+
+
 class Pages(StaticFiles):
     """Files with an ETag; what has no ending is a room, and rooms are the page ``index.html``."""
 
@@ -64,6 +109,8 @@ class Pages(StaticFiles):
             response = self.file_response(file, file.stat(), scope)
             response.headers["cache-control"] = "no-cache"
             return response
+        if path == LISTING:
+            return _listing(scope)
         room = path.replace("\\", "/").strip("/").partition("/")[0]
         if room in ROOMS and "." not in path.rpartition("/")[2]:
             path = f"{room}.html" if (folder() / f"{room}.html").is_file() else "index.html"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
@@ -11,7 +11,12 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from farandole.logic.board import Board
     from farandole.studio.schemas.common import PositionAsked, PuzzleAsked
+
+T = TypeVar("T")
 
 
 class Unreadable(Exception):
@@ -21,6 +26,19 @@ class Unreadable(Exception):
         super().__init__(str(error))
         self.error = error
         self.field = field
+
+
+def built(make: Callable[..., T], given: Mapping[str, Any]) -> T:
+    """Return what is made of all that is given. Raises Unreadable with the first that can't be."""
+    some: dict[str, Any] = {}
+    made = make()
+    for name, value in given.items():
+        some[name] = value
+        try:
+            made = make(**some)
+        except FarandoleError as error:
+            raise Unreadable(error, name) from None
+    return made
 
 
 def shape_of(text: str | None) -> Shape | None:
@@ -72,6 +90,18 @@ def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | Non
     if asked.marks is not None:
         _check_marks(asked.marks, givens)
     return givens, board, asked.marks
+
+
+def board_of(asked: PositionAsked) -> Board:
+    """Return a position as steps are looked for on it: cells without marks have all candidates."""
+    from farandole.logic.board import Board, mask_of
+
+    givens, digits, marks = position_of(asked)
+    board = Board(digits, givens=givens)
+    if marks is None:
+        return board
+    pairs = zip((mask_of(one, givens.shape.side) for one in marks), board.candidates, strict=True)
+    return Board(board, candidates=[mask & all_ if mask else all_ for mask, all_ in pairs])
 
 
 def _check_marks(marks: list[list[int]], givens: Grid) -> None:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg, parts
 from farandole.logic.board import digits_of
-from farandole.logic.finding import explain, rate
+from farandole.logic.finding import all_steps, explain, rate
 from farandole.logic.hints import hint
+from farandole.logic.notation import notation
+from farandole.logic.profile import HODOKU
+from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
 from farandole.logic.techniques import level_message
-from farandole.logic.words import hint_line, step_line, teach, technique_name
+from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
+from farandole.logic.words.phrases import Mention
 from farandole.studio.positions import mistake_data
 
 if TYPE_CHECKING:
@@ -46,14 +50,14 @@ def hinted(
     if step is None:
         grave = any(one.kind != "wrong mark" for one in found.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
-    rungs = None if step is None else list(_rungs(found.board, step, say))
+    rungs = None if step is None else list(rungs_of(found.board, step, say))
     return {
         "status": status,
         "text": rungs[0]["text"] if rungs else say(_STATUS[status]),
         "mistakes": [mistake_data(one, say) for one in found.mistakes],
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": rungs,
-        "roles": {} if step is None else _role_names([(found.board, step)], say),
+        "roles": {} if step is None else role_names([(found.board, step)], say),
         "step": None if step is None else _told(found.board, step, say),
         "before": candidates_of(found.board),
     }
@@ -66,7 +70,8 @@ _STATUS = {
 }
 
 
-def _rungs(board: Board, step: Step, say: Language) -> Iterator[Data]:
+def rungs_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
+    """Yield a step in five rungs, each telling more than the one before."""
     shown = highlights(board, step, say)
     nothing: Data = {"houses": [], "cells": [], "candidates": [], "links": []}
     areas = shown["houses"]
@@ -115,12 +120,33 @@ def _done(board: Board, step: Step, say: Language) -> str:
 
 
 def _told(board: Board, step: Step, say: Language) -> Data:
+    line, why = (
+        parted(step_clause(board, step), say),
+        [parted(one, say) for one in teach(board, step)],
+    )
     return {
         "placements": _candidates(step.placements),
         "eliminations": _candidates(step.eliminations),
+        "notation": notation(board, step),
         "text": say(step_line(board, step)),
-        "why": [say(paragraph) for paragraph in teach(board, step)],
+        "why": [_joined(one) for one in why],
+        "parts": {"text": line, "why": why},
     }
+
+
+def parted(message: Message, say: Language) -> list[Data]:
+    """Return a sentence in parts, each with the cells, or the candidates in them, that it names."""
+    found = []
+    for text, things in parts(message, say):
+        mentions = [thing for thing in things if isinstance(thing, Mention)]
+        digits = next((one.digits for one in reversed(mentions) if one.digits), ())
+        cells = mentions[-1].cells if mentions else ()
+        found.append({"text": text, "cells": list(cells), "digits": list(digits)})
+    return found
+
+
+def _joined(some: list[Data]) -> str:
+    return "".join(one["text"] for one in some)
 
 
 def explained(board: Board, say: Language, *, seconds: float | None = None) -> Data:
@@ -132,18 +158,70 @@ def explained(board: Board, say: Language, *, seconds: float | None = None) -> D
         "level": found.rating.level,
         "level_name": say(level_message(found.rating.level)),
         "score": found.rating.score,
-        "roles": _role_names(pairs, say),
+        "roles": role_names(pairs, say),
+        "board": board_data(board),
+        "tried": [technique_data(one, say) for one in HODOKU.techniques],
+        "steps": [shown(before, step, say) for before, step in pairs],
+    }
+
+
+def shown(before: Board, step: Step, say: Language) -> Data:
+    """Return a step with all that a board draws, and the board before it."""
+    return {
+        **_told(before, step, say),
+        "technique": technique_data(step.technique, say),
+        "hint": say(hint_line(before, step)),
+        "highlights": highlights(before, step, say),
+        "board": before.grid.line,
+        "before": candidates_of(before),
+    }
+
+
+def every_step(
+    board: Board, say: Language, tell: int | None = None, *, seconds: float | None = None
+) -> Data:
+    """Return what :class:`~farandole.studio.schemas.logic.StepsAnswer` has."""
+    found = all_steps(board, seconds=seconds)
+    steps = found.steps[:MOST_STEPS]
+    told = steps[tell] if tell is not None and tell < len(steps) else None
+    return {
+        "complete": found.complete,
+        "count": len(found.steps),
         "steps": [
-            {
-                **_told(before, step, say),
-                "technique": technique_data(step.technique, say),
-                "hint": say(hint_line(before, step)),
-                "highlights": highlights(before, step, say),
-                "board": before.grid.line,
-                "before": candidates_of(before),
-            }
-            for before, step in pairs
+            {"technique": technique_data(step.technique, say), "notation": notation(board, step)}
+            for step in steps
         ],
+        "roles": {} if told is None else role_names([(board, told)], say),
+        "told": None if told is None else shown(board, told, say),
+    }
+
+
+MOST_STEPS = 1000
+"""Steps of one board that are answered; some have thousands."""
+
+
+def reasons(board: Board, name: str, say: Language, *, seconds: float | None = None) -> Data:
+    """Return what :class:`~farandole.studio.schemas.logic.WhyNotAnswer` has.
+
+    Raises :class:`~farandole.ArgumentError` for a name that no technique has.
+    """
+    found = why_not(board, name, seconds=seconds)
+    return {
+        "technique": technique_data(found.technique, say),
+        "steps": len(found.steps),
+        "reasons": [say(one) for one in found.reasons],
+    }
+
+
+def board_data(board: Board) -> Data:
+    """Return what a board is made of: its shape, the boxes of its cells, its givens and digits."""
+    shape = board.shape
+    return {
+        "shape": str(shape),
+        "side": shape.side,
+        "regions": list(shape.regions),
+        "givens": list(board.givens.cells),
+        "digits": list(board.grid.cells),
     }
 
 
@@ -259,7 +337,8 @@ def candidates_of(board: Board) -> list[list[int]]:
     return [list(digits_of(mask)) for mask in board.candidates]
 
 
-def _role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, str]:
+def role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, str]:
+    """Return what people call the roles that candidates have in these steps."""
     found = dict.fromkeys(role for pair in pairs for role in roles_of(*pair).values())
     return {role: say(role_message(role)) for role in found}
 

@@ -38,6 +38,42 @@ def filled(run: Run, place: Path) -> Path:
     return place
 
 
+class TestTags:
+    def test_commas(self, run: Run, filled: Path) -> None:
+        for ran in (
+            run("bank", "tag", "red, blue", "1"),
+            run("bank", "add", "--tag", '"red, blue",c', Q),
+        ):
+            assert ran.code == 2
+            assert "a tag can't have a comma in its name" in ran.err
+        with closing(sqlite3.connect(filled)) as connection, connection:
+            connection.execute("UPDATE tags SET name = 'red, blue' WHERE name = 'a'")
+        assert run("bank", "find", "--tag", '"red, blue",b', "--count").out == "3\n"
+        assert run("bank", "find", "--without-tag", 'b, "red, blue"', "--count").out == "0\n"
+        assert run("bank", "find", "--tag", '"red', "--count").out == "0\n"
+        assert run("bank", "tag", "red, blue", "2", "--remove").code == 0
+        assert run("bank", "find", "--tag", '"red, blue"', "--count").out == "2\n"
+
+
+class TestBoards:
+    def test_lines_have_no_room_for_rules(self, run: Run, filled: Path, tmp_path: Path) -> None:
+        puzzle = "1.....3..2.....4"
+        assert (
+            run("bank", "add", puzzle, "--shape", "4 + diagonals", "--improper", "keep").code == 0
+        )
+        told = (
+            "1 puzzle was written without its boxes, regions or rules, for which line has no room"
+        )
+        path = str(tmp_path / "x.txt")
+        assert run("bank", "export").err == f"{told}; csv has\n"
+        assert run("bank", "find", "--to", "line").err == f"{told}; csv has\n"
+        assert run("bank", "export", "-o", path).err == f"{told}; csv has\n4 puzzles written\n"
+        assert run("bank", "export", "--shape", "9", "-o", path, "--replace").err.count("\n") == 1
+        for to in ("csv", "json"):
+            assert run("bank", "export", "--to", to).err == ""
+        assert run("bank", "find", "--json").err == ""
+
+
 class TestAdd:
     def test_from_everywhere(self, run: Run, tmp_path: Path) -> None:
         (tmp_path / "x.txt").write_text(f"{P}\n{Q}\n")
@@ -50,6 +86,24 @@ class TestAdd:
         ]
         assert run("bank", "find", "--source", "x.txt", "--count").out == "2\n"
 
+    def test_a_limit(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "x.txt"
+        path.write_text(f"{P}\n{Q}\n")
+        ran = run("bank", "add", str(path), INKALA, "--seconds", "0")
+        assert ran.code == 1
+        assert ran.err.splitlines()[0] == (
+            f"{path}: limit reached; what was written is kept, the same file goes on there"
+        )
+        assert len(ran.err.splitlines()) == 2
+        ran = run("bank", "add", str(path), "--seconds", "0", "--json", "--improper", "refuse")
+        assert ran.code == 1
+        assert json.loads(ran.out)["complete"] is False
+        assert "limit reached; nothing was added" in ran.err
+        assert run("bank", "find", "--count").out == "0\n"
+        ran = run("bank", "add", str(path), "--seconds", "1000")
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out == f"{path}: 2 new, 0 known, 0 improper\n"
+
     def test_json(self, run: Run, filled: Path) -> None:
         ran = run("bank", "add", "--json", "-", input=f"{P}\n{MANY}\n")
         assert ran.code == 1
@@ -60,6 +114,7 @@ class TestAdd:
             "known": 1,
             "improper": 1,
             "skipped": 0,
+            "complete": True,
         }
         assert ran.err == "stdin:2: more than one solution\n"
 

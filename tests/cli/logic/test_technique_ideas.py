@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from docs.handbook.examples import read
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES
+from farandole.logic.handbook.examples import read
 from farandole.logic.words import technique_name
 from farandole.logic.words.ideas import idea, spotting
 

@@ -58,6 +58,34 @@ def test_solutions_and_weights(run: Run) -> None:
     assert solve(puzzle).line == solution
 
 
+def test_ranges_are_written_in_two_ways_and_may_be_open(run: Run) -> None:
+    expected = run("make", "--clues", "26..28", "--count", "3", "--seed", "1")
+    assert expected.code == 0
+    assert run("make", "--clues", "26-28", "--count", "3", "--seed", "1") == expected
+    [line] = run("make", "--clues", "70..", "--seed", "1").out.splitlines()
+    assert len(Grid(line).givens) >= 70
+    [line] = run("make", "--clues", "..23", "--seed", "1").out.splitlines()
+    assert len(Grid(line).givens) <= 23
+    result = run("make", "--difficulty", "..easy", "--seed", "1")
+    assert result == run("make", "--difficulty", "easy", "--seed", "1")
+    assert run("make", "--rating", "5000..", "--seed", "1").code == 0
+
+
+def test_any_number_of_threads(run: Run) -> None:
+    one = run("make", "--count", "2", "--seed", "1", "--threads", "1")
+    assert run("make", "--count", "2", "--seed", "1", "--threads", "10000000000") == one
+
+
+def test_what_is_told_where_nothing_comes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    import farandole.cli.make.make as command
+
+    monkeypatch.setattr(command, "_SILENT", 0.0)
+    monkeypatch.setattr("farandole.make.generation.BETWEEN_REPORTS", 0.0)
+    result = run("make", "--clues", "17", "--symmetry", "full", "--tries", "3000", "--threads", "1")
+    assert re.search(r"^none so far, of [\d,]+ candidates: such puzzles are rare", result.err)
+    assert "1 in" not in result.err
+
+
 def test_a_pattern(run: Run, tmp_path: Path) -> None:
     pattern = "".join("x" if symbol != "." else "." for symbol in INKALA)
     file = tmp_path / "pattern.txt"
@@ -141,10 +169,10 @@ def test_without_bias_it_says_beforehand_how_long_it_takes(run: Run) -> None:
     ("words", "sentence"),
     [
         (("--clues", "a..b"), "a..b is neither a number nor a range"),
-        (("--clues", "30..20"), "from 30 to 20 clues there is nothing"),
+        (("--clues", "30..20"), "30 is more than 20"),
         (("--clues", "16"), "no puzzle of fewer than 17 givens"),
         (("--clues", ""), "is neither a number"),
-        (("--clues", "99999999999999999999"), "is neither a number"),
+        (("--clues", "99999999999999999999"), "more than 12 digits"),
         (("--symmetry", "x"), "x is none of none, half-turn"),
         (("--pattern", "xx"), "a pattern with 2 cells: expected 81 cells"),
         (("--pattern", INKALA, "--clues", "30"), "pattern and clues can't be used together"),
@@ -157,6 +185,21 @@ def test_without_bias_it_says_beforehand_how_long_it_takes(run: Run) -> None:
         (("--seed", "18446744073709551616"), "seed must be from 0"),
         (("--count", "0"), "0 is no whole number of 1 or more"),
         (("--regions", "/no/such/file"), "/no/such/file"),
+        (("--clues", "26", "--symmetry", "full"), "no puzzle has from 26 to 26 givens"),
+        (("--clues", "40", "--from", INKALA), "it begins with 21"),
+        (("--unbiased", "weighted", "--to", "csv"), "weights are written beside lines only"),
+        (("--unbiased", "weighted", "--shape", "9", "--jigsaw", "9"), "can't be used together"),
+        (("--unbiased", "weighted", "--practice", "x-wing"), "can't be used together"),
+        (("--unbiased", "weighted", "--clues", "33..40"), "up to 32 givens only"),
+        (("--solution", "--to", "sdk"), "sdk has no place for solutions"),
+        (("--pattern", "no-such-file.txt"), "no-such-file.txt: no such file"),
+        (("--from", "/no/such/file"), "/no/such/file: no such file"),
+        (("--from", "/"), "/: "),
+        (("--needs", "x-wing", "--difficulty", "easy"), "x-wing is hard"),
+        (("--practice", "brute-force"), "brute-force can't be practised"),
+        (("--avoids", "whale"), "whale isn't among the techniques"),
+        (("--rating", "900..1000", "--difficulty", "easy"), "a score above 800 isn't easy"),
+        (("--count", "18446744073709551616"), "count must be from 0"),
     ],
 )
 def test_wrong_use(run: Run, words: tuple[str, ...], sentence: str) -> None:

@@ -183,3 +183,11 @@ def test_without_the_extra(run: Run, book: Path) -> None:
     done = subprocess.run(words, capture_output=True, check=False, text=True)
     assert done.returncode == 2
     assert done.stderr == "fpdf isn't installed: pip install 'farandole[print]'\n"
+
+
+def test_digits_that_are_too_small(run: Run, book: Path) -> None:
+    ran = run("print", EASY, "--per-page", "9", "--candidates", "-o", str(book))
+    assert ran.code == 0
+    assert ran.err == "candidates of 4.7 points are hard to read: put fewer on a page\n"
+    ran = run("print", EASY, "--per-page", "9", "-o", str(book))
+    assert (ran.code, ran.err) == (0, "")

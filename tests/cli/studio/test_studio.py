@@ -14,6 +14,8 @@ from farandole.studio.serving import bound
 from tests.cli.samples import command
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.samples import Run
 
 
@@ -52,3 +54,30 @@ def test_the_token_is_told_in_chinese(run: Run, monkeypatch: pytest.MonkeyPatch)
     assert result.code == 0
     assert "token=" in result.out
     assert "令牌" in result.out
+
+
+def test_it_is_exported(run: Run, tmp_path: Path) -> None:
+    place = tmp_path / "site"
+    done = run("studio", "--export", str(place))
+    assert (done.code, done.err) == (0, "")
+    assert re.search(r"\d+ files are in ", done.out)
+    assert (place / "index.html").is_file()
+    again = run("studio", "--export", str(place))
+    assert again.code == 2
+    assert "isn't empty; --force" in again.err
+    (tmp_path / "file").write_text("")
+    assert "file" in run("studio", "--export", str(tmp_path / "file" / "site")).err
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (["--force"], "--force needs --export"),
+        (["--export", "x", "--port", "9000"], "--port can't be used together"),
+        (["--export", "x", "--no-browser"], "--no-browser can't be used together"),
+    ],
+)
+def test_options_that_do_not_go_together(run: Run, wrong: list[str], said: str) -> None:
+    result = run("studio", *wrong)
+    assert result.code == 2
+    assert said in result.err

@@ -93,7 +93,7 @@ def test_forms_that_are_cut(run: Run, tmp_path: Path) -> None:
     assert (result.code, result.out.count("\n")) == (1, 601)
     assert result.err == f"{path}:301: {remark}"
     assert json.loads(run("canonical", "--json", ones).out)["complete"] is False
-    large = run("canonical", "--shape", "16 + disjoint", BIG)
+    large = run("canonical", "--shape", "16 + disjoint", "--seconds", "0", BIG)
     assert (large.code, large.err) == (1, f"argument 1:1: {remark}")
 
 
@@ -107,3 +107,14 @@ def test_what_can_not_be(run: Run, wrong: tuple[str, ...]) -> None:
 def test_other_boards(run: Run) -> None:
     grid = Grid(BIG)
     assert run("canonical", BIG).out == f"{canonical(grid).grid.line}\n"
+
+
+def test_a_limit(run: Run) -> None:
+    cells = "12" + "." * 254
+    for more in ((), ("--json",), ("--transform",)):
+        ran = run("canonical", "--shape", "16 + disjoint", "--seconds", "0", cells, *more)
+        assert ran.code == 1
+        assert "limit reached" in ran.err
+    ran = run("same", "--shape", "16 + disjoint", "--seconds", "0", cells, cells[::-1])
+    assert "limit reached" in ran.err
+    assert run("canonical", "--seconds", "0", "." * 81).code == 0

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole.sudoku.formats import FORMATS, read
+from farandole.sudoku.formats import read
 from tests.cli.samples import EASY, INKALA, SMALL
+from tests.sudoku.formats.held import EXACT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from tests.cli.samples import Run
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", EXACT)
 def test_there_and_back(run: Run, name: str) -> None:
     there = run("convert", "--to", name, input=f"{EASY}\n{INKALA}\n")
     assert (there.code, there.err) == (0, "")
@@ -62,3 +63,45 @@ def test_unknown_formats(run: Run) -> None:
         .err.splitlines()[0]
         .startswith("farandole convert: --from：pdf 不在可选范围：line")
     )
+
+
+JIGSAW = "12" + "." * 23
+"""On a board of side 5, which has regions only."""
+
+
+@pytest.mark.parametrize(
+    ("shape", "to", "count"),
+    [
+        ("9 + diagonals", "line", 1),
+        ("9 + diagonals", "blocks", 1),
+        ("9 + diagonals", "csv", 0),
+        ("9", "line", 0),
+        ("9", "tokens", 0),
+    ],
+)
+def test_boards_that_have_no_room_are_told(run: Run, shape: str, to: str, count: int) -> None:
+    ran = run("convert", "--shape", shape, "--to", to, EASY)
+    assert ran.code == 0
+    told = f"1 puzzle was written without its boxes, regions or rules, for which {to} has no room"
+    assert ran.err.splitlines() == [f"{told}; csv has"] * count
+
+
+def test_boxes_and_regions_that_have_no_room(run: Run) -> None:
+    cells = "12...." + "." * 30
+    ran = run("convert", "--shape", "box 3x2", cells, cells)
+    assert ran.err.startswith("2 puzzles were written without their boxes, regions or rules, for")
+    assert run("convert", "--shape", "box 2x3", cells).err == ""
+    assert run("convert", "--shape", "box 3x2", cells, "--to", "blocks").err == ""
+    regions = "AAAAABBBBBCCCCCDDDDDEEEEE"
+    assert run("convert", "--shape", f"jigsaw:{regions}", JIGSAW).err.startswith("1 puzzle was")
+
+
+def test_links_on_the_command_line(run: Run) -> None:
+    link = run("convert", EASY, "--to", "sudokupad").out.strip()
+    assert link.startswith("https://sudokupad.app/fpuzzles")
+    assert run("convert", link).out == f"{EASY}\n"
+    assert run("solve", link, "--to", "sudoku-coach").out.startswith("https://sudoku.coach/en/")
+    result = run("solve", "https://sudokupad.app/abc123")
+    assert result.code == 2
+    assert "over the network" in result.err
+    assert run("convert", EASY, "--to", "penpa").code == 2

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.cover.problem import Problem
+from farandole.cover.problem import Colored, Problem
 from farandole.cover.teach.dancing import RULES, TOY, Dance, record
 from farandole.cover.teach.trace import (
     Choose,
@@ -17,17 +17,19 @@ from farandole.cover.teach.trace import (
     DeadEnd,
     Event,
     Leave,
+    Purify,
     Replay,
     State,
     Trace,
     Try,
     Uncover,
     Undo,
+    Unpurify,
 )
 from farandole.errors import ArgumentError, OutOfRange, ParseError
 
-ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, CoverFound, DeadEnd)
-MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover}
+ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify, CoverFound, DeadEnd)
+MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover, Purify: Unpurify}
 
 
 @st.composite
@@ -152,11 +154,16 @@ def test_json_and_repr_bring_events_back(problem: Problem, rule: str) -> None:
 
 
 def test_trace_repr_evaluates_back() -> None:
-    trace = record(TOY)
-    assert eval(repr(trace)) == trace
-    assert hash(eval(repr(trace))) == hash(trace)
-    assert trace != Trace(TOY, trace[:-1])
-    assert {type(event) for event in trace} == set(ALL_KINDS)
+    colors = Problem("a", [["a", Colored("x", "red")]], secondary="x")
+    kinds = set()
+    for problem in (TOY, colors):
+        trace = record(problem)
+        assert eval(repr(trace)) == trace
+        assert hash(eval(repr(trace))) == hash(trace)
+        assert trace != Trace(problem, trace[:-1])
+        assert Trace.from_json(problem, trace.as_json()) == trace
+        kinds |= {type(event) for event in trace}
+    assert kinds == set(ALL_KINDS)
 
 
 def test_toy_step_by_step() -> None:
@@ -250,6 +257,10 @@ def test_events_are_immutable_and_their_kinds_differ() -> None:
         ([DeadEnd(0)], "the item has options left"),
         ([CoverFound((0,))], "other options were tried"),
         ([CoverFound(())], "items are left to cover"),
+        ([Purify(4, 0)], "there is no such item"),
+        ([Purify(0, 9)], "there is no such option"),
+        ([Purify(0, 0)], "the option gives the item no color"),
+        ([Unpurify(0, 0)], "another item got its color last"),
         ([Event()], "not an event of dancing links"),
     ],
 )

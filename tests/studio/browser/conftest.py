@@ -37,7 +37,8 @@ def chromium() -> str | None:
 class Studio:
     """A server that can be stopped and started again, at the same address."""
 
-    def __init__(self) -> None:
+    def __init__(self, bank: Path) -> None:
+        self.bank = bank
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -47,7 +48,8 @@ class Studio:
     def start(self) -> None:
         command = [sys.executable, "-m", "farandole", "studio", "--no-browser"]
         self._process = subprocess.Popen(
-            [*command, "--port", str(self.port)], stdout=subprocess.DEVNULL
+            [*command, "--port", str(self.port), "--bank", str(self.bank)],
+            stdout=subprocess.DEVNULL,
         )
         for _ in range(600):
             try:
@@ -66,9 +68,9 @@ class Studio:
 
 
 @pytest.fixture(scope="package")
-def studio() -> Iterator[Studio]:
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
     pytest.importorskip("uvicorn", reason="needs farandole[studio]")
-    server = Studio()
+    server = Studio(tmp_path_factory.mktemp("bank") / "puzzles.bank")
     server.start()
     yield server
     server.stop()
@@ -100,6 +102,7 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
         context: Any = None,
         locale: str = "en-GB",
         theme: Literal["light", "dark"] = "light",
+        ready: str = ".cell",
     ) -> Page:
         if context is None:
             context = browser.new_context(
@@ -109,12 +112,13 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
                 locale=locale,
                 color_scheme=theme,
                 reduced_motion="reduce",
+                service_workers="block",  # each test has a server, and what it serves now
             )
             contexts.append(context)
         page: Page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(studio.address + fragment)
-        page.locator(".cell").first.wait_for()
+        page.locator(ready).first.wait_for()
         return page
 
     yield open_one

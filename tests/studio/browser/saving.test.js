@@ -5,6 +5,7 @@ import test from "node:test";
 import { beginning } from "../../../src/farandole/studio/static/play/position.js";
 import { newGame } from "../../../src/farandole/studio/static/play/game.js";
 import { Shelf, VERSION } from "../../../src/farandole/studio/static/play/saving.js";
+import { shapeOf } from "../../../src/farandole/studio/static/houses.js";
 import { readFragment, readGrid, writeFragment, writeGrid } from "../../../src/farandole/studio/static/play/text.js";
 import { clock } from "../../../src/farandole/studio/static/play/timer.js";
 
@@ -81,8 +82,39 @@ test("puzzles are read as a line, nine lines, with frames, and in links", () => 
   for (const text of ["", LINE.slice(1), `${LINE}1`, "sudoku"]) assert.equal(readGrid(text), null, text);
 });
 
+/** What a link has that carries no words. */
+function linked(givens, position = null, shape = "9") {
+  return { givens, shape, position, title: "", author: "", rules: "", bank: 0 };
+}
+
+test("an address carries the board, and words", () => {
+  const words = { title: "Öfter & mehr", author: "数独", rules: "a\nb #1" };
+  for (const shape of ["16", "25", "box 2x6", "9 + diagonals", "jigsaw:AABBAACBDCCBDDDC"]) {
+    const { side } = shapeOf(shape);
+    const givens = Array.from({ length: side * side }, (_, cell) => (cell % 3 ? 0 : (cell % side) + 1));
+    const full = 2 ** side - 1;
+    const marks = givens.map((_, cell) => (cell % 2 ? full : 0));
+    const position = { digits: givens.with(1, side), corner: marks, centre: marks, colours: givens.map((_, cell) => (cell % 5 ? 0 : 255)) };
+    assert.deepEqual(readFragment(writeFragment({ givens, shape, ...words }, position)), { ...linked(givens, position, shape), ...words });
+  }
+  const small = "1..4..1..3..2...";
+  assert.deepEqual(readFragment(`p=${small}`).shape, "4");
+  for (const bad of [`p=${small}&shape=9`, `p=${small}&shape=magic`, `p=${small.replace("4", "5")}`, `p=${small}&shape=jigsaw:AAAA`]) assert.equal(readFragment(bad), null, bad);
+});
+
+test("what the first version saved is brought to this one", () => {
+  const storage = new Memory();
+  const game = { id: "a", givens: GIVENS, title: "old", actions: [{ type: "digit", cells: [2], digit: 4, tidy: true }], at: 1, seconds: 7, solution: null };
+  storage.setItem("farandole/game/a", JSON.stringify({ version: 1, revision: 3, writer: "w", saved: 1, game }));
+  const shelf = new Shelf(storage, "one");
+  const opened = shelf.open("a");
+  assert.deepEqual(opened, { ...game, shape: "9", author: "", rules: "", bank: 0, points: [] });
+  assert.equal(shelf.save({ ...opened, seconds: 8 }).id, "a");
+  assert.deepEqual(shelf.find(GIVENS), { ...opened, seconds: 8 });
+});
+
 test("an address carries the puzzle, and what is on the board", () => {
-  assert.deepEqual(readFragment(`#${writeFragment(GIVENS)}`), { givens: GIVENS, position: null });
+  assert.deepEqual(readFragment(`#${writeFragment(GIVENS)}`), linked(GIVENS));
   const start = beginning(GIVENS);
   const all = GIVENS.map(() => 511);
   const positions = [
@@ -90,7 +122,7 @@ test("an address carries the puzzle, and what is on the board", () => {
     { digits: GIVENS, corner: all, centre: all, colours: GIVENS.map(() => 255) },
   ];
   for (const position of positions) {
-    assert.deepEqual(readFragment(writeFragment(GIVENS, position)), { givens: GIVENS, position });
+    assert.deepEqual(readFragment(writeFragment(GIVENS, position)), linked(GIVENS, position));
   }
   assert.ok(writeFragment(GIVENS, positions[1]).length < 500);
 });

@@ -262,7 +262,7 @@ def test_a_puzzle_is_pasted_or_entered(open_page: Open, shot: Shot) -> None:
     field = page.get_by_label("Puzzle as text")
     field.fill("no puzzle")
     page.get_by_role("button", name="Play it").click()
-    expect_text(page, "dialog", "No puzzle of 81 cells")
+    expect_text(page, "dialog", "this is no puzzle")
     field.fill(PUZZLE)
     page.get_by_role("button", name="Play it").click()
     assert shown(page) == PUZZLE
@@ -349,14 +349,28 @@ def test_play_goes_on_without_the_server(open_page: Open, studio: Studio, shot: 
     page = open_page()
     cell(page, 2).click()
     page.keyboard.press("4")
+    page.keyboard.press("k")
+    page.get_by_text("All right so far.").first.wait_for()
     studio.stop()
     try:
         page.keyboard.press("h")
         page.locator(".away").wait_for()
         shot(page, "away-desktop")
         cell(page, 3).click()
+        page.keyboard.press("8")
+        page.keyboard.press("k")
+        page.get_by_text("1 cell is wrong").first.wait_for()
         page.keyboard.press("6")
         assert shown(page)[2:4] == "46"
+        page.keyboard.press("h")
+        page.locator(".rungs li").first.wait_for()
+        page.keyboard.press("h")
+        page.locator(".rungs li").nth(1).wait_for()
+        assert re.search(r"\d is right at row \d column \d", page.locator(".rungs").inner_text())
+        page.keyboard.press("j")
+        given = shown(page)
+        assert sum(one not in "0." for one in given) == 33
+        assert all(one in (right, "0", ".") for one, right in zip(given, SOLUTION, strict=True))
     finally:
         studio.start()
     page.keyboard.press("h")

@@ -8,7 +8,19 @@ from itertools import permutations, product
 
 import pytest
 
-from farandole import Grid, Shape, Transform, automorphisms, canonical, random_equivalent
+from farandole import (
+    ArgumentError,
+    ArgumentTypeError,
+    Grid,
+    LimitReached,
+    Shape,
+    Transform,
+    automorphisms,
+    canonical,
+    random_equivalent,
+    same_puzzle,
+)
+from farandole.limits import Budget, Stop
 from farandole.sudoku import Distinct
 from farandole.sudoku.canonical.by_trial import MOST, is_for, least
 from farandole.sudoku.canonical.symmetries import box_size, symmetries
@@ -153,19 +165,83 @@ def test_boards_that_are_none_of_boxes() -> None:
     assert box_size(Shape(2, 2, Distinct("nothing", ()))) == (2, 2)
 
 
-def test_too_many_to_try() -> None:
-    """Then the form is a grid that is the same, and says that it may not be the one."""
-    shape = Shape.parse("16 + disjoint")
+@pytest.mark.parametrize("name", ["16 + windoku", "16 + disjoint"])
+def test_more_than_go_together(name: str) -> None:
+    """One part after the other: then the form is the least of all, and the same for all."""
+    shape = Shape.parse(name)
     assert not is_for(shape)
-    grid = Grid("12" + "." * 254, shape)
-    found = canonical(grid)
-    assert not found.complete
+    chance = random.Random(3)
+    for clues in (0, 12, 60, 200):
+        cells = [0] * 256
+        for cell in chance.sample(range(256), clues):
+            cells[cell] = chance.randint(1, 16)
+        grid = Grid(cells, shape)
+        found, other = canonical(grid), canonical(random_equivalent(grid, clues))
+        assert found.complete
+        assert other.complete
+        assert found.grid == other.grid
+        assert found.automorphisms == other.automorphisms
+        assert found.transform.apply(grid) == found.grid
+    assert canonical(Grid.empty(shape)).automorphisms == symmetries(shape).count
+
+
+@pytest.mark.parametrize("most", [1, 16, 16 * 4, 16 * 16, 16 * 64])
+def test_parts_give_the_least_of_all(most: int) -> None:
+    chance = random.Random(most)
+    for clues in (1, 3, 6, 10, 16):
+        cells = [0] * 16
+        for cell in chance.sample(range(16), clues):
+            cells[cell] = chance.randint(1, 4)
+        grid = Grid(cells)
+        whole = least(grid.shape, grid.cells)
+        parts = least(grid.shape, grid.cells, Budget(), most)
+        assert (parts.cells, parts.automorphisms) == (whole.cells, whole.automorphisms)
+        assert parts.complete
+        motion = parts.motion.transform()
+        transform = Transform(motion.transposed, motion.rows, motion.columns, parts.names)
+        assert transform.apply(grid).cells == parts.cells
+
+
+@pytest.mark.parametrize("limit", [{"nodes": 0}, {"nodes": 1}, {"seconds": 0}])
+@pytest.mark.parametrize("name", ["16 + disjoint", "25 + windoku", "25 + diagonals", "16", "25"])
+def test_limits(name: str, limit: dict[str, int]) -> None:
+    """Then the form is a grid that is the same, and says that it may not be the one."""
+    shape = Shape.parse(name)
+    grid = Grid([1, 2, *[0] * (shape.cells - 2)], shape)
+    found = canonical(grid, **limit)
+    if name not in ("16", "25"):  # these take few nodes
+        assert not found.complete
     assert found.transform.apply(grid) == found.grid
+    assert grid.shape.is_classic or not found.complete or canonical(grid) == found
+
+
+def test_limits_of_questions() -> None:
+    shape = Shape.parse("16 + disjoint")
+    grid = Grid([1, 2, *[0] * 254], shape)
+    other = random_equivalent(grid, 1)
+    with pytest.raises(LimitReached):
+        automorphisms(grid, nodes=1)
+    with pytest.raises(LimitReached):
+        same_puzzle(grid, other, seconds=0)
+    assert same_puzzle(grid, other, seconds=1000)
+    assert automorphisms(grid, nodes=10**12) == canonical(grid).automorphisms
+    for wrong in (-1, "many"):
+        with pytest.raises((ArgumentError, ArgumentTypeError)):
+            canonical(grid, nodes=wrong)  # type: ignore[arg-type]
+        with pytest.raises((ArgumentError, ArgumentTypeError)):
+            canonical("." * 81, seconds=wrong)  # type: ignore[arg-type]
+
+
+def test_a_stop_ends_it() -> None:
+    grid = Grid([1, 2, *[0] * 254], Shape.parse("16 + disjoint"))
+    with Stop() as stop:
+        stop.set()
+        assert not canonical(grid).complete
 
 
 def test_some_tried() -> None:
     grid = Grid("12.. 3... .... ....")
-    every, some = least(grid.shape, grid.cells), least(grid.shape, grid.cells, 16 * 16)
+    every, some = least(grid.shape, grid.cells), least(grid.shape, grid.cells, most=16 * 16)
     assert (every.complete, some.complete) == (True, False)
     assert every.cells <= some.cells
     assert MOST >= 128 * 16

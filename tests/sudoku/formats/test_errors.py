@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats import FORMATS, read, read_one, write
+from farandole.sudoku.formats import read, read_one, write
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
+from tests.sudoku.formats.held import EXACT, IN_LINES
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
@@ -128,7 +129,7 @@ def spots(name: str, boards: list[Grid]) -> list[int]:
 
 @pytest.mark.parametrize("harm", ["&", "", "1.", "5 "], ids=["symbol", "missing", "extra", "gap"])
 @pytest.mark.parametrize("named", [True, False], ids=["named", "automatic"])
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", IN_LINES)
 def test_one_bad_puzzle_spoils_no_other(name: str, named: bool, harm: str) -> None:
     boards = [Grid(LINE), Grid(LINE[::-1]), Grid(LINE[40:] + LINE[:40])]
     text = "".join(write(boards, name))
@@ -159,7 +160,7 @@ def test_a_stray_line_before_a_whole_board_spoils_nothing(before: list[str], str
     assert (str(error.found), str(error.expected)) == (f"{len(stray)} cells", "9")
 
 
-@given(st.lists(st.sampled_from(sorted(FORMATS)), max_size=4), st.data())
+@given(st.lists(st.sampled_from(sorted(EXACT)), max_size=4), st.data())
 def test_nothing_is_dropped(names: list[str], data: st.DataObject) -> None:
     where = data.draw(st.integers(0, len(names)))
     text = ""

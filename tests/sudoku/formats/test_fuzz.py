@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats import FORMATS, read
+from farandole.sudoku.formats import FORMATS, WRITTEN, read, write
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
+from tests.sudoku.formats.everyday import EVERYDAY, LINE
 
 CORPORA = Path(__file__).parents[2] / "corpora"
 POOL = sorted(
@@ -18,6 +20,12 @@ POOL = sorted(
         line
         for name in ("mixed", "broken")
         for line in (CORPORA / f"{name}.txt").read_text("utf-8-sig").splitlines()
+    }
+    | {line for text in EVERYDAY.values() for line in text.splitlines()}
+    | {
+        line
+        for name in WRITTEN
+        for line in "".join(write([Grid(LINE), Grid(LINE)], name)).splitlines()
     }
 )
 SHAPES = st.sampled_from([None, CLASSIC, Shape(2, 2), Shape(4, 4)])

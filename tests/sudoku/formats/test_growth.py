@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
 SMALL = "12..34.........."
+OLD_MODULES = ("oneline", "rows", "table", "sdk", "hodoku", "leetcode")
+
+# Those that take any line for a puzzle of theirs; the others look at what a line begins with.
+OLD = [name for name, entry in FORMATS.items() if entry.module in OLD_MODULES]
+NEW = [name for name in FORMATS if name not in OLD]
 
 # Texts of about so many lines.
 LINES: dict[str, Callable[[int], str]] = {
@@ -138,16 +143,78 @@ def reading(make: Callable[[int], str], format: str | None) -> Callable[[Steps, 
     return task
 
 
-@pytest.mark.parametrize("format", [None, *FORMATS])
+@pytest.mark.parametrize("format", [None, *OLD])
 @pytest.mark.parametrize("name", LINES)
 def test_many_lines(name: str, format: str | None) -> None:
     assert_linear(reading(LINES[name], format), 100)
 
 
-@pytest.mark.parametrize("format", [None, *FORMATS])
+@pytest.mark.parametrize("format", [None, *OLD])
 @pytest.mark.parametrize("name", LONG)
 def test_a_long_line(name: str, format: str | None) -> None:
     assert_linear(reading(LONG[name], format), 300)
+
+
+# What pages, programs, papers and mails are full of.
+PASTED: dict[str, Callable[[int], str]] = {
+    "quotes": lambda n: "> > > x\n" * n,
+    "a long quote": lambda n: ">" * 10 * n,
+    "tags": lambda n: "<td>5\n" * n,
+    "open tables": lambda n: "<table><tr><td>\n" * n,
+    "tables": lambda n: "<table><tr><td>5</td></tr></table>\n" * n,
+    "an open tag": lambda n: "<table " + "a=b " * n,
+    "elements": lambda n: "<opensudoku>" + "<folder>\n" * n,
+    "games": lambda n: "<opensudoku>\n" + f'<game data="{LINE}"/>\n' * n + "</opensudoku>",
+    "entities": lambda n: "<!DOCTYPE x [\n" + '<!ENTITY a "b">\n' * n,
+    "XML of text": lambda n: "<ksudoku>" + "x\n" * n,
+    "open objects": lambda n: '{"puzzle":\n' * n,
+    "objects": lambda n: '{"puzzle": "' + LINE + '"}\n' * n,
+    "an object of brackets": lambda n: '{"puzzle": ' + "[" * 10 * n,
+    "escapes": lambda n: '{"a": "' + "\\\\" * 10 * n,
+    "ampersands": lambda n: "5 & 3 & & &\n" * n,
+    "a row of ampersands": lambda n: "5 &" * 10 * n,
+    "rules of papers": lambda n: "\\hline\n" * n,
+    "tables of signs": lambda n: "| 5 | 3 |\n" + "|---|---|\n" * n,
+    "open ends": lambda n: "|===\n" * n,
+    "fences": lambda n: "```\n" * n,
+    "numbers of columns": lambda n: "0 1 2 3 4 5 6 7 8\n" * n,
+    "candidates": lambda n: "12 3 45 6 789 1 2 3 4\n" * n,
+    "a row of candidates": lambda n: "123456789 " * n,
+    "links": lambda n: "https://example.com/\n" * n,
+    "a link": lambda n: "https://www.f-puzzles.com/?load=" + "N" * 10 * n,
+    "a link of values": lambda n: "https://example.com/?" + "a=b&" * 10 * n,
+    "a link of dots": lambda n: "https://sudokupad.app/scl" + "." * 10 * n,
+    "cages": lambda n: "SumoCueV1" + "=0J0" * 10 * n,
+    "types": lambda n: "int[][] a = new " + "int[]" * 10 * n,
+    "templates": lambda n: "vector" + "<vector" * 10 * n,
+    "calls": lambda n: "a(" * 10 * n,
+    "parentheses": lambda n: "((" * 10 * n,
+    "bars in a list": lambda n: "[|" + "5|" * 10 * n,
+    "words in a list": lambda n: "[" + "vec![" * 10 * n,
+    "points in a list": lambda n: "[[" + "5.000 " * 10 * n,
+    "cells in fields": lambda n: "," * 10 * n,
+    "slashes": lambda n: "53..7..../" * 10 * n,
+    "backslashes": lambda n: "5\\n" * 10 * n,
+    "words before": lambda n: "a:" * 40 * n + LINE,
+    "columns": lambda n: "question,answer\n" * n,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PASTED)
+def test_what_is_pasted(name: str) -> None:
+    assert_linear(reading(PASTED[name], None), 60)
+
+
+@pytest.mark.parametrize("format", NEW)
+@pytest.mark.parametrize("name", ["blank", "comments", "rows", "words", "braces", "open lists"])
+def test_many_lines_of_another_format(name: str, format: str) -> None:
+    assert_linear(reading(LINES[name], format), 60)
+
+
+@pytest.mark.parametrize("format", NEW)
+@pytest.mark.parametrize("name", ["tags", "open objects", "candidates", "links", "a link", "games"])
+def test_what_is_pasted_as_another_format(name: str, format: str) -> None:
+    assert_linear(reading(PASTED[name], format), 60)
 
 
 @pytest.mark.parametrize("format", [None, "line", "blocks", "csv", "leetcode", "hodoku", "sdk"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.bank.choices import IMPROPER
+from farandole.bank.choices import IMPROPER, REFUSE
 from farandole.cli.app import Command
 from farandole.cli.bank.common import Words, bank_option, opened, school_option
 from farandole.cli.common import options
@@ -18,6 +18,7 @@ from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg
+from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
     from farandole.bank import Bank, ImportReport
@@ -68,6 +69,14 @@ def build(say: Language) -> Command:
             ),
             options.flag("--no-rating", say("Don't rate the puzzles, which takes most time.")),
             school_option(say, say("Whose ratings: hodoku, the default, or hodoku-2.2.0.")),
+            options.number(
+                say,
+                "--seconds",
+                say("SECONDS"),
+                say("Time limit for all, in seconds."),
+                least=0,
+                whole=False,
+            ),
             options.json_flag(say),
             options.threads(say),
             *options.reading(say),
@@ -81,7 +90,10 @@ def build(say: Language) -> Command:
                 "Puzzles are written some thousand at a time. A run that was cut off, whatever by, "
                 "has lost nothing of that; given again, the same file goes on where it ended."
             ),
-            say("The exit code is 1 when a puzzle without exactly one solution was left out."),
+            say(
+                "The exit code is 1 when a puzzle without exactly one solution was left out, or "
+                "when the limit was reached: what was written until then is kept."
+            ),
             "  farandole bank add --source 'book one' --tag easter puzzles.txt",
         ),
     )
@@ -95,11 +107,12 @@ class _Add:
 
         self.given = given
         self.say = say
+        self.budget = Budget(Limits(seconds=given.seconds))
         self.profile = None if given.no_rating else known_school(given.school) or HODOKU
 
     def run(self) -> int:
         given = self.given
-        with Output(self.say, None) as out:
+        with Output(self.say, None) as out, self.budget:
             self.out = out
             names = sources(given, out)
             shape = shape_of(given, self.say)
@@ -153,6 +166,7 @@ class _Add:
             "notes": given.notes or "",
             "tags": given.tags or (),
             "improper": given.improper,
+            "seconds": self.budget.rest().seconds,
             "threads": given.threads,
             "fault": self._fault,
             "progress": self._progress,
@@ -175,6 +189,13 @@ class _Add:
 
     def _tell(self, name: str, report: ImportReport) -> None:
         say = self.say
+        if not report.complete:
+            text = (
+                msg("{place}: limit reached; what was written is kept, the same file goes on there")
+                if self.given.improper != REFUSE
+                else msg("{place}: limit reached; nothing was added")
+            )
+            self.out.fail(1, say(text.having({"place": self.shown})))
         if self.given.json:
             row = {
                 "source": name,
@@ -183,6 +204,7 @@ class _Add:
                 "known": report.known,
                 "improper": report.improper,
                 "skipped": report.skipped,
+                "complete": report.complete,
             }
             self.out.write(json_line(row))
             return

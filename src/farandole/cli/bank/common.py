@@ -2,47 +2,28 @@
 
 from __future__ import annotations
 
+import csv
 from typing import TYPE_CHECKING
 
 import click
 
 from farandole.bank.facts import SYMMETRIES
 from farandole.cli.common import options
+from farandole.cli.common.ranges import NumberRange
 from farandole.cli.logic.profiles import Techniques
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.bank import Bank, Query
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
 
-class Range(click.ParamType):  # type: ignore[type-arg]
-    """A number, or a range such as 20-24, 20- or -24."""
-
-    name = "range"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest number."""
-        low, dash, high = value.partition("-")
-        parts = [part.strip() for part in ((low, high) if dash else (low, low))]
-        is_plain = all(not part or (part.isascii() and part.isdigit()) for part in parts)
-        if not is_plain or not any(parts) or max(map(len, parts)) > 12:
-            self.fail(self.say("{found} is no number or range such as 20-24", found=value))
-        first, last = (int(part) if part else None for part in parts)
-        if first is not None and last is not None and first > last:
-            self.fail(self.say("{low} is more than {high}", low=first, high=last))
-        return first, last
-
-
 class Words(click.ParamType):  # type: ignore[type-arg]
-    """Some names with commas between."""
+    """Some names with commas between; one that has a comma itself stands in double quotes."""
 
     name = "words"
 
@@ -53,7 +34,11 @@ class Words(click.ParamType):  # type: ignore[type-arg]
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, ...]:
         """Return the names."""
-        words = tuple(filter(None, (word.strip() for word in value.split(","))))
+        try:
+            (row,) = csv.reader([value], skipinitialspace=True, strict=True)
+        except (csv.Error, ValueError):
+            row = value.split(",")
+        words = tuple(filter(None, (word.strip() for word in row)))
         if not words:
             self.fail(self.say("a name is expected, or several with commas between"))
         return words
@@ -86,90 +71,91 @@ def school_option(say: Language, help: str) -> click.Option:
     )
 
 
+def _property(
+    names: Sequence[str],
+    metavar: str,
+    help: str,
+    type: click.ParamType | None = None,  # type: ignore[type-arg]
+) -> click.Option:
+    """Return an option that asks for a property, a text where no type is given."""
+    return click.Option(names, type=type, metavar=metavar, help=help)
+
+
 def query_options(say: Language) -> list[click.Option]:
     """Return the options that say which puzzles are meant."""
     return [
-        click.Option(
+        _property(
             ["--level"],
-            type=options.OneOf(say, LEVELS, commas=True),
-            metavar=say("LEVEL,…"),
-            help=say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
+            say("LEVEL,…"),
+            say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
+            options.OneOf(say, LEVELS, commas=True),
         ),
         click.Option(
             ["--score"],
-            type=Range(say),
-            metavar=say("FROM-TO"),
-            help=say("Rated with a score in this range: 400-800, 400- or -800."),
+            type=NumberRange(say, "400..800"),
+            metavar="N|A..B",
+            help=say("Rated with a score in this range: 400..800, 400.. or ..800."),
         ),
         click.Option(
             ["--clues"],
-            type=Range(say),
-            metavar=say("FROM-TO"),
-            help=say("With so many givens: 24, or a range such as 22-24."),
+            type=NumberRange(say, "22..24"),
+            metavar="N|A..B",
+            help=say("With so many givens: 24, or a range such as 22..24."),
         ),
-        click.Option(
+        _property(
             ["--uses"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say("The rating used all of these techniques."),
+            say("NAME,…"),
+            say("The rating used all of these techniques."),
+            Techniques(say),
         ),
-        click.Option(
+        _property(
             ["--avoids"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say("The rating used none of these techniques."),
+            say("NAME,…"),
+            say("The rating used none of these techniques."),
+            Techniques(say),
         ),
-        click.Option(
+        _property(
             ["--hardest"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say("The hardest technique of the rating is one of these."),
+            say("NAME,…"),
+            say("The hardest technique of the rating is one of these."),
+            Techniques(say),
         ),
         school_option(say, say("Whose ratings count; by default hodoku.")),
-        click.Option(
+        _property(
             ["--symmetry"],
-            type=options.OneOf(say, SYMMETRIES),
-            metavar=say("NAME"),
-            help=say(
+            say("NAME"),
+            say(
                 "The pattern of givens has this symmetry, or more. One of {names}.",
                 names=", ".join(SYMMETRIES),
             ),
+            options.OneOf(say, SYMMETRIES),
         ),
         options.flag("--minimal", say("Only puzzles that need every given.")),
-        click.Option(
-            ["--tag", "tags"],
-            type=Words(say),
-            metavar=say("NAME,…"),
-            help=say("With all of these tags."),
-        ),
-        click.Option(
+        _property(["--tag", "tags"], say("NAME,…"), say("With all of these tags."), Words(say)),
+        _property(
             ["--without-tag", "without_tags"],
-            type=Words(say),
-            metavar=say("NAME,…"),
-            help=say("With none of these tags."),
+            say("NAME,…"),
+            say("With none of these tags."),
+            Words(say),
         ),
-        click.Option(["--source"], metavar=say("NAME"), help=say("From this source.")),
-        click.Option(
+        _property(["--source"], say("NAME"), say("From this source.")),
+        _property(
             ["--text"],
-            metavar=say("TEXT"),
-            help=say("With these words in the title, the notes, or what is said of the source."),
+            say("TEXT"),
+            say("With these words in the title, the notes, or what is said of the source."),
         ),
-        click.Option(
-            ["--collection"],
-            metavar=say("NAME"),
-            help=say("In this collection, in its order."),
-        ),
-        click.Option(
+        _property(["--collection"], say("NAME"), say("In this collection, in its order.")),
+        _property(
             ["--status"],
-            type=options.OneOf(say, ("solved", "none", "many")),
-            metavar=say("STATUS"),
-            help=say("solved: one solution; none: no solution; many: more than one."),
+            say("STATUS"),
+            say("solved: one solution; none: no solution; many: more than one."),
+            options.OneOf(say, ("solved", "none", "many")),
         ),
-        click.Option(
+        _property(
             ["--shape"],
-            type=options.Board(say),
-            metavar=say("SHAPE"),
-            help=say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
+            say("SHAPE"),
+            say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
+            options.Board(say),
         ),
     ]
 

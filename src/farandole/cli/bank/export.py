@@ -10,6 +10,7 @@ from farandole.bank.choices import BANK, EXPORTS, LINE, PARQUET
 from farandole.cli.app import CliError, Command
 from farandole.cli.bank.common import bank_option, opened, query_of, query_options
 from farandole.cli.common import options
+from farandole.cli.common.boards import note_lost
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.i18n import nmsg
@@ -61,7 +62,8 @@ def build(say: Language) -> Command:
             say("Write puzzles that have all the properties named; without any, all puzzles."),
             say(
                 "Cells of a csv table that a spreadsheet would take for a formula get an "
-                "apostrophe in front."
+                "apostrophe in front. A line has no room for regions and rules: how many puzzles "
+                "were written without them is said."
             ),
             "  farandole bank export --level hard -o hard.csv\n"
             "  farandole bank export --split 90/10 --seed 1 -o puzzles.parquet",
@@ -83,6 +85,7 @@ def run(given: Given, say: Language) -> int:
                 seed=given.seed or 0,
                 replace=given.replace,
                 progress=lambda done: setattr(out.progress, "puzzles", done),
+                boards_lost=lambda count: note_lost(out, count, LINE),
             )
         except OSError as failure:
             from farandole.cli.common.files import cannot
@@ -97,12 +100,15 @@ def _to_standard_output(given: Given, say: Language) -> int:
     to = given.to or LINE
     if given.split or to in (BANK, PARQUET):
         raise click.UsageError(say("Name a file: -o FILE"), click.get_current_context())
-    from farandole.bank.exporting import text_of
+    from farandole.bank.exporting import is_board_lost, text_of
 
     with Output(say, None) as out, opened(given, read_only=True) as bank:
         query = query_of(given)
         head, write = text_of(to, query.profile)
         out.write(head)
+        lost = 0
         for entry in bank.find_all(query):
+            lost += is_board_lost(entry, to)
             out.write(write(entry))
+        note_lost(out, lost, to)
     return out.code

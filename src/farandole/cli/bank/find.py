@@ -9,6 +9,7 @@ import click
 from farandole.cli.app import Command
 from farandole.cli.bank.common import bank_option, opened, query_of, query_options
 from farandole.cli.common import options
+from farandole.cli.common.boards import note_lost
 from farandole.cli.common.help import pad, paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
@@ -62,7 +63,7 @@ def build(say: Language) -> Command:
                 "order. When there may be more, where to go on is said."
             ),
             say("The exit code is 1 when there is none."),
-            "  farandole bank find --level hard --uses x-wing --clues 22-24\n"
+            "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
             "  farandole bank find --text 难题 --count",
         ),
     )
@@ -77,7 +78,7 @@ class _Find:
         self.say = say
 
     def run(self) -> int:
-        from farandole.bank.exporting import facts
+        from farandole.bank.exporting import facts, is_board_lost
 
         given, say = self.given, self.say
         with Output(say, given.output) as out, opened(given, read_only=True) as bank:
@@ -93,8 +94,11 @@ class _Find:
                 return out.code
             page = bank.find(query, limit=given.limit or 100, after=given.after)
             to = given.to or (TABLE if out.is_terminal else LINE)
+            lost = 0
             for entry in page:
+                lost += to == LINE and is_board_lost(entry, LINE)
                 out.write(json_line(facts(entry)) if given.json else self._line(entry, to, query))
+            note_lost(out, 0 if given.json else lost, LINE)
             if not page.entries:
                 out.fail(1, say("no puzzle found"))
             elif page.after is not None:

@@ -48,8 +48,24 @@ def is_puzzle(argument: str) -> bool:
     )
 
 
+def is_link(argument: str) -> bool:
+    """Tell whether an argument is a link, or what one holds.
+
+    >>> is_link("https://sudokupad.app/scf123"), is_link("links.txt")
+    (True, False)
+    """
+    from farandole.sudoku.formats.kinds import LINK
+
+    return LINK.match(argument) is not None
+
+
 def _is_typed(argument: str) -> bool:
-    return argument != "-" and is_puzzle(argument) and not os.path.exists(argument)
+    if argument == "-" or not (is_puzzle(argument) or is_link(argument)):
+        return False
+    try:
+        return not os.path.exists(argument)
+    except (OSError, ValueError):  # no name of a file
+        return True
 
 
 def are_typed(given: Given) -> bool:

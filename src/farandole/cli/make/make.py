@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -9,10 +10,11 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.files import cannot
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
+from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.sources import shape_of
-from farandole.cli.make.ranges import NumberRange
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -28,12 +30,14 @@ if TYPE_CHECKING:
 
 _UNBIASED = ("exact", "weighted")
 _LONG = 20.0  # seconds of waiting that are worth a word beforehand
+_SILENT = 5.0  # seconds without any puzzle that are worth a word
+_LONGEST = 1 << 16  # characters of a file with a pattern or a grid
 _SURE = 1.0  # seconds after which it can be told how long it will take
 
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.sudoku.formats import FORMATS
+    from farandole.sudoku.formats import WRITTEN
 
     shape, regions = options.reading(say)[1:]
     return Command(
@@ -46,12 +50,12 @@ def build(say: Language) -> Command:
                 "--minimal",
                 say(
                     "No given can be taken away; with --symmetry, no givens that go together. "
-                    "It is so anyway unless there is --clues or --pattern."
+                    "On the classic board it is so anyway unless there is --clues or --pattern."
                 ),
             ),
             click.Option(
                 ["--clues"],
-                type=NumberRange(say, 3, "22..26"),
+                type=NumberRange(say, "22..26"),
                 metavar="N|A..B",
                 help=say("Number of givens, or the least and the most."),
             ),
@@ -99,12 +103,12 @@ def build(say: Language) -> Command:
             options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, FORMATS),
+                type=options.OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write: line, which is the default for plain boards; csv, which "
                     "names any board; or one of {names}.",
-                    names=", ".join(name for name in FORMATS if name not in ("line", "csv")),
+                    names=", ".join(name for name in WRITTEN if name not in ("line", "csv")),
                 ),
             ),
             options.number(
@@ -160,6 +164,7 @@ class _Make:
         self.weights: Counter[int] = Counter()
         self.squares: Counter[int] = Counter()
         self.has_warned = False
+        self.silent = _SILENT
 
     def run(self) -> int:
         from farandole.make.generating import generate_many, new_seed
@@ -173,6 +178,7 @@ class _Make:
             if given.practice is not None:
                 self._check_practice(recipe)
             self.to = given.to or self._plain_format(recipe.shape)
+            self._check_columns()
             self.wanted = given.count or 1
             out.expect(())
             with generate_many(
@@ -204,21 +210,61 @@ class _Make:
             shape = shape_of(given, self.say) or CLASSIC
         else:
             shape = random_jigsaw(given.jigsaw, self.seed)
+        pattern = start = None
+        if given.pattern is not None:
+            pattern = pattern_cells(self._text_of("pattern", shape), shape)
+        if given.start is not None:
+            start = Grid(self._text_of("start", shape), shape)
         return Recipe(
             shape,
             given.symmetry or "none",
-            given.clues,
+            self._clues(shape),
             given.minimal,
-            None if given.pattern is None else pattern_cells(_text_of(given.pattern), shape),
-            None if given.start is None else Grid(_text_of(given.start), shape),
+            pattern,
+            start,
             given.unbiased,
         )
+
+    def _clues(self, shape: Shape) -> tuple[int, int] | None:
+        """Return the least and the most; an open end goes as far as there is anything."""
+        from farandole.make.recipe import MOST_EXACT
+
+        if self.given.clues is None:
+            return None
+        low, high = self.given.clues
+        most = MOST_EXACT if self.given.unbiased == "exact" else shape.cells
+        return (1 if low is None else low), (most if high is None else high)
+
+    def _text_of(self, name: str, shape: Shape) -> str:
+        """Return the text of the file that an option names, or the value itself."""
+        import os
+
+        value = str(getattr(self.given, name))
+        is_named = len(value) != shape.cells and re.search(r"/|\w\.[A-Za-z]{2,4}$", value)
+        if not os.path.isfile(value) and not is_named:
+            return value
+        try:
+            with open(value, encoding="utf-8-sig", errors="replace") as file:
+                return file.read(_LONGEST)
+        except OSError as error:
+            raise CliError(cannot(value, error, self.say)) from None
 
     def _check_practice(self, recipe: Recipe) -> None:
         options.at_most_one(self.given, self.say, "--practice", "--solution")
         options.at_most_one(self.given, self.say, "--practice", "--to")
         if not recipe.shape.is_classic:
             raise CliError(self.say("positions to practise on are written for the 9×9 board only"))
+
+    def _check_columns(self) -> None:
+        """Refuse to leave out what was asked for."""
+        given = self.given
+        if given.unbiased == "weighted":
+            if self.to != "line":
+                raise CliError(self.say("weights are written beside lines only, not with --to"))
+            options.at_most_one(given, self.say, "--unbiased", "--practice")
+        if given.solution and self.to not in ("line", "csv"):
+            text = self.say("--solution: {format} has no place for solutions", format=self.to)
+            raise CliError(text)
 
     def _plain_format(self, shape: Shape) -> str:
         """Return ``line`` unless the board has to be named."""
@@ -269,6 +315,9 @@ class _Make:
         left = outlook.seconds_left
         if self.has_warned or left is None:
             return
+        if not outlook.is_known:
+            self._say_none_came(outlook)
+            return
         if self.given.unbiased != "exact" and (outlook.seconds < _SURE or left < _LONG):
             return
         self.has_warned = True
@@ -294,6 +343,20 @@ class _Make:
                 time=_roughly(left),
             )
         )
+
+    def _say_none_came(self, outlook: Outlook) -> None:
+        """Say after 5, 50, 500 … seconds that nobody knows how long it takes."""
+        if outlook.seconds < self.silent:
+            return
+        self.silent *= 10
+        text = nmsg(
+            "none so far, of {count} candidate: such puzzles are rare, or there are none",
+            "none so far, of {count} candidates: such puzzles are rare, or there are none",
+            count=outlook.tried,
+        )
+        if not outlook.tried:
+            text = msg("nothing came of the first candidate so far: nobody knows how long it takes")
+        self.out.note(self.say(text))
 
     def _end(self, puzzles: Generation) -> None:
         say, outlook = self.say, puzzles.outlook
@@ -357,16 +420,3 @@ def _roughly(seconds: float) -> Message:
     if seconds < 100 * 3600:
         return nmsg("{count} hour", "{count} hours", count=round(seconds / 3600))
     return nmsg("{count} day", "{count} days", count=round(seconds / 86400))
-
-
-def _text_of(value: str) -> str:
-    """Return the text of a file of this name, or the value itself."""
-    import os
-
-    if not os.path.isfile(value):
-        return value
-    with open(value, encoding="utf-8-sig", errors="replace") as file:
-        return file.read(_LONGEST)
-
-
-_LONGEST = 1 << 16

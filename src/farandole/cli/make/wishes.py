@@ -8,8 +8,8 @@ import click
 
 from farandole.cli.app import CliError
 from farandole.cli.common import options
+from farandole.cli.common.ranges import NumberRange
 from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
-from farandole.cli.make.ranges import NumberRange
 from farandole.errors import FarandoleError
 from farandole.logic.techniques import LEVELS
 
@@ -54,7 +54,7 @@ def wish_options(say: Language) -> list[click.Option]:
         ),
         click.Option(
             ["--rating"],
-            type=NumberRange(say, 7, "1000..1600"),
+            type=NumberRange(say, "1000..1600"),
             metavar="A..B",
             help=say("The lowest and the highest score."),
         ),
@@ -85,7 +85,7 @@ def wish_of(given: Given, say: Language) -> Wish | None:
     try:
         return Wish(
             asked["difficulty"],
-            asked["rating"],
+            _scores(asked["rating"]),
             uses=asked["uses"] or (),
             avoids=asked["avoids"] or (),
             once=asked["once"] or (),
@@ -95,6 +95,12 @@ def wish_of(given: Given, say: Language) -> Wish | None:
         )
     except FarandoleError as error:
         raise CliError(error.message) from None
+
+
+def _scores(pair: tuple[int | None, int | None] | None) -> tuple[int, int] | None:
+    from farandole.make.wishes import HIGHEST
+
+    return None if pair is None else (pair[0] or 0, HIGHEST if pair[1] is None else pair[1])
 
 
 class Difficulty(click.ParamType):  # type: ignore[type-arg]
@@ -111,6 +117,10 @@ class Difficulty(click.ParamType):  # type: ignore[type-arg]
     ) -> tuple[str, str]:
         """Return the lowest and the highest."""
         low, dots, high = value.partition("..")
-        words = (low, high if dots else low)
+        words = (low, high)
+        if not dots:
+            words = (low, low)
+        elif low.strip() or high.strip():
+            words = (low if low.strip() else LEVELS[0], high if high.strip() else LEVELS[-1])
         lowest, highest = (str(self.level.convert(one.strip(), param, ctx)) for one in words)
         return lowest, highest

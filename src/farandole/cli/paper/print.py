@@ -163,7 +163,7 @@ class _Print:
             elif out.code:
                 out.note(say("Nothing was written."))
                 return out.code
-            self._write(self._picture(found[0]) if kind else self._booklet(found))
+            self._write(self._picture(found[0]) if kind else self._booklet(found, out))
         return out.code
 
     def _read(self, out: Output) -> list[Item]:
@@ -214,7 +214,7 @@ class _Print:
         assert kind is not None
         return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
 
-    def _booklet(self, found: list[BookEntry]) -> bytes:
+    def _booklet(self, found: list[BookEntry], out: Output) -> bytes:
         import logging
 
         from farandole.paper import Design, booklet
@@ -238,7 +238,13 @@ class _Print:
         )
         logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here
         try:
-            return booklet(found, design, say=self.say, improper=given.improper)
+            return booklet(
+                found,
+                design,
+                say=self.say,
+                improper=given.improper,
+                note=lambda message: out.note(self.say(message)),
+            )
         except OSError as error:
             raise CliError(cannot(given.font, error, self.say)) from None
 

@@ -7,16 +7,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.bank.common import bank_option
 from farandole.cli.common import options
+from farandole.cli.common.files import cannot
 from farandole.cli.common.help import paragraphs
+from farandole.i18n import Listed, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language, Message
 
+_OF_THE_SERVER = ("host", "port", "bank", "no_browser", "certfile", "keyfile")
 _PORT = 8721  # farandole.studio.PORT; help pages don't import it
 
 
@@ -54,6 +58,15 @@ def build(say: Language) -> Command:
                 metavar=say("FILE"),
                 help=say("The private key of the certificate, if it isn't in the same file."),
             ),
+            click.Option(
+                ["--export"],
+                metavar=say("FOLDER"),
+                help=say(
+                    "Start no server: write the studio as a static site, which any web server "
+                    "can hand out. Play, explained puzzles and the dance are in it."
+                ),
+            ),
+            options.flag("--force", say("Write into a folder that isn't empty.")),
         ],
         help=paragraphs(
             say(
@@ -61,12 +74,17 @@ def build(say: Language) -> Command:
                 "watch how they are solved. The API is at /api/v1, and /api describes it."
             ),
             say("If the port is taken, nothing is started. Ctrl-C ends the server."),
-            "  farandole studio\n  farandole studio --port 9000 --no-browser",
+            "  farandole studio\n  farandole studio --port 9000 --no-browser\n"
+            "  farandole studio --export site",
         ),
     )
 
 
 def _run(given: Given, say: Language) -> int:
+    if given.export is not None:
+        return _export(given, say)
+    if given.force:
+        raise CliError(say("--force needs --export"))
     if given.keyfile is not None and given.certfile is None:
         raise CliError(say("--keyfile needs --certfile"))
     port = _PORT if given.port is None else given.port
@@ -86,4 +104,20 @@ def _run(given: Given, say: Language) -> int:
             certfile=given.certfile,
             keyfile=given.keyfile,
         )
+    return 0
+
+
+def _export(given: Given, say: Language) -> int:
+    context = click.get_current_context()
+    for name in _OF_THE_SERVER:
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            names = Listed(["--export", f"--{name.replace('_', '-')}"], "and")
+            raise CliError(say("{names} can't be used together", names=say.value(names)))
+    exporting = import_module("farandole.studio.exporting")
+    try:
+        count = exporting.export(given.export, force=given.force)
+    except OSError as error:
+        raise CliError(cannot(error.filename or given.export, error, say)) from None
+    text = nmsg("{count} file is in {place}", "{count} files are in {place}", count=count)
+    click.echo(say(text, place=given.export))
     return 0

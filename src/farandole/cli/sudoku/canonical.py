@@ -52,6 +52,14 @@ def build(say: Language) -> Command:
                 say("Write a random equivalent of each puzzle instead of the form."),
                 least=0,
             ),
+            options.number(
+                say,
+                "--seconds",
+                say("SECONDS"),
+                say("Time limit for each puzzle, in seconds."),
+                least=0,
+                whole=False,
+            ),
             options.json_flag(say),
             options.threads(say),
             *options.reading(say),
@@ -112,9 +120,9 @@ class _Canonical:
             elif given.json or given.transform:
                 each(given, out, Solving("read"), self._see_whole)
             elif given.automorphisms or out.is_terminal:
-                each(given, out, TextCanonical(), self._see)
+                each(given, out, TextCanonical(seconds=given.seconds), self._see)
             else:
-                verb = TextCanonical(as_text=True)
+                verb = TextCanonical(as_text=True, seconds=given.seconds)
                 each(given, out, verb, self._see, see_chunk=self._see_chunk)
         return out.code
 
@@ -141,7 +149,7 @@ class _Canonical:
         if item.record is None:
             self._unreadable(item)
             return
-        found = canonical(item.record.grid)
+        found = canonical(item.record.grid, seconds=self.given.seconds)
         if self.given.json:
             row = facts(item) | {
                 "form": found.grid.line,

@@ -8,6 +8,7 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.boards import note_lost
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
 from farandole.errors import FarandoleError
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.sudoku.formats import FORMATS
+    from farandole.sudoku.formats import WRITTEN
 
     return Command(
         "convert",
@@ -35,7 +36,7 @@ def build(say: Language) -> Command:
             *options.reading(say, name="--from"),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, FORMATS),
+                type=options.OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write, one of those of --from. By default the extension of the "
@@ -52,21 +53,25 @@ def build(say: Language) -> Command:
         ],
         help=say(
             "Read puzzles in any format and write them in another, labels and notes kept "
-            "where it has room for them."
+            "where it has room for them. Puzzles whose boxes, regions or rules it has no room for "
+            "are counted in a note."
         ),
     )
 
 
 def _run(given: Given, say: Language) -> int:
-    from farandole.sudoku.formats import FORMATS, write
+    from farandole.sudoku.formats import FORMATS, WRITTEN, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
-    to = given.to or (suffix if suffix in FORMATS else "line")
+    to = given.to or (suffix if suffix in WRITTEN else "line")
+    lost = 0
     with Output(say, given.output) as out:
 
         def records() -> Iterator[Record]:
+            nonlocal lost
             for item, _ in pulled(given, out, Solving("read")):
                 if item.record is not None:
+                    lost += not FORMATS[to].keeps_board(item.record.grid.shape)
                     yield item.record
                 elif item.error is not None:
                     out.puzzle_error(item.error)
@@ -78,4 +83,5 @@ def _run(given: Given, say: Language) -> int:
             raise
         except FarandoleError as error:  # a board that the format can't hold
             out.error(say(placed(f"--to {to}", error)))
+        note_lost(out, lost, to)
     return out.code

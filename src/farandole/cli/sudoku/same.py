@@ -34,6 +34,14 @@ def build(say: Language) -> Command:
             options.flag(
                 "--transform", say("Write how the second puzzle is reached from the first.")
             ),
+            options.number(
+                say,
+                "--seconds",
+                say("SECONDS"),
+                say("Time limit for each puzzle, in seconds."),
+                least=0,
+                whole=False,
+            ),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
@@ -63,7 +71,7 @@ def _run(given: Given, say: Language) -> int:
                 out.puzzle_error(item.error)
                 continue
             number += 1
-            found = canonical(item.record.grid)
+            found = canonical(item.record.grid, seconds=given.seconds)
             if not found.complete:
                 remark = say("limit reached: equivalent puzzles may come to another form")
                 out.note(f"{place_of(item)}: {remark}")

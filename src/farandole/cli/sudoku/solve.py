@@ -36,9 +36,9 @@ BOARD = "board"
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.sudoku.formats import FORMATS
+    from farandole.sudoku.formats import WRITTEN
 
-    to = (BOARD, *FORMATS)
+    to = (BOARD, *WRITTEN)
     return Command(
         "solve",
         say,

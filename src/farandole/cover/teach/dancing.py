@@ -13,7 +13,8 @@ cheap as trying it.
 
 item      what must be covered (a column of the 0/1 matrix)
 option    a set of items that are covered together (a row)
-primary   an item to cover exactly once; a secondary one at most once
+primary   an item to cover exactly once; a secondary one at most once, or any number of
+          times by options that all give it the same color
 cover     of an item: unlink it and its options; of a problem: options that cover it
 node      of the search tree: one option tried
 dead end  an item with no option left
@@ -54,10 +55,12 @@ from farandole.cover.teach.trace import (
     CoverFound,
     DeadEnd,
     Leave,
+    Purify,
     Trace,
     Try,
     Uncover,
     Undo,
+    Unpurify,
 )
 from farandole.limits import Budget, Limits, known
 
@@ -109,7 +112,7 @@ class Dance:
     (3, 1)
 
     Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule, and
-    :class:`~farandole.errors.Unsupported` for a problem with colors or bounds.
+    :class:`~farandole.errors.Unsupported` for a problem with bounds.
     """
 
     __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")
@@ -194,7 +197,7 @@ class Dance:
             self._trace(Try(links.option[node]))
         other = links.right[node]
         while other != node:
-            self._cover(links.item[other])
+            self._commit(other)
             other = links.right[other]
 
     def _next(self) -> int:
@@ -203,7 +206,7 @@ class Dance:
         node = self._taken[-1]
         other = links.left[node]
         while other != node:
-            self._uncover(links.item[other])
+            self._uncommit(other)
             other = links.left[other]
         self._taken.pop()
         if trace:
@@ -215,6 +218,25 @@ class Dance:
         if trace:
             trace(Leave(item))
         return links.root
+
+    def _commit(self, node: int) -> None:
+        """Cover a node's item, or give it the node's color if it has none yet."""
+        links = self.links
+        if links.color[node] == 0:
+            self._cover(links.item[node])
+        elif links.color[node] > 0:
+            links.purify(node)
+            if self._trace:
+                self._trace(Purify(links.item[node], links.option[node]))
+
+    def _uncommit(self, node: int) -> None:
+        links = self.links
+        if links.color[node] == 0:
+            self._uncover(links.item[node])
+        elif links.color[node] > 0:
+            links.unpurify(node)
+            if self._trace:
+                self._trace(Unpurify(links.item[node], links.option[node]))
 
     def _cover(self, item: int) -> None:
         self.links.cover(item)

@@ -19,6 +19,7 @@ node     one item of one option: a one of the 0/1 matrix
 size     how many nodes hang in an item's column, that is how many options are left
 cover    take an item out of the ring, and its options out of all other columns
 uncover  put all of it back, in mirrored order
+purify   give a secondary item a color: options that want another one leave
 
 The matrix with the options O = {1, 3} and E = {2, 4}, drawn with its links; every
 row and every column closes on itself::
@@ -38,11 +39,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.option import Colored
 from farandole.errors import Unsupported
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from farandole.cover.problem import Problem
+
+
+def _name(part: Hashable) -> Hashable:
+    """Return the name of an item of an option, which may have a color."""
+    return part.item if isinstance(part, Colored) else part
 
 
 class Links:
@@ -66,11 +75,23 @@ class Links:
 
     Building costs time and memory in proportion to the number of ones.
 
-    Raises :class:`~farandole.errors.Unsupported` for a problem with colors, or with bounds
-    other than 1: the links know of covered and not covered only. Costs do no harm.
+    Raises :class:`~farandole.errors.Unsupported` for a problem with bounds other than 1: the
+    links know of covered and not covered only. Costs do no harm.
     """
 
-    __slots__ = ("down", "first", "item", "items", "left", "option", "right", "root", "size", "up")
+    __slots__ = (
+        "color",
+        "down",
+        "first",
+        "item",
+        "items",
+        "left",
+        "option",
+        "right",
+        "root",
+        "size",
+        "up",
+    )
 
     items: int  # how many items, primary and secondary
     root: int  # the root's node number, equal to items
@@ -82,10 +103,9 @@ class Links:
     option: list[int]  # the option to which a node belongs; -1 for headers and the root
     size: list[int]  # by item: how many nodes hang in its column
     first: list[int]  # by option: its first node; -1 for an option without items
+    color: list[int]  # by node: 0 none, from 1 the color, -1 where its item has that color already
 
     def __init__(self, problem: Problem) -> None:
-        if problem._colors is not None:
-            raise Unsupported(msg("dancing links don't support colors; problem.solve() does"))
         if problem._low is not None:
             raise Unsupported(msg("dancing links don't support bounds; problem.solve() does"))
         primary = len(problem.items)
@@ -104,7 +124,9 @@ class Links:
             self.right[ring[place - 1]] = node
         number = {name: i for i, name in enumerate(problem.items + problem.secondary)}
         for k, option in enumerate(problem.options):
-            self._hang(k, [number[name] for name in option.items])
+            self._hang(k, [number[name] for name in map(_name, option.items)])
+        colors = problem._colors or [0] * (len(self.item) - n - 1)
+        self.color = [*[0] * (n + 1), *colors]
 
     def _hang(self, option: int, items: list[int]) -> None:
         """Append an option's nodes at the bottom of their columns, linked in a ring."""
@@ -129,37 +151,85 @@ class Links:
 
         Its own column stays as it is: the search walks down it, and uncovering needs it.
         """
-        left, right, up, down = self.left, self.right, self.up, self.down
-        column, size = self.item, self.size
+        left, right, down = self.left, self.right, self.down
         before, after = left[item], right[item]
         right[before] = after
         left[after] = before
         row = down[item]
         while row != item:
-            node = right[row]
-            while node != row:
-                above, below = up[node], down[node]
-                down[above] = below
-                up[below] = above
-                size[column[node]] -= 1
-                node = right[node]
+            self._hide(row)
             row = down[row]
 
     def uncover(self, item: int) -> None:
         """Undo :meth:`cover`: the same steps backwards, bottom to top and right to left."""
-        left, right, up, down = self.left, self.right, self.up, self.down
-        column, size = self.item, self.size
+        left, right, up = self.left, self.right, self.up
         row = up[item]
         while row != item:
-            node = left[row]
-            while node != row:
-                size[column[node]] += 1
-                down[up[node]] = node
-                up[down[node]] = node
-                node = left[node]
+            self._unhide(row)
             row = up[row]
         right[left[item]] = item
         left[right[item]] = item
+
+    def purify(self, node: int) -> None:
+        """Give the item of ``node`` its color: options that want another one, or none, leave.
+
+        Those that want the same are marked, and needn't be purified again. (Knuth's name.)
+        """
+        color, item = self.color, self.item[node]
+        wanted = color[node]
+        row = self.down[item]
+        while row != item:
+            if color[row] != wanted:
+                self._hide(row)
+            elif row != node:
+                color[row] = -1
+            row = self.down[row]
+
+    def unpurify(self, node: int) -> None:
+        """Undo :meth:`purify`, bottom to top."""
+        color, item = self.color, self.item[node]
+        wanted = color[node]
+        row = self.up[item]
+        while row != item:
+            if color[row] < 0:
+                color[row] = wanted
+            elif row != node:
+                self._unhide(row)
+            row = self.up[row]
+
+    def node_of(self, option: int, item: int) -> int:
+        """Return the node of an option that hangs in an item's column; -1 if there is none."""
+        first = node = self.first[option]
+        while node >= 0 and self.item[node] != item:
+            node = self.right[node]
+            if node == first:
+                return -1
+        return node
+
+    def _hide(self, row: int) -> None:
+        """Take the other nodes of a node's option out of their columns."""
+        right, up, down = self.right, self.up, self.down
+        column, size, color = self.item, self.size, self.color
+        node = right[row]
+        while node != row:
+            if color[node] >= 0:
+                above, below = up[node], down[node]
+                down[above] = below
+                up[below] = above
+                size[column[node]] -= 1
+            node = right[node]
+
+    def _unhide(self, row: int) -> None:
+        """Undo :meth:`_hide`, from right to left."""
+        left, up, down = self.left, self.up, self.down
+        column, size, color = self.item, self.size, self.color
+        node = left[row]
+        while node != row:
+            if color[node] >= 0:
+                size[column[node]] += 1
+                down[up[node]] = node
+                up[down[node]] = node
+            node = left[node]
 
     def ring(self) -> list[int]:
         """Return the primary items that hang on the root: those still to be covered."""

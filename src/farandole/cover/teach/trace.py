@@ -7,8 +7,10 @@ pairs, like brackets::
       cover i
       try o              option o is put into the cover
         cover j          ... and so is each other item of o
+        purify k o       ... or it gets the color that o gives it
           cover found    every primary item is covered; or
           dead end       an item has no option left; or the next choose ... leave
+        unpurify k o
         uncover j
       undo o
       try ...            the item's other options
@@ -131,6 +133,24 @@ class Uncover(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Purify(Event):
+    """``item`` got the color that ``option`` gives it; options that want another one left."""
+
+    kind: ClassVar[str] = "purify"
+    item: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unpurify(Event):
+    """``item`` has no color any more; mirrors :class:`Purify`."""
+
+    kind: ClassVar[str] = "unpurify"
+    item: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class CoverFound(Event):
     """Every primary item is covered; ``options`` in the order in which they were tried."""
 
@@ -154,14 +174,15 @@ _OTHER_SIZE = msg("the item has another number of options")
 _OTHER_CHOICE = msg("another item was chosen last")
 _OTHER_TRIED = msg("another option was tried last")
 _OTHER_COVERED = msg("another item was covered last")
+_OTHER_PURIFIED = msg("another item got its color last")
+_NO_COLOR = msg("the option gives the item no color that it doesn't have")
 _OTHER_OPTIONS = msg("other options were tried")
 _NOT_ALL = msg("items are left to cover")
 _NOT_DEAD = msg("the item has options left")
 _NO_EVENT = msg("not an event of dancing links")
 
-_KINDS: dict[str, type[Any]] = {
-    cls.kind: cls for cls in (Choose, Leave, Try, Undo, Cover, Uncover, CoverFound, DeadEnd)
-}
+_PAIRS = (Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify)
+_KINDS: dict[str, type[Any]] = {cls.kind: cls for cls in (*_PAIRS, CoverFound, DeadEnd)}
 
 
 def _is_number(value: object) -> bool:
@@ -180,6 +201,7 @@ class State:
     ``covers``     the covers found so far, as tuples of options
     ``nodes``      how many options have been tried so far
     ``dead_ends``  how many dead ends have been met so far
+    ``purified``   (item, option) for each item with a color, and the option that gave it
     """
 
     covered: tuple[int, ...]
@@ -190,6 +212,7 @@ class State:
     covers: tuple[tuple[int, ...], ...]
     nodes: int
     dead_ends: int
+    purified: tuple[tuple[int, int], ...] = ()
 
     @property
     def depth(self) -> int:
@@ -296,6 +319,7 @@ class Replay:
         "_nodes",
         "_options",
         "_problem",
+        "_purified",
         "links",
         "position",
     )  # fmt: skip
@@ -309,6 +333,7 @@ class Replay:
         self._choices: list[int] = []
         self._options: list[int] = []
         self._covers: list[tuple[int, ...]] = []
+        self._purified: list[tuple[int, int]] = []
         self._nodes = 0
         self._dead_ends = 0
 
@@ -331,6 +356,7 @@ class Replay:
             covers=tuple(self._covers),
             nodes=self._nodes,
             dead_ends=self._dead_ends,
+            purified=tuple(self._purified),
         )
 
     def step(self) -> Event:
@@ -394,6 +420,13 @@ class Replay:
                 self._must(self._covered[-1:] == [item], event, _OTHER_COVERED)
                 self.links.uncover(item)
                 self._covered.pop()
+            case Purify(item, option):
+                self.links.purify(self._colored(event, item, option))
+                self._purified.append((item, option))
+            case Unpurify(item, option):
+                self._must(self._purified[-1:] == [(item, option)], event, _OTHER_PURIFIED)
+                self.links.unpurify(self.links.node_of(option, item))
+                self._purified.pop()
             case CoverFound(options):
                 self._must(list(options) == self._options, event, _OTHER_OPTIONS)
                 self._must(not self.links.ring(), event, _NOT_ALL)
@@ -423,10 +456,27 @@ class Replay:
             case Uncover(item):
                 self.links.cover(item)
                 self._covered.append(item)
+            case Purify(item, option):
+                self._purified.pop()
+                self.links.unpurify(self.links.node_of(option, item))
+            case Unpurify(item, option):
+                self.links.purify(self.links.node_of(option, item))
+                self._purified.append((item, option))
             case CoverFound():
                 self._covers.pop()
             case DeadEnd():
                 self._dead_ends -= 1
+
+    def _colored(self, event: Event, item: int, option: int) -> int:
+        """Return the node that gives an item a color."""
+        self._must(item < self.links.items, event, _NO_ITEM)
+        self._must(option < len(self.links.first), event, _NO_OPTION)
+        self._must(item not in self._covered, event, _IS_COVERED)
+        node = self.links.node_of(option, item)
+        self._must(node >= 0 and self.links.color[node] > 0, event, _NO_COLOR)
+        colored = [one for one, _ in self._purified]
+        self._must(item not in colored, event, _NO_COLOR)
+        return node
 
     def _must(self, holds: bool, event: Event, otherwise: Message) -> None:
         if not holds:

@@ -34,6 +34,7 @@ def chains(at: Position, name: str) -> Iterator[Step]:
     """Yield the chains of a kind: ``x-chain``, ``xy-chain`` or ``aic``."""
     strong, weak = _links(at, name)
     for start in sorted(strong):
+        at.look()
         walk = _walk(start, strong, weak)
         for end in sorted(walk.true_from):
             if end <= start:

@@ -119,6 +119,7 @@ def naked_subsets(at: Position, size: int) -> Iterator[Step]:
     """Yield so many cells of a house that hold only so many digits."""
     done: set[tuple[int, ...]] = set()
     for cells in at.plan.houses:
+        at.look()
         small = [cell for cell in ones(cells) if 1 < at.cells[cell].bit_count() <= size]
         for chosen in combinations(small, size):
             mask = 0
@@ -152,6 +153,7 @@ def naked_subsets(at: Position, size: int) -> Iterator[Step]:
 def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
     """Yield so many digits that have only so many places in a house."""
     for house, cells in enumerate(at.plan.houses):
+        at.look()
         few = [
             digit
             for digit in range(1, at.side + 1)
@@ -188,6 +190,7 @@ def fish(at: Position, size: int) -> Iterator[Step]:
     columns = [house for house, kind in enumerate(kinds) if kind == "column"]
     for digit in range(1, at.side + 1):
         for base, cover in ((rows, columns), (columns, rows)):
+            at.look()
             yield from _fish(at, size, digit, base, cover)
 
 

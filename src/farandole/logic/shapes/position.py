@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from farandole.limits import Budget
     from farandole.logic.board import Board
     from farandole.sudoku.shape import Shape
+
+
+class TimeUp(Exception):
+    """Raised out of a finder when the budget of its position is over."""
 
 
 class Plan(NamedTuple):
@@ -43,14 +48,16 @@ def plan_of(shape: Shape) -> Plan:
 class Position:
     """The candidates of a board, by cell and by digit.
 
-    ``cells[c]`` has bit d - 1 for each candidate d of cell c; ``where[d]`` has bit c.
+    ``cells[c]`` has bit d - 1 for each candidate d of cell c; ``where[d]`` has bit c. ``budget`` is
+    how long finders may look.
     """
 
-    __slots__ = ("board", "cells", "empty", "plan", "side", "where")
+    __slots__ = ("board", "budget", "cells", "empty", "plan", "side", "where")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, budget: Budget | None = None) -> None:
         shape = board.grid.shape
         self.board = board
+        self.budget = budget
         self.plan = plan_of(shape)
         self.side = shape.side
         self.cells = board.candidates
@@ -59,6 +66,11 @@ class Position:
         for cell, mask in enumerate(board.candidates):
             for digit in ones(mask):
                 self.where[digit + 1] |= 1 << cell
+
+    def look(self) -> None:
+        """Raise TimeUp if the budget is over; finders that try much call this now and then."""
+        if self.budget is not None and self.budget.is_over():
+            raise TimeUp
 
     def seen_by_all(self, cells: int) -> int:
         """Return the cells that every one of these sees."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole.logic.shapes import chains, houses
-from farandole.logic.shapes.position import Position
+from farandole.logic.shapes.position import Position, TimeUp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -42,12 +42,15 @@ FINDERS: dict[str, Finder] = {
 
 def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step | None:
     """Return the first step that these techniques find, in their order; None: there is none."""
-    at = Position(board)
+    at = Position(board, budget)
     for technique in techniques:
         if budget.is_over():
             return None
         finder = FINDERS.get(technique.id)
-        step = next(finder(at), None) if finder else None
+        try:
+            step = next(finder(at), None) if finder else None
+        except TimeUp:
+            return None
         if step is not None:
             return step
     return None
@@ -55,12 +58,14 @@ def first(board: Board, techniques: Iterable[Technique], budget: Budget) -> Step
 
 def every(board: Board, techniques: Iterable[Technique], budget: Budget) -> tuple[list[Step], bool]:
     """Return all steps of these techniques, and whether time sufficed."""
-    at = Position(board)
+    at = Position(board, budget)
     steps: list[Step] = []
     for technique in techniques:
         finder = FINDERS.get(technique.id)
-        for step in finder(at) if finder else ():
-            steps.append(step)
-            if budget.is_over():
-                return steps, False
+        try:
+            for step in finder(at) if finder else ():
+                steps.append(step)
+                at.look()
+        except TimeUp:
+            return steps, False
     return steps, not budget.is_over()

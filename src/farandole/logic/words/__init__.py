@@ -7,13 +7,16 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.logic.words.names import technique_name
-    from farandole.logic.words.steps import hint_line, step_line, teach
+    from farandole.logic.words.steps import hint_line, step_clause, step_line, teach
 
-__all__ = ["hint_line", "step_line", "teach", "technique_name"]
+__all__ = ["hint_line", "step_clause", "step_line", "teach", "technique_name"]
 
 __getattr__ = loader(
     globals(),
-    {"technique_name": "names", **dict.fromkeys(("hint_line", "step_line", "teach"), "steps")},
+    {
+        "technique_name": "names",
+        **dict.fromkeys(("hint_line", "step_clause", "step_line", "teach"), "steps"),
+    },
 )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.i18n import Listed, msg, pmsg
+from farandole.i18n import Listed, Named, msg, pmsg
 from farandole.logic.shapes.position import plan_of
 from farandole.sudoku.grid import SYMBOLS
 
@@ -14,21 +14,29 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.logic.board import Board
     from farandole.logic.steps import Candidate, Step
+    from farandole.sudoku.shape import House
 
 
-def cell(board: Board, one: int) -> str:
-    """Return what a cell is called."""
-    return board.shape.cell_name(one)
+class Mention(NamedTuple):
+    """What a word of a sentence names on a board: cells, or candidates in them."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...] = ()
 
 
-def cells(board: Board, some: Iterable[int], last: str = "and") -> Listed:
-    """Return cells as a list.
+def cell(board: Board, one: int, *held: int) -> Named:
+    """Return what a cell is called; ``held`` are the digits of the candidates that are meant."""
+    return Named(board.shape.cell_name(one), Mention((one,), held))
+
+
+def cells(board: Board, some: Iterable[int], last: str = "and", held: Iterable[int] = ()) -> Listed:
+    """Return cells as a list; ``held`` are the digits of the candidates that are meant.
 
     >>> from farandole.logic import Board
     >>> str(cells(Board("." * 81), [1, 4, 10]))
     'r1c2, r1c5 and r2c2'
     """
-    made = Listed((cell(board, one) for one in some), last)
+    made = Listed((cell(board, one, *held) for one in some), last)
     if not made:
         raise ValueError("a step lacks the cells that its words speak of")
     return made
@@ -52,12 +60,13 @@ def digits(some: Iterable[int], last: str = "and") -> Listed:
     return Listed(map(symbol, some), last)
 
 
-def house(board: Board, number: int) -> Message:
+def house(board: Board, number: int) -> Named:
     """Return what a house is called."""
-    return board.shape.houses[number].message
+    found = board.shape.houses[number]
+    return Named(found.message, Mention(found.cells))
 
 
-def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Message:
+def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
     """Return what several houses are called, together where they are of one kind.
 
     >>> from farandole.logic import Board
@@ -66,6 +75,11 @@ def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Message:
     ('rows 2 and 7', 'row 2, column 1 or box 1')
     """
     some = [board.shape.houses[one] for one in numbers]
+    meant = Mention(tuple(sorted({cell for one in some for cell in one.cells})))
+    return Named(_together(some, last), meant)
+
+
+def _together(some: Sequence[House], last: str) -> Message:
     found = {one.kind for one in some}
     if len(some) > 1 and len(found) == 1:
         which = Listed((str(one.number) for one in some), last)
@@ -145,7 +159,7 @@ def shared(board: Board, some: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(common))
 
 
-def areas(board: Board, some: Iterable[int]) -> Message:
+def areas(board: Board, some: Iterable[int]) -> Named:
     """Return the boxes in which cells lie.
 
     >>> from farandole.logic import Board
@@ -196,7 +210,12 @@ def candidates(board: Board, some: Iterable[Candidate]) -> Message:
     '3 in r1c8 and r1c9; 5 in r2c1'
     """
     return series(
-        pmsg("candidates", "{digits} in {cells}", digits=digits(all_), cells=cells(board, held))
+        pmsg(
+            "candidates",
+            "{digits} in {cells}",
+            digits=digits(all_),
+            cells=cells(board, held, held=all_),
+        )
         for held, all_ in grouped(some)
     )
 
@@ -224,9 +243,14 @@ def placed(board: Board, some: Sequence[Candidate]) -> Message:
     """Return which digits go where."""
     if len(some) == 1:
         ((at, digit),) = some
-        return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at))
+        return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at, digit))
     parts = (
-        pmsg("placements", "{digit} into {cells}", digit=digits(all_), cells=cells(board, held))
+        pmsg(
+            "placements",
+            "{digit} into {cells}",
+            digit=digits(all_),
+            cells=cells(board, held, held=all_),
+        )
         for held, all_ in grouped(some)
     )
     return msg("these digits are placed: {parts}", parts=series(parts))
@@ -238,10 +262,17 @@ def removed(board: Board, some: Sequence[Candidate]) -> Message:
     if len(groups) == 1:
         ((held, all_),) = groups
         return msg(
-            "{digits} can be removed from {cells}", digits=digits(all_), cells=cells(board, held)
+            "{digits} can be removed from {cells}",
+            digits=digits(all_),
+            cells=cells(board, held, held=all_),
         )
     parts = (
-        pmsg("removed", "{digits} from {cells}", digits=digits(all_), cells=cells(board, held))
+        pmsg(
+            "removed",
+            "{digits} from {cells}",
+            digits=digits(all_),
+            cells=cells(board, held, held=all_),
+        )
         for held, all_ in groups
     )
     return msg("these candidates can be removed: {parts}", parts=series(parts))

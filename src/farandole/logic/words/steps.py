@@ -87,12 +87,24 @@ def step_line(board: BoardLike, step: Step) -> Message:
     >>> print(step_line(p, first_step(p)))
     Naked Single: 5 is the only candidate of r5c5.
     """
+    text = step_clause(board, step)
+    return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
+
+
+def step_clause(board: BoardLike, step: Step) -> Message:
+    """Return a step in a sentence that doesn't name its technique, to stand after that name.
+
+    >>> from farandole.logic import first_step
+    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> print(step_clause(p, first_step(p)))
+    5 is the only candidate of r5c5.
+    """
     board = as_board(board)
     try:
-        text = _family(step).line(board, step)
+        text: Message = _family(step).line(board, step)
     except _INCOMPLETE:
         text = msg("{result}.", result=result(board, step))
-    return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
+    return text
 
 
 def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:

@@ -6,10 +6,12 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from farandole._extras import needed
+from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Called, router
-from farandole.studio.puzzles import shape_of
+from farandole.studio.problems import Problem
+from farandole.studio.puzzles import Unreadable, built, shape_of
 from farandole.studio.schemas.bank import (
     AddAnswer,
     AddAsked,
@@ -18,23 +20,34 @@ from farandole.studio.schemas.bank import (
     CollectAnswer,
     CollectAsked,
     CollectionsAnswer,
+    DropAnswer,
+    DropAsked,
+    EntryAnswer,
+    ExportAsked,
     FindAnswer,
     FindAsked,
+    StatsAnswer,
+    TagAnswer,
+    TagAsked,
 )
 
 with needed("studio"):
     from fastapi import Query as Asked
+    from starlette.responses import Response
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from farandole.bank import Bank, BankEntry
+    from farandole.bank import Bank, BankEntry, Query
     from farandole.i18n import Language
     from farandole.studio.api.routing import Call
+    from farandole.studio.schemas.bank import MeantAsked, QueryAsked
 
 R = TypeVar("R")
 
 routes = router("bank", 404, 409, 501, 503)
+
+_MOST_EXPORTED = 100_000
 
 
 async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:
@@ -56,12 +69,9 @@ async def search(asked: FindAsked, call: Called) -> FindAnswer:
 
 
 def _found(bank: Bank, asked: FindAsked, say: Language) -> dict[str, Any]:
-    from farandole.bank import Query
-
+    query = _query(asked)
     if not bank.is_there:
         return {"puzzles": [], "after": None, "count": 0, "count_is_more": False}
-    wanted = asked.model_dump(exclude={"limit", "after", "shape"})
-    query = Query(**wanted, shape=shape_of(asked.shape))
     page = bank.find(query, limit=asked.limit, after=asked.after)
     count = bank.count(query)
     return {
@@ -70,6 +80,25 @@ def _found(bank: Bank, asked: FindAsked, say: Language) -> dict[str, Any]:
         "count": count.number,
         "count_is_more": count.is_more,
     }
+
+
+def _query(asked: QueryAsked) -> Query:
+    """Return what is looked for. Raises Unreadable with the field that can't be."""
+    from farandole.bank import Query
+
+    wanted = asked.model_dump(exclude={"limit", "after", "shape"})
+    return built(Query, {"shape": shape_of(asked.shape), **wanted})
+
+
+def _meant(asked: MeantAsked | ExportAsked) -> Query | list[int]:
+    """Return the puzzles that are named in one of two ways."""
+    if (asked.puzzles is None) == (asked.query is None):
+        text = msg("which puzzles? name their numbers, or a query")
+        raise Problem(422, "request", text, {"field": "puzzles"})
+    if asked.puzzles is not None:
+        return asked.puzzles
+    assert asked.query is not None
+    return _query(asked.query)
 
 
 def _entry(one: BankEntry, say: Language) -> dict[str, Any]:
@@ -127,6 +156,77 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
     return AddAnswer(**await _with_bank(call, work))
 
 
+@routes.get("/bank/puzzle", summary=str(msg("Show a puzzle of the bank")))
+async def show(call: Called, number: Annotated[int, Asked(ge=0, le=1 << 40)]) -> EntryAnswer:
+    """Return a puzzle by its number."""
+    return EntryAnswer(**await _with_bank(call, lambda bank: _entry(bank.get(number), call.say)))
+
+
+@routes.post("/bank/tag", summary=str(msg("Give puzzles a tag, or take it away")))
+async def tag(asked: TagAsked, call: Called) -> TagAnswer:
+    """Return how many there were."""
+
+    def work(bank: Bank) -> int:
+        wanted = _meant(asked)
+        return (bank.untag if asked.remove else bank.tag)(asked.name, wanted)
+
+    return TagAnswer(puzzles=await _with_bank(call, work))
+
+
+@routes.get("/bank/stats", summary=str(msg("Count what is in the bank")))
+async def stats(call: Called) -> StatsAnswer:
+    """Return histograms."""
+    return StatsAnswer(**await _with_bank(call, lambda bank: asdict(bank.stats())))
+
+
+_EXPORTED = {
+    "line": ("text/plain", "puzzles.txt"),
+    "csv": ("text/csv", "puzzles.csv"),
+    "json": ("application/x-ndjson", "puzzles.jsonl"),
+}
+
+
+@routes.post(
+    "/bank/export",
+    summary=str(msg("Write puzzles of the bank to a file")),
+    response_class=Response,
+    responses={200: {"content": {kind: {} for kind, _ in _EXPORTED.values()}, "description": ""}},
+)
+async def export(asked: ExportAsked, call: Called) -> Response:
+    """Return a text."""
+    text = await _with_bank(call, lambda bank: _exported(bank, asked))
+    kind, name = _EXPORTED[asked.format]
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=kind, headers=headers)
+
+
+def _exported(bank: Bank, asked: ExportAsked) -> str:
+    from farandole.bank.exporting import part_of, shares_of, text_of
+    from farandole.logic.profile import HODOKU
+
+    try:
+        shares = shares_of(asked.split)
+    except FarandoleError as error:
+        raise Unreadable(error, "split") from None
+    if asked.part > len(shares):
+        raise Problem(422, "request", msg("there is no such part"), {"field": "part"})
+    wanted = _meant(asked)
+    found: Iterable[BankEntry]
+    if isinstance(wanted, list):
+        found = map(bank.get, wanted)
+    else:
+        count = bank.count(wanted, most=_MOST_EXPORTED)
+        if count.is_more:
+            text = msg(
+                "more than {most} puzzles: farandole bank export writes them", most=_MOST_EXPORTED
+            )
+            raise Problem(422, "request", text, {"field": "query"})
+        found = bank.find_all(wanted)
+    head, write = text_of(asked.format, HODOKU)
+    some = (one for one in found if part_of(one, shares, asked.seed) == asked.part - 1)
+    return head + "".join(map(write, some))
+
+
 @routes.get("/bank/attempts", summary=str(msg("List results of play")))
 async def attempts(
     call: Called, puzzle: Annotated[int | None, Asked(ge=0, le=1 << 40)] = None
@@ -162,11 +262,23 @@ async def collections(call: Called) -> CollectionsAnswer:
     return CollectionsAnswer(collections=await _with_bank(call, work))  # type: ignore[arg-type]
 
 
-@routes.post("/bank/collections", summary=str(msg("Put puzzles into a collection")))
+@routes.post(
+    "/bank/collections", summary=str(msg("Put puzzles into a collection, or take them out"))
+)
 async def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
-    """Return how many are new in it."""
+    """Return how many are new in it, or no longer."""
 
-    def work(bank: Bank) -> int:
-        return bank.collect(asked.name, asked.puzzles, title=asked.title)
+    def work(bank: Bank) -> dict[str, int]:
+        wanted = _meant(asked)
+        if asked.remove:
+            return {"added": 0, "removed": bank.uncollect(asked.name, wanted)}
+        return {"added": bank.collect(asked.name, wanted, title=asked.title), "removed": 0}
 
-    return CollectAnswer(added=await _with_bank(call, work))
+    return CollectAnswer(**await _with_bank(call, work))
+
+
+@routes.post("/bank/collections/drop", summary=str(msg("Take a collection away")))
+async def drop(asked: DropAsked, call: Called) -> DropAnswer:
+    """Return its name."""
+    await _with_bank(call, lambda bank: bank.drop_collection(asked.name))
+    return DropAnswer(name=asked.name)

@@ -71,6 +71,12 @@ def _converted(
                 "line": record.line,
                 "label": record.label,
                 "solution": None if record.solution is None else record.solution.line,
+                "candidates": _candidates(record),
+                "author": dict(record.extra).get("author", ""),
+                "rules": dict(record.extra).get("rules", ""),
+                "notes": {
+                    name: value for name, value in record.extra if name not in ("author", "rules")
+                },
             }
             for record in records
         ],
@@ -85,6 +91,14 @@ def _converted(
         ],
         "complete": is_all,
     }
+
+
+def _candidates(record: Record) -> list[list[int]] | None:
+    """Return the candidates that the text gives, a list of digits a cell."""
+    if record.candidates is None:
+        return None
+    sizes = range(record.grid.shape.side)
+    return [[digit + 1 for digit in sizes if mask >> digit & 1] for mask in record.candidates]
 
 
 def _written(records: list[Record], to: str) -> Iterable[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farandole.i18n import msg
-from farandole.logic.board import Board
+from farandole.logic.techniques import technique as technique_of
 from farandole.studio.api.routing import Called, router
-from farandole.studio.puzzles import position_of, puzzle_of
+from farandole.studio.puzzles import board_of, position_of, puzzle_of
 from farandole.studio.schemas.logic import (
     ExplainAnswer,
     ExplainAsked,
@@ -13,8 +13,12 @@ from farandole.studio.schemas.logic import (
     HintAsked,
     RateAnswer,
     RateAsked,
+    StepsAnswer,
+    StepsAsked,
+    WhyNotAnswer,
+    WhyNotAsked,
 )
-from farandole.studio.steps import explained, hinted, rated
+from farandole.studio.steps import every_step, explained, hinted, rated, reasons
 
 routes = router("logic")
 
@@ -30,14 +34,28 @@ async def hint(asked: HintAsked, call: Called) -> HintAnswer:
 @routes.post("/explain", summary=str(msg("Solve step by step, and say why")))
 async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
     """Return the whole path."""
-    givens, digits, marks = position_of(asked)
-    masks = None if marks is None else [sum(1 << (d - 1) for d in set(one)) for one in marks]
-    board = Board(digits, givens=givens)
-    if masks is not None:
-        pairs = zip(masks, board.candidates, strict=True)
-        board = Board(board, candidates=[mask & all_ if mask else all_ for mask, all_ in pairs])
+    board = board_of(asked)
     found = await call.run_long(explained, board, call.say, seconds=call.settings.seconds)
     return ExplainAnswer(**found)
+
+
+@routes.post("/steps", summary=str(msg("Find every step that a position has")))
+async def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
+    """Return all steps."""
+    board = board_of(asked)
+    seconds = call.settings.seconds
+    found = await call.run_long(every_step, board, call.say, asked.tell, seconds=seconds)
+    return StepsAnswer(**found)
+
+
+@routes.post("/why-not", summary=str(msg("Say why a technique finds nothing")))
+async def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
+    """Return what was tried."""
+    board = board_of(asked)
+    technique_of(asked.technique)
+    seconds = call.settings.seconds
+    found = await call.run_long(reasons, board, asked.technique, call.say, seconds=seconds)
+    return WhyNotAnswer(**found)
 
 
 @routes.post("/rate", summary=str(msg("Rate a puzzle: how hard it is")))

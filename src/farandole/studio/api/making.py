@@ -1,19 +1,22 @@
-"""Making puzzles, streamed as they are made."""
+"""Making puzzles, streamed as they are made, and the techniques that can be wished for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from farandole._extras import needed
+from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg
-from farandole.logic.techniques import level_message
-from farandole.make import Recipe, Wish, generate_many
+from farandole.logic.profile import HODOKU
+from farandole.logic.techniques import TECHNIQUES, level_message
+from farandole.make import Recipe, Wish, generate_many, random_jigsaw
+from farandole.make.generating import new_seed
 from farandole.studio.api.routing import Called, router
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
-from farandole.studio.puzzles import shape_of
-from farandole.studio.schemas.making import MakeAsked
-from farandole.studio.steps import technique_data
+from farandole.studio.puzzles import Unreadable, built, grid_of, shape_of
+from farandole.studio.schemas.making import MakeAsked, TechniquesAnswer
+from farandole.studio.steps import candidates_of, technique_data
 from farandole.sudoku.shape import CLASSIC
 
 with needed("studio"):
@@ -23,11 +26,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.logic.many.result import Rated
-    from farandole.make import Outlook
+    from farandole.logic.profile import Profile
+    from farandole.make import Made, Outlook
+    from farandole.make.practice import Practice
 
 routes = router("making")
 
 _BETWEEN = 0.25  # seconds between two events that tell how far it is
+_MOST_SEED = (1 << 64) - 1
+
+
+@routes.get("/techniques", summary=str(msg("List the techniques")))
+async def techniques(call: Called) -> TechniquesAnswer:
+    """Return all techniques, in the order in which they are tried, with names."""
+    all_of_them = sorted(TECHNIQUES.values(), key=lambda one: one.place)
+    return TechniquesAnswer(
+        techniques=[technique_data(one, call.say) for one in all_of_them]  # type: ignore[misc]
+    )
 
 
 @routes.post(
@@ -38,7 +53,8 @@ _BETWEEN = 0.25  # seconds between two events that tell how far it is
 )
 async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
     """Return a stream of puzzles."""
-    recipe, wish, seed = _recipe(asked), _wish(asked), _seed(asked.seed)
+    seed = new_seed() if asked.seed is None else _seed(asked.seed)
+    recipe, wish = await call.run(_wanted, asked, seed)
 
     def work(tell: Callable[[str, dict[str, Any]], None]) -> None:
         last = 0.0
@@ -59,16 +75,7 @@ async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
             progress=progress,
         ) as puzzles:
             for number, made in enumerate(puzzles, 1):
-                tell(
-                    "puzzle",
-                    {
-                        "number": number,
-                        "puzzle": made.grid.line,
-                        "solution": made.solution.line,
-                        "clues": len(made.grid.givens),
-                        "rating": _rating(made.rated, call.say),
-                    },
-                )
+                tell("puzzle", {"number": number, **_puzzle(made, call.say)})
             outlook = puzzles.outlook
             tell(
                 "end",
@@ -90,8 +97,21 @@ def _progress(outlook: Outlook) -> dict[str, Any]:
         "made": outlook.made,
         "wanted": outlook.wanted,
         "tried": outlook.tried,
+        "one_in": round(outlook.one_in, 1),
         "seconds": round(outlook.seconds, 3),
         "seconds_left": None if left is None else round(left, 1),
+    }
+
+
+def _puzzle(made: Made, say: Language) -> dict[str, Any]:
+    return {
+        "puzzle": made.grid.line,
+        "solution": made.solution.line,
+        "shape": str(made.grid.shape),
+        "clues": len(made.grid.givens),
+        "weight": made.weight,
+        "rating": _rating(made.rated, say),
+        "practice": _practice(made.practice, say),
     }
 
 
@@ -106,34 +126,87 @@ def _rating(found: Rated | None, say: Language) -> dict[str, Any] | None:
     }
 
 
-def _recipe(asked: MakeAsked) -> Recipe:
+def _practice(found: Practice | None, say: Language) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    grid = found.board.grid
+    return {
+        "line": found.line if grid.shape.is_classic else None,
+        "board": grid.line,
+        "candidates": candidates_of(found.board),
+        "technique": technique_data(found.step.technique, say),
+    }
+
+
+def _wanted(asked: MakeAsked, seed: int) -> tuple[Recipe, Wish | None]:
+    """Return what is to be made. Raises Unreadable with the field that can't be fulfilled."""
+    return _recipe(asked, seed), _wish(asked)
+
+
+def _recipe(asked: MakeAsked, seed: int) -> Recipe:
+    shape = shape_of(asked.shape) or CLASSIC
+    if asked.jigsaw is not None:
+        if asked.shape is not None:
+            text = msg("{names} can't be used together", names="shape, jigsaw")
+            raise Problem(422, "argument", text, {"field": "jigsaw"})
+        shape = random_jigsaw(asked.jigsaw, seed)
     clues = asked.clues
-    return Recipe(
-        shape_of(asked.shape) or CLASSIC,
-        asked.symmetry,
-        (clues[0], clues[1]) if isinstance(clues, list) else clues,
-        asked.minimal,
-        None if asked.pattern is None else frozenset(asked.pattern),
-    )
+    given: dict[str, Any] = {
+        "symmetry": asked.symmetry,
+        "clues": (clues[0], clues[1]) if isinstance(clues, list) else clues,
+        "minimal": asked.minimal,
+        "pattern": None if asked.pattern is None else frozenset(asked.pattern),
+        "unbiased": asked.unbiased,
+    }
+    if asked.start is not None:
+        given["start"] = grid_of(asked.start, shape, "start")
+    return built(lambda **some: Recipe(shape, **some), given)
 
 
 def _wish(asked: MakeAsked) -> Wish | None:
-    wishes = (asked.level, asked.score, asked.uses, asked.avoids, asked.needs)
-    if not any(wishes):
+    wishes = (asked.level, asked.score, asked.uses, asked.avoids, asked.once, asked.needs)
+    profile = _profile(asked)
+    if not any(wishes) and asked.practice is None:
+        if profile != HODOKU:
+            text = msg("there is nothing to rate without a level, a score or a technique")
+            field = "techniques" if asked.techniques is not None else "without"
+            raise Problem(422, "argument", text, {"field": field})
         return None
     level, score = asked.level, asked.score
-    return Wish(
-        (level[0], level[1]) if isinstance(level, list) else level,
-        None if score is None else (score[0], score[1]),
-        uses=asked.uses,
-        avoids=asked.avoids,
-        needs=asked.needs,
-    )
+    given = {
+        "level": (level[0], level[1]) if isinstance(level, list) else level,
+        "score": None if score is None else (score[0], score[1]),
+        "avoids": asked.avoids,
+        "uses": asked.uses,
+        "once": asked.once,
+        "needs": asked.needs,
+        "practice": asked.practice,
+    }
+
+    def made(level: Any = None, score: Any = None, **some: Any) -> Wish:  # noqa: ANN401
+        return Wish(level, score, profile=profile, **some)
+
+    return built(made, given)
 
 
-def _seed(given: int | str | None) -> int | None:
-    if not isinstance(given, str):
-        return given
-    if not (given.isascii() and given.isdigit() and len(given) <= 20):
+def _profile(asked: MakeAsked) -> Profile:
+    """Return the techniques that are tried."""
+    profile = HODOKU
+    for field, names in (("techniques", asked.techniques), ("without", asked.without)):
+        if names:
+            try:
+                profile = (profile.only if field == "techniques" else profile.without)(*names)
+            except FarandoleError as error:
+                raise Unreadable(error, field) from None
+    return profile
+
+
+def _seed(given: int | str) -> int:
+    number = given
+    if isinstance(given, str):
+        is_plain = given.isascii() and given.isdigit() and len(given) <= 20
+        number = int(given) if is_plain else -1
+    assert isinstance(number, int)
+    if not 0 <= number <= _MOST_SEED:
         raise Problem(422, "request", msg("a seed is a whole number"), {"field": "seed"})
-    return int(given)
+    return number

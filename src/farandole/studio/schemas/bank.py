@@ -17,10 +17,8 @@ Number = Annotated[int, Field(ge=0, le=1 << 40)]
 Numbers = Annotated[list[Number], Field(min_length=1, max_length=10_000)]
 
 
-class FindAsked(Asked):
+class QueryAsked(Asked):
     """What is looked for; a puzzle is found if it has all of it."""
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"level": ["easy"], "limit": 10}]})
 
     level: Annotated[list[Level], Field(max_length=5)] = []
     score: Bounds | None = None
@@ -37,6 +35,13 @@ class FindAsked(Asked):
     collection: Word | None = None
     status: Literal["solved", "none", "many"] | None = None
     shape: ShapeText = None
+
+
+class FindAsked(QueryAsked):
+    """What is looked for, and how many of them."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"level": ["easy"], "limit": 10}]})
+
     limit: Annotated[int, Field(ge=1, le=1000)] = 100
     after: Number | None = None
 
@@ -150,15 +155,92 @@ class CollectionsAnswer(Answer):
     collections: list[CollectionAnswer]
 
 
-class CollectAsked(Asked):
-    """Puzzles for a collection, by their numbers."""
+class MeantAsked(Asked):
+    """Puzzles by their numbers, or all that a query finds."""
+
+    puzzles: Numbers | None = None
+    query: QueryAsked | None = None
+
+
+class CollectAsked(MeantAsked):
+    """Puzzles for a collection; ``remove`` takes them out of it."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"name": "week1", "query": {"level": ["easy"]}}]}
+    )
 
     name: Word
-    puzzles: Numbers
     title: Word | None = None
+    remove: bool = False
 
 
 class CollectAnswer(Answer):
-    """How many are new in it."""
+    """How many are new in it, and how many are no longer."""
 
     added: int
+    removed: int
+
+
+class DropAsked(Asked):
+    """A collection that is to go; its puzzles stay."""
+
+    name: Word
+
+
+class DropAnswer(Answer):
+    """The collection that has gone."""
+
+    name: str
+
+
+class TagAsked(MeantAsked):
+    """A tag for puzzles; ``remove`` takes it away from them."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"name": "easter", "query": {"level": ["easy"]}}]}
+    )
+
+    name: Word
+    remove: bool = False
+
+
+class TagAnswer(Answer):
+    """How many puzzles there were."""
+
+    puzzles: int
+
+
+class ExportAsked(Asked):
+    """What is looked for, and how it is written."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"query": {"level": ["easy"]}, "format": "csv"}]}
+    )
+
+    puzzles: Numbers | None = None
+    query: QueryAsked | None = None
+    format: Literal["line", "csv", "json"] = "line"
+    split: Annotated[
+        str | None, Field(max_length=100, description="Shares such as 90/10; part says which.")
+    ] = None
+    part: Annotated[int, Field(ge=1, le=100)] = 1
+    seed: Annotated[int, Field(ge=0, le=(1 << 53) - 1)] = 0
+
+
+class StatsAnswer(Answer):
+    """How many puzzles there are of each kind; ``scores`` by the least score of each column."""
+
+    puzzles: int
+    statuses: dict[str, int]
+    shapes: dict[str, int]
+    clues: dict[int, int]
+    symmetries: dict[str, int]
+    minimal: int
+    rated: int
+    levels: dict[str, int]
+    scores: dict[int, int]
+    techniques: dict[str, int]
+    hardest: dict[str, int]
+    tags: dict[str, int]
+    sources: dict[str, int]
+    attempts: int

@@ -61,6 +61,10 @@ class RecordAnswer(Answer):
     line: int
     label: str
     solution: str | None
+    candidates: list[list[int]] | None
+    author: str
+    rules: str
+    notes: dict[str, str]
 
 
 class ConvertAnswer(Answer):

@@ -84,13 +84,30 @@ class Rung(Answer):
     eliminations: list[CandidateAnswer] | None = None
 
 
+class Part(Answer):
+    """A stretch of a sentence; the cells that it names, or the candidates of ``digits`` in them."""
+
+    text: str
+    cells: list[int]
+    digits: list[int]
+
+
+class Parts(Answer):
+    """A sentence and its reasons, in parts."""
+
+    text: list[Part]
+    why: list[list[Part]]
+
+
 class StepAnswer(Answer):
     """A step: what it does, and how it is told."""
 
     placements: list[CandidateAnswer]
     eliminations: list[CandidateAnswer]
+    notation: str
     text: str
     why: list[str]
+    parts: Parts
 
 
 class HintAnswer(Answer):
@@ -120,15 +137,72 @@ class ExplainedStep(StepAnswer):
     before: list[list[int]]
 
 
+class BoardAnswer(Answer):
+    """A board: its shape, the box of each cell, and its digits; 0 where there is none."""
+
+    shape: str
+    side: int
+    regions: list[int]
+    givens: list[int]
+    digits: list[int]
+
+
 class ExplainAnswer(Answer):
-    """The whole path to the solution."""
+    """The whole path to the solution; ``tried`` are the techniques, in the order they are tried."""
 
     end: Literal["solved", "stuck", "stopped"]
     level: Level
     level_name: str
     score: int
     roles: dict[str, str]
+    board: BoardAnswer
+    tried: list[TechniqueAnswer]
     steps: list[ExplainedStep]
+
+
+class StepsAsked(PositionAsked):
+    """A position of which all steps are wanted."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"puzzle": EXAMPLE, "tell": 0}]})
+
+    tell: Annotated[
+        int | None, Field(ge=0, le=10_000, description="Which of them is told in full, from 0.")
+    ] = None
+
+
+class StepListed(Answer):
+    """A step in short."""
+
+    technique: TechniqueAnswer
+    notation: str
+
+
+class StepsAnswer(Answer):
+    """All steps that a position has, or the first thousand, and how many; one of them told."""
+
+    complete: bool
+    count: int
+    steps: list[StepListed]
+    roles: dict[str, str]
+    told: ExplainedStep | None
+
+
+class WhyNotAsked(PositionAsked):
+    """A position, and a technique that finds nothing there."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"puzzle": EXAMPLE, "technique": "x-wing"}]}
+    )
+
+    technique: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class WhyNotAnswer(Answer):
+    """What was tried of a technique, what was missing, and how many steps it finds after all."""
+
+    technique: TechniqueAnswer
+    steps: int
+    reasons: list[str]
 
 
 class RateAsked(PuzzleAsked):

@@ -5,7 +5,8 @@ import { isTaken, runKey } from "./commands.js";
 import { keysDialog, open as openDialog, paletteDialog, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
-import { ROOMS, addressOf, roomOf } from "./rooms.js";
+import { keepPage } from "./keeping.js";
+import { ROOMS, addressOf, offered, roomOf } from "./rooms.js";
 import { readSettings, writeSettings } from "./settings.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -48,7 +49,7 @@ function ownCommands() {
     { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
     { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
     { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
-    ...ROOMS.filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
+    ...offered().filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
   ];
 }
 
@@ -69,7 +70,7 @@ function nextTheme() {
 
 /** Links to the rooms, and to the page of the API where there is a server. */
 function links() {
-  const rooms = ROOMS.map((one) => el("a", { href: addressOf(one.id), ...(one === place && { "aria-current": "page" }) }, say(one.name)));
+  const rooms = offered().map((one) => el("a", { href: addressOf(one.id), ...(one === place && { "aria-current": "page" }) }, say(one.name)));
   const hasServer = document.documentElement.dataset.ending === undefined;
   return [...rooms, ...(hasServer ? [el("a", { href: "./api" }, "API")] : [])];
 }
@@ -128,3 +129,4 @@ document.addEventListener("keydown", (event) => {
 const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
 open = loaded.open;
 show();
+keepPage();

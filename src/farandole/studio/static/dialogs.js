@@ -50,6 +50,21 @@ export async function copyText(text) {
   }
 }
 
+/**
+ * Let one of several things be chosen.
+ * @param {string} name @param {readonly {name: string, more: string}[]} things
+ * @returns {Promise<number | null>} its number; null where the dialog was closed
+ */
+export function choose(name, things) {
+  return new Promise((resolve) => {
+    const rows = things.map((one, at) =>
+      el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, one.name), el("span", { class: "quiet" }, one.more)),
+    );
+    const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
+    dialog.addEventListener("close", () => resolve(null));
+  });
+}
+
 /** A word that goes by itself. @param {string} text */
 export function toast(text) {
   const note = el("div", { class: "toast", "aria-hidden": "true" }, text);

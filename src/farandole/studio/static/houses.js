@@ -1,13 +1,49 @@
 // @ts-check
-/** Rows, columns and boxes: what the rules of a board say. */
+/** Boards: their rows, columns, regions and rules, and what these say of digits. */
 
 /**
  * @typedef {object} Shape
+ * @property {string} text what it is called: "9", "box 2x6", "jigsaw:AABB…", "9 + diagonals"
  * @property {number} side how many digits there are
- * @property {number[]} box the box of each cell
- * @property {number[][]} houses the cells of each house: rows, columns, boxes
- * @property {number[][]} peers the cells that share a house with each cell
+ * @property {number[]} box the region of each cell
+ * @property {boolean} free whether the regions are drawn by hand: a jigsaw
+ * @property {number[][]} houses the cells of each house: rows, columns, regions, then those of rules
+ * @property {number[][]} groups smaller groups of cells in which no digit comes twice
+ * @property {number[][]} peers the cells that may not hold the digit of each cell
+ * @property {string[]} rules the names of the rules beyond rows, columns and regions
+ * @property {{rule: string, cells: number[]}[]} extras the houses that rules add
+ * @property {boolean} whole false while what its rules say isn't known
  */
+
+/** How digits are written, by number: those above 9 are letters. */
+export const SYMBOLS = ".123456789ABCDEFGHIJKLMNOP";
+export const [SMALLEST, LARGEST] = [4, 25];
+
+/**
+ * A board of regions and what rules add.
+ * @param {string} text @param {readonly number[]} box the region of each cell
+ * @param {{free?: boolean, rules?: string[], extras?: Shape["extras"], groups?: number[][], whole?: boolean}} [more]
+ * @returns {Shape}
+ */
+export function boardOf(text, box, { free = false, rules = [], extras = [], groups = [], whole = true } = {}) {
+  const side = Math.round(Math.sqrt(box.length));
+  /** @type {number[][]} */
+  const houses = Array.from({ length: 3 * side }, () => []);
+  box.forEach((region, cell) => {
+    houses[Math.floor(cell / side)].push(cell);
+    houses[side + (cell % side)].push(cell);
+    houses[2 * side + region].push(cell);
+  });
+  houses.push(...extras.map((one) => one.cells));
+  /** @type {Set<number>[]} */
+  const seen = box.map(() => new Set());
+  for (const cells of [...houses, ...groups]) for (const cell of cells) for (const other of cells) seen[cell].add(other);
+  const peers = seen.map((cells, cell) => {
+    cells.delete(cell);
+    return [...cells];
+  });
+  return { text, side, box: [...box], free, houses, groups, peers, rules, extras, whole };
+}
 
 /**
  * A board whose boxes are rectangles.
@@ -15,39 +51,94 @@
  */
 export function rectangular(boxRows, boxColumns) {
   const side = boxRows * boxColumns;
-  const cells = Array.from({ length: side * side }, (_, cell) => cell);
-  const box = cells.map((cell) => {
+  const box = Array.from({ length: side * side }, (_, cell) => {
     const row = Math.floor(cell / side);
     return Math.floor(row / boxRows) * boxRows + Math.floor((cell % side) / boxColumns);
   });
-  /** @type {number[][]} */
-  const houses = Array.from({ length: 3 * side }, () => []);
-  for (const cell of cells) {
-    houses[Math.floor(cell / side)].push(cell);
-    houses[side + (cell % side)].push(cell);
-    houses[2 * side + box[cell]].push(cell);
-  }
-  const peers = cells.map((cell) => {
-    const seen = new Set(houses.filter((house) => house.includes(cell)).flat());
-    seen.delete(cell);
-    return [...seen];
-  });
-  return { side, box, houses, peers };
+  const isPlain = boxRows === plainRows(side);
+  return boardOf(isPlain ? String(side) : `box ${boxRows}x${boxColumns}`, box);
+}
+
+/** The rows of a box of the plain board: as square as can be, wider than high. 1: it has no boxes. @param {number} side */
+function plainRows(side) {
+  let rows = Math.floor(Math.sqrt(side));
+  while (side % rows) rows -= 1;
+  return rows;
 }
 
 export const CLASSIC = rectangular(3, 3);
 
+/** @type {Map<string, Shape>} */
+const known = new Map([["9", CLASSIC]]);
+
 /**
- * The cells whose digit stands in the same house once more.
+ * The board of a name; null for what is none. Of a board with rules that nobody has told yet all
+ * but these is known, and `whole` is false.
+ * @param {string} text @returns {Shape | null}
+ */
+export function shapeOf(text) {
+  const found = known.get(text);
+  if (found) return found;
+  const [name, ...rules] = text.split("+").map((part) => part.trim());
+  const base = baseOf(name);
+  if (!base) return null;
+  if (!rules.length) {
+    known.set(text, base);
+    return base;
+  }
+  return remember({ ...base, text, rules, whole: false });
+}
+
+/** Know a board from now on. @param {Shape} shape */
+export function remember(shape) {
+  known.set(shape.text, shape);
+  return shape;
+}
+
+/** @param {string} name @returns {Shape | null} */
+function baseOf(name) {
+  if (/^jigsaw:/i.test(name)) return jigsaw(name.slice(7).replace(/\s/g, ""));
+  const box = /^box\s*(\d{1,2})\s*[x×]\s*(\d{1,2})$/i.exec(name);
+  const plain = /^(\d{1,2})(?:\s*[x×]\s*\1)?$/i.exec(name);
+  const rows = box ? Number(box[1]) : plain ? plainRows(Number(plain[1]) || 1) : 0;
+  const columns = box ? Number(box[2]) : plain ? Number(plain[1]) / (rows || 1) : 0;
+  const side = rows * columns;
+  return rows > 1 && columns > 1 && side >= SMALLEST && side <= LARGEST ? rectangular(rows, columns) : null;
+}
+
+/** A board of free regions, one symbol a cell. @param {string} symbols @returns {Shape | null} */
+function jigsaw(symbols) {
+  const side = Math.sqrt(symbols.length);
+  const order = [...new Set(symbols)];
+  if (side % 1 || side < SMALLEST || side > LARGEST || order.length !== side) return null;
+  const box = [...symbols].map((symbol) => order.indexOf(symbol));
+  if (order.some((_, region) => box.filter((one) => one === region).length !== side)) return null;
+  return boardOf(`jigsaw:${regionText(box)}`, box, { free: true });
+}
+
+/** Regions as letters, in order of appearance. @param {readonly number[]} box @returns {string} */
+export function regionText(box) {
+  const order = [...new Set(box)];
+  return box.map((region) => String.fromCharCode(65 + order.indexOf(region))).join("");
+}
+
+/** @param {number} cells @returns {Shape | null} the plain board of so many cells */
+export function plainOf(cells) {
+  const side = Math.sqrt(cells);
+  return side % 1 ? null : shapeOf(String(side));
+}
+
+/**
+ * The cells whose digit stands once more where it may stand once.
  * @param {readonly number[]} digits @param {Shape} shape @returns {Set<number>}
  */
 export function clashes(digits, shape) {
   /** @type {Set<number>} */
   const found = new Set();
-  for (const house of shape.houses) {
+  for (const cells of [...shape.houses, ...shape.groups]) {
     /** @type {Map<number, number>} */
     const first = new Map();
-    for (const cell of house) {
+    for (const cell of cells) {
       const digit = digits[cell];
       if (!digit) continue;
       const other = first.get(digit);
@@ -69,7 +160,7 @@ export function candidates(digits, shape) {
   );
 }
 
-/** The bit of a digit; 0 for none. @param {number} digit */
+/** The bit of a digit; 0 for none. There are 25 at most, so a number of 32 bits has room. @param {number} digit */
 export function bit(digit) {
   return digit ? 1 << (digit - 1) : 0;
 }
@@ -79,4 +170,14 @@ export function digitsOf(bits) {
   const found = [];
   for (let digit = 1; bits >> (digit - 1); digit += 1) if ((bits >> (digit - 1)) & 1) found.push(digit);
   return found;
+}
+
+/** Digits as they are written, one character each. @param {readonly number[]} digits @returns {string} */
+export function symbolsOf(digits) {
+  return digits.map((digit) => SYMBOLS[digit]).join("");
+}
+
+/** The digit of a character; 0 for a blank. @param {string} symbol */
+export function digitOfSymbol(symbol) {
+  return Math.max(0, SYMBOLS.indexOf(symbol.toUpperCase()));
 }

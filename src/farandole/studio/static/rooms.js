@@ -38,7 +38,18 @@ import { msg } from "./i18n.js";
 /** @type {readonly Place[]} */
 export const ROOMS = [
   { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css"], load: () => import("./play/open.js") },
+  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("./explain/open.js") },
+  { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"], load: () => import("./learn/open.js") },
+  { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("./make/open.js") },
+  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"], load: () => import("./bank/open.js") },
+  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"], load: () => import("./dance/open.js") },
 ];
+
+/** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
+export function offered() {
+  const names = document.documentElement.dataset.rooms?.split(" ");
+  return names ? ROOMS.filter((one) => names.includes(one.id)) : ROOMS;
+}
 
 /**
  * The room of an address; the first where it names none.

@@ -6,11 +6,25 @@ import { spoken } from "./i18n.js";
 const BASE = new URL("./api/v1/", import.meta.url);
 const AGAIN = 5000;
 
+/** Whether there is a server at all; pages that were exported have none. */
+const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
+
 /** The server can't be reached. */
 export class Away extends Error {}
 
-/** The server refused; the message is a sentence in the reader's language. */
-export class Refused extends Error {}
+/**
+ * The server refused; the message is a sentence in the reader's language, `field` the part of what
+ * was sent that it is about, "" where that isn't known.
+ */
+export class Refused extends Error {
+  /** @param {string} text @param {{status?: number, code?: string, where?: {field?: string}}} [data] */
+  constructor(text, data = {}) {
+    super(text);
+    this.status = data.status ?? 0;
+    this.code = data.code ?? "";
+    this.field = String(data.where?.field ?? "");
+  }
+}
 
 let away = false;
 let timer = 0;
@@ -40,6 +54,7 @@ function setAway(now) {
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>}
  */
 async function answerTo(path, body, signal) {
+  if (!HAS_SERVER) return stored(path, body);
   /** @type {Response} */
   let answer;
   try {
@@ -54,15 +69,31 @@ async function answerTo(path, body, signal) {
     setAway(true);
     throw new Away();
   }
-  const isOurs = /json|event-stream/.test(answer.headers.get("Content-Type") ?? "");
-  if (!isOurs || [502, 503, 504].includes(answer.status)) {
+  const kind = answer.headers.get("Content-Type") ?? "";
+  const isOurs = answer.ok ? /json|event-stream|pdf|svg|text\/plain|text\/csv/.test(kind) : /problem\+json/.test(kind);
+  if (!isOurs) {
     setAway(true);
     throw new Away();
   }
   setAway(false);
   if (answer.ok) return answer;
   const data = await answer.json();
-  throw new Refused(data.detail ?? data.title ?? answer.statusText);
+  throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
+}
+
+/**
+ * The answer that lies beside an exported page: that of a puzzle as it was made, with nothing else asked.
+ * Raises Away where there is none.
+ * @param {string} path @param {any} body @returns {Promise<Response>}
+ */
+async function stored(path, body) {
+  const { puzzle, ...rest } = body ?? {};
+  const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
+  if (path !== "explain" || !isPlain) throw new Away();
+  const ending = spoken() === "en" ? "" : `.${spoken()}`;
+  const answer = await fetch(new URL(`./stored/explain/${puzzle}${ending}.json`, import.meta.url)).catch(() => null);
+  if (!answer?.ok) throw new Away();
+  return answer;
 }
 
 /**
@@ -75,12 +106,26 @@ export async function ask(path, body, signal) {
 }
 
 /**
- * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
- * cancels the work. Raises Away or Refused.
- * @param {string} path @param {unknown} body @returns {AsyncGenerator<{event: string, data: any}>}
+ * Ask the server for a file. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>}
  */
-export async function* askStream(path, body) {
+export async function askFile(path, body, signal) {
+  return (await answerTo(path, body, signal)).blob();
+}
+
+/** The whole address of a question, for those who ask it elsewhere. @param {string} path @returns {string} */
+export const callAddress = (path) => new URL(path, BASE).href;
+
+/**
+ * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
+ * cancels the work; so does `signal`, even between two events. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* askStream(path, body, signal) {
   const control = new AbortController();
+  const stop = () => control.abort();
+  signal?.addEventListener("abort", stop);
   try {
     const answer = await answerTo(path, body, control.signal);
     const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
@@ -98,7 +143,13 @@ export async function* askStream(path, body) {
         if (event && data) yield { event, data: JSON.parse(data) };
       }
     }
+  } catch (error) {
+    // A connection that breaks half-way is a server that has gone.
+    if (control.signal.aborted || error instanceof Away || error instanceof Refused) throw error;
+    setAway(true);
+    throw new Away();
   } finally {
+    signal?.removeEventListener("abort", stop);
     control.abort();
   }
 }

@@ -11,6 +11,7 @@
  * @property {boolean} timer whether the time shows
  * @property {boolean} seen whether the houses of the focus are tinted
  * @property {boolean} same whether equal digits are lit
+ * @property {"short" | "sentence" | "reasons"} words how much is said of a step
  */
 
 /** @type {Settings} */
@@ -23,6 +24,7 @@ export const DEFAULTS = {
   timer: true,
   seen: true,
   same: true,
+  words: "reasons",
 };
 const KEY = "farandole/settings";
 

@@ -10,6 +10,7 @@ from farandole import _kernel
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.isa import level_in_use
+from farandole.limits import UNLIMITED, Budget, Limits
 from farandole.sudoku.canonical.transform import Transform
 from farandole.sudoku.grid import Grid, as_grid
 
@@ -18,7 +19,12 @@ if TYPE_CHECKING:
 
 
 _MOST_NODES = 20_000
-"""Of the search on large boards: about a second's work where the side is 25."""
+"""Of the search on large boards of boxes: about a second's work where the side is 25."""
+
+_MOST_LOOKED = 150_000_000
+"""Cells of the symmetries of other boards that are looked at: about a second's work."""
+
+_SLICE = 200  # nodes between two looks at the clock: some 10 ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,9 @@ class Canonical:
     complete: bool
 
 
-def canonical(grid: GridLike) -> Canonical:
+def canonical(
+    grid: GridLike, *, nodes: int | None = None, seconds: float | None = None
+) -> Canonical:
     """Return the canonical form of a grid: of a puzzle, with clues few or many, or of a solution.
 
     Two grids on a board are the same puzzle if one becomes the other when rows and columns are put
@@ -54,11 +62,21 @@ def canonical(grid: GridLike) -> Canonical:
     >>> form.automorphisms, form.complete
     (1, True)
 
-    The digits may clash: such grids have forms, too. It takes 2 µs on the classic board.
+    The digits may clash: such grids have forms, too. It takes 2 µs on the classic board, and 50 ms
+    for the worst grids there, which have no limits.
+
+    On other boards ``nodes`` and ``seconds`` are limits; when one is reached the form isn't
+    ``complete``. Nodes are those of the search on boards of boxes, and elsewhere each cell that is
+    looked at for a symmetry, four more for each symmetry. Without limits of your own there are
+    20,000 and 150,000,000, about a second's work; so a grid always has the same form. Ctrl-C gets
+    through in some hundredths of a second.
+
+    Raises :class:`~farandole.ArgumentError` for limits that can't be.
     """
     grid = as_grid(grid)
+    limits = Limits(nodes=nodes, seconds=seconds)
     if not grid.shape.is_classic:
-        return _on_shape(grid)
+        return _on_shape(grid, limits)
     cells, (transposed, rows, columns, digits), symmetries, complete = _kernel.Canonizer9(
         level_in_use()
     ).find(grid.cells)
@@ -66,7 +84,7 @@ def canonical(grid: GridLike) -> Canonical:
     return Canonical(Grid._of(cells, grid.shape), transform, symmetries, complete)
 
 
-def _on_shape(grid: Grid) -> Canonical:
+def _on_shape(grid: Grid, limits: Limits) -> Canonical:
     """Return the form of a grid on another board than the classic one."""
     from farandole.sudoku.canonical.by_trial import is_for, least
     from farandole.sudoku.canonical.symmetries import box_size
@@ -74,26 +92,41 @@ def _on_shape(grid: Grid) -> Canonical:
     shape = grid.shape
     box = box_size(shape)
     if box is not None and not is_for(shape):
-        return _on_boxes(grid, box)
-    found = least(shape, grid.cells)
+        return _on_boxes(grid, box, limits)
+    with _budget(limits, _MOST_LOOKED) as budget:
+        found = least(shape, grid.cells, budget)
     motion = found.motion
     transform = Transform(motion.transposed, motion.rows, motion.columns, found.names)
     return Canonical(Grid._of(found.cells, shape), transform, found.automorphisms, found.complete)
 
 
-def _on_boxes(grid: Grid, box: tuple[int, int]) -> Canonical:
+def _budget(limits: Limits, nodes: int) -> Budget:
+    """Return the budget of some limits, of so many nodes if there is none."""
+    return Budget(Limits(nodes=nodes) if limits == UNLIMITED else limits)
+
+
+def _on_boxes(grid: Grid, box: tuple[int, int], limits: Limits) -> Canonical:
     """Return the form of a grid on a board of boxes that has very many symmetries."""
     search = _kernel.BoxCanonizer(*box, grid.cells)
-    is_complete = search.run(_MOST_NODES)
+    with _budget(limits, _MOST_NODES) as budget:
+        is_complete = search.run(grid.shape.side**2)  # as many as the first leaf takes at most
+        while not is_complete:
+            budget.nodes = search.nodes
+            if budget.is_over():
+                break
+            is_complete = search.run(min(_SLICE, budget.nodes_left))
     cells, (transposed, rows, columns, digits), factors = search.result()
     transform = Transform(transposed, tuple(rows), tuple(columns), tuple(digits))
     return Canonical(Grid._of(cells, grid.shape), transform, prod(factors), is_complete)
 
 
-def same_puzzle(a: GridLike, b: GridLike) -> bool:
+def same_puzzle(
+    a: GridLike, b: GridLike, *, nodes: int | None = None, seconds: float | None = None
+) -> bool:
     """Tell whether two grids are the same puzzle: equivalent, or essentially equal, as one says.
 
-    Grids on different boards never are.
+    Grids on different boards never are. ``nodes`` and ``seconds`` are limits for each form, as in
+    :func:`canonical`.
 
     >>> same_puzzle("12.. 3... .... ....", "..41 ...3 .... ....")
     True
@@ -103,7 +136,7 @@ def same_puzzle(a: GridLike, b: GridLike) -> bool:
     a, b = as_grid(a), as_grid(b)
     if a.shape != b.shape:
         return False
-    forms = canonical(a), canonical(b)
+    forms = [canonical(one, nodes=nodes, seconds=seconds) for one in (a, b)]
     if forms[0].grid == forms[1].grid:
         return True
     if all(form.complete for form in forms):
@@ -111,15 +144,17 @@ def same_puzzle(a: GridLike, b: GridLike) -> bool:
     raise LimitReached(msg("a limit was reached before it was clear whether these are the same"))
 
 
-def automorphisms(grid: GridLike) -> int:
+def automorphisms(grid: GridLike, *, nodes: int | None = None, seconds: float | None = None) -> int:
     """Return in how many ways a board can be moved so that a grid comes to itself, digits renamed.
 
     Digits that don't occur have no part in it: an empty grid has as many as the board has.
+    ``nodes`` and ``seconds`` are limits, as in :func:`canonical`; :class:`~farandole.LimitReached`
+    is raised when one was reached first.
 
     >>> automorphisms("." * 81)
     3359232
     """
-    found = canonical(grid)
+    found = canonical(grid, nodes=nodes, seconds=seconds)
     if not found.complete:
         raise LimitReached(msg("a limit was reached before all symmetries were found"))
     return found.automorphisms

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole import _kernel
 from farandole.isa import level_in_use
+from farandole.limits import Limits
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.verbs import items_of, text_of
@@ -53,7 +54,8 @@ class TextCanonical:
     """Finding the forms of the puzzles of a text.
 
     With ``as_text`` runs of plain lines come back without an object for each puzzle. What comes
-    of a puzzle is a :class:`Form`.
+    of a puzzle is a :class:`Form`. ``seconds`` is a limit for each puzzle on another board than the
+    classic one.
 
     >>> TextCanonical().one(Grid("12.. 3... .... ....")).grid.line
     '...........1..23'
@@ -62,8 +64,9 @@ class TextCanonical:
     few = 200
     most = 2000
 
-    def __init__(self, *, as_text: bool = False) -> None:
+    def __init__(self, *, as_text: bool = False, seconds: float | None = None) -> None:
         self.as_text = as_text
+        self.seconds = Limits(seconds=seconds).seconds
         self.level = level_in_use()
 
     def worker(self) -> TextCanonicalWorker:
@@ -72,7 +75,7 @@ class TextCanonical:
 
     def one(self, grid: Grid) -> Form:
         """Find the form of one puzzle, on any board."""
-        found = canonical(grid)
+        found = canonical(grid, seconds=self.seconds)
         return Form(found.grid, found.automorphisms, found.complete)
 
     def results(self, chunk: Chunk, formed: FormedChunk) -> Iterator[tuple[Item, Form | None]]:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, cast
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.registry import FORMATS, Format, format_named
+from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
 from farandole.sudoku.grid import as_grid
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
-__all__ = ["FORMATS", "SIDES", "Format", "Record", "read", "read_one", "write"]
+__all__ = ["FORMATS", "SIDES", "WRITTEN", "Format", "Record", "read", "read_one", "write"]
 
 
 def read(

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.fields import MARKS
-from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
+from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
 from farandole.sudoku.formats.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.registry import format_named
+from farandole.sudoku.formats.row import Row
 from farandole.sudoku.formats.source import Reader
 
 if TYPE_CHECKING:
@@ -72,14 +73,42 @@ def read_any(reader: Reader) -> Iterator[Record | Run]:
         elif kind == "end" and last in ("", "line", "poj"):
             next(lines)
             last = "poj"
+        elif kind == "wrapper" and not text.strip().startswith(("\\hline", "|===")):
+            next(lines)
         else:
             try:
-                for record in _unit(reader, text, kind, notes):
+                for record in _pasted(reader, kind) or _unit(reader, text, kind, notes):
                     last = record.format
                     yield record
             except ParseError as error:
                 reader.report(error)
             notes = []
+
+
+_MAYBE_PASTED = ("row", "bad row", "text", "rule", "border", "wrapper", "sheet", "sixteen")
+
+
+def _pasted(reader: Reader, kind: str) -> list[Record]:
+    """Take a table or a grid of candidates if one begins here; nothing else."""
+    if kind not in _MAYBE_PASTED:
+        return []
+    from farandole.sudoku.formats.pasted.candidates import candidates_ahead, read_grid
+    from farandole.sudoku.formats.pasted.tables import read_table, table_ahead
+
+    if lines := candidates_ahead(reader):
+        return [read_grid(reader, lines)]
+    if (table := table_ahead(reader)) is not None:
+        return [read_table(reader, *table)]
+    return []
+
+
+def _is_document(reader: Reader) -> bool:
+    """Tell whether the brackets that come are those of a JSON object, or a list of some."""
+    head = ""
+    for step in range(3):
+        head += (reader.lines.peek(step) or "").strip()[:80]
+    bare = head.lstrip("[ ")
+    return is_object(bare)
 
 
 def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) -> Iterator[Record]:
@@ -94,14 +123,28 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
         from farandole.sudoku.formats.hodoku import read_library_line
 
         yield read_library_line(reader)
+    elif kind == "object" or (kind == "bracket" and _is_document(reader)):
+        from farandole.sudoku.formats.documents.objects import read_objects
+
+        yield from read_objects(reader)
     elif kind == "bracket":
         from farandole.sudoku.formats.leetcode import read_lists
 
         yield from read_lists(reader)
-    elif kind == "object":
-        from farandole.sudoku.formats.objects import read_object
+    elif kind == "wrapper":
+        next(reader.lines)  # the rule of a table that isn't one
+    elif kind == "link":
+        from farandole.sudoku.formats.web.links import read_link
 
-        yield read_object(reader)
+        yield read_link(reader)
+    elif kind == "markup":
+        from farandole.sudoku.formats.documents.xml import read_document
+
+        yield from read_document(reader)
+    elif kind == "sumocue":
+        from farandole.sudoku.formats.pasted.sumocue import read_sumocue_line
+
+        yield read_sumocue_line(reader)
     elif kind == "section":
         from farandole.sudoku.formats.sdk import read_puzzle
 

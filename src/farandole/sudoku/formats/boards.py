@@ -19,8 +19,9 @@ from farandole.errors import ParseError
 from farandole.i18n import Message, Number, Quoted, msg
 from farandole.sudoku.formats.drawn import Drawing, shape_of_gaps
 from farandole.sudoku.formats.fields import LONGEST_ROW
-from farandole.sudoku.formats.kinds import Row, kind_of, not_a_puzzle
+from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.row import Row
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,

@@ -6,22 +6,16 @@ from these, looking at a few lines ahead where one line isn't enough.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.fields import is_sheet_line
+from farandole.sudoku.formats.pasted.code import list_start
+from farandole.sudoku.formats.row import CELLISH, VERTICALS, Row
 from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.symbols import (
-    BAD,
-    BLANKS,
-    NARROW,
-    SIDES,
-    board_characters,
-    narrow,
-    number_of,
-    plain_shape,
-)
+from farandole.sudoku.formats.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,215 +39,58 @@ if TYPE_CHECKING:
         "object",  # a JSON object
         "hodoku",  # :code:candidates:givens:...
         "end",
+        "link",
+        "markup",  # XML or HTML
+        "wrapper",  # what stands around a puzzle in a page or a program, and says nothing
+        "sumocue",
         "sheet",  # cells in fields, some of them left empty
         "header",  # names of columns
         "text",
     ]
 
-_BARS = "|!¦│┃║┆┇┊┋╎╏｜"
-_QUOTES = frozenset("\"'")
-_SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;，；\t\u00a0\u3000", " ")) | NARROW
-_VERTICALS = frozenset(_BARS)
-_BARS_ALIKE = str.maketrans(dict.fromkeys(_BARS, "|"))
-_CELLISH = frozenset("0123456789" + BLANKS)
-SEPARATORS = (",", ";", "，", "；")
-"""What may stand between a puzzle and its label, besides white space."""
-LONGEST_LOOKED_AT = 1 << 16
-"""A longer line is no row of a board, and a puzzle only if it is plain, with a long label."""
-_LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
-PUZZLES = frozenset({"puzzle", "puzzles", "quiz", "quizzes", "sudoku", "board", "grid"})
+_OPENING = frozenset("[{(")
+LINK = re.compile(
+    r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
+    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com)/[^\s<>\"]+"
+)
+"""A link, with or without ``https://`` if its site is known."""
+_WRAPPERS = frozenset(
+    ('"""', "'''", "```", "~~~", "}", "};", "]", "];", ")", ");", "|===", "return", "begin", "end;")
+)
+_OPENERS = (
+    "```",
+    "~~~",
+    "\\begin{",
+    "\\end{",
+    "\\hline",
+    "\\toprule",
+    "\\bottomrule",
+    "\\centering",
+)
+_KILLER = re.compile(r"[0-9]x[0-9]:d?:k:")
+PUZZLES = frozenset(
+    """
+    puzzle puzzles quiz quizzes sudoku sudokus board grid question questions unsolved
+    problem problems givens mission start initial task input puzzle_string puzzlestring
+    board_string initial_board initial_grid initialboard start_grid start_board
+    sudoku_puzzle sudoku_string puzzle_grid quiz_board 题目 谜题 题面 数独 谜面 初盘
+    """.split()  # noqa: SIM905
+)
 """The names of what holds a puzzle, in a table or an object."""
-SOLUTIONS = frozenset({"solution", "solutions", "answer", "answers"})
+SOLUTIONS = frozenset(
+    """
+    solution solutions answer answers solved solution_string solution_board solution_grid
+    solved_board solved_grid final end output 答案 解答 解 终盘
+    """.split()  # noqa: SIM905
+)
 """The names of what holds its solution."""
-
-
-class Row:
-    """A line taken apart as a row of a board.
-
-    ``chars`` has the cells one character each; ``parts`` what stands between separators; ``text``
-    the line without a comment and quotes, and with a dot in each cell that ``plain`` leaves empty,
-    unless ``gaps`` says that none is.
+SURE = frozenset(
     """
-
-    __slots__ = ("chars", "parts", "plain", "text")
-
-    def __init__(self, text: str, *, gaps: bool = True) -> None:
-        text = without_comment(text)
-        first = text.lstrip()[:1]
-        if first in _QUOTES and text.count(first) % 2 == 0:
-            text = text.replace(first, " ")
-        self.plain = text
-        self.text = text = _with_dots(text) if gaps and first in _VERTICALS else text
-        self.parts = text.translate(_SEPARATORS).split()
-        self.chars = "".join(self.parts)
-
-    @property
-    def has_gaps(self) -> bool:
-        """Whether some cells are left empty."""
-        return self.text is not self.plain
-
-    @property
-    def is_spaced(self) -> bool:
-        """Whether separators stand between all cells, none of them a number over 9."""
-        return len(self.parts) == len(self.chars)
-
-    @property
-    def is_barred(self) -> bool:
-        """Whether vertical lines separate boxes."""
-        return not _VERTICALS.isdisjoint(self.text)
-
-    @property
-    def is_framed(self) -> bool:
-        """Whether vertical lines stand at both ends."""
-        bare = self.plain.strip()
-        return len(bare) > 1 and bare[0] in _VERTICALS and bare[-1] in _VERTICALS
-
-    def is_numbers(self, side: int) -> bool:
-        """Tell whether the parts are ``side`` numbers or blanks, some number having two digits."""
-        return (
-            len(self.parts) == side > 9
-            and len(self.chars) > side
-            and all(part in BLANKS or number_of(part) != BAD for part in self.parts)
-        )
-
-    def sides(self, sides: Sequence[int]) -> list[int]:
-        """Return the sides that the row has the cells for, the likeliest first."""
-        found = []
-        count = len(self.parts)
-        if count in sides and self.is_numbers(count):
-            found.append(count)
-        if len(self.chars) in sides:
-            fits = board_characters(len(self.chars)).issuperset(self.chars)
-            # "12 34 ..." may be pairs of cells rather than numbers: numbers must fit the side.
-            too_big = found and any(count < number_of(part) < BAD for part in self.parts)
-            if fits:
-                found.insert(0 if too_big else len(found), len(self.chars))
-        return found
-
-    def columns(self, *, by_parts: bool) -> list[int]:
-        """Return the column, from 1, of each part, or of each character of ``chars``."""
-        flat = self.text.translate(_SEPARATORS)
-        return [
-            i + 1
-            for i, c in enumerate(flat)
-            if not c.isspace() and (not by_parts or i == 0 or flat[i - 1].isspace())
-        ]
-
-
-def _with_dots(text: str) -> str:
-    """Return a row drawn with bars around its boxes with a dot wherever a cell is left empty.
-
-    The bars tell where the cells are: ``| 5   3 |`` has a space on both sides of each cell,
-    ``|5   3|`` between cells, ``|5 3|`` nowhere. The column of everything stays.
-
-    >>> _with_dots("| 8     |   3   | 1     |"), _with_dots("|8  | 3 |   |")
-    ('| 8 . . | . 3 . | 1 . . |', '|8..|.3.|...|')
-    >>> _with_dots("| 8.. | .3. | 1.. |")
-    '| 8.. | .3. | 1.. |'
-    """
-    bare = text.strip()
-    if len(bare) < 9 or bare[-1] not in _VERTICALS:
-        return text
-    boxes = bare[1:-1].translate(_BARS_ALIKE).split("|")
-    width = len(boxes[0])
-    if " " not in bare or any(len(box) != width for box in boxes):
-        return text
-    layout = _layout(boxes, width)
-    if layout is None or _are_wide_cells(boxes):
-        return text
-    first = len(text) - len(text.lstrip()) + 1
-    symbols = list(text)
-    for start in range(first, first + len(boxes) * (width + 1), width + 1):
-        for at in range(start, start + width)[layout]:
-            if symbols[at] == " ":
-                symbols[at] = "."
-    filled = "".join(symbols)
-    return text if filled == text else filled
-
-
-def _layout(boxes: list[str], width: int) -> slice | None:
-    """Return where in each box its cells stand, None when that can't be told."""
-    spaced = (slice(1, None, 2), slice(0, None, 2)), (slice(0, None, 2), slice(1, None, 2))
-    for cells, gaps in spaced if width % 2 else ():
-        if _are_boxes(len(boxes), len(range(width)[cells])) and not any(
-            box[gaps].strip() for box in boxes
-        ):
-            return cells
-    # | 53. | has margins and no gaps: what is inside them may be the whole box.
-    has_margins = all(box[0] == box[-1] == " " for box in boxes)
-    is_inside = has_margins and len(boxes) * (width - 2) in SIDES
-    return slice(None) if _are_boxes(len(boxes), width) and not is_inside else None
-
-
-def _are_wide_cells(boxes: list[str]) -> bool:
-    """Tell whether single cells may stand between the bars: one symbol each, in the same place."""
-    places = {len(box) - len(box.lstrip()) for box in boxes}
-    return len(boxes) in SIDES and len(places) == 1 and all(len(box.strip()) == 1 for box in boxes)
-
-
-def _are_boxes(count: int, cells: int) -> bool:
-    """Tell whether a plain board has so many boxes side by side, or single cells, so wide."""
-    side = count * cells
-    return side in SIDES and cells in (1, (plain_shape(side).box or (1, 1))[1])
-
-
-def without_comment(text: str) -> str:
-    """Return the line without a comment at its end (white space, then ``#``)."""
-    at = text.find("#")
-    while at > 0 and not text[at - 1].isspace():
-        at = text.find("#", at + 1)
-    return text[:at] if at > 0 else text
-
-
-def puzzle_token(text: str) -> str:
-    """Return the word of a line that is a puzzle, if one is: as a rule the first.
-
-    A word ends at white space, a comma or a semicolon, and may be in quotes. After a number or a
-    name in front of it the puzzle is the second: a long word of digits and blanks.
-
-    >>> puzzle_token("1234............ label"), len(puzzle_token("No.7 " + 81 * "."))
-    ('1234............', 81)
-    """
-    words = text.split(None, 2)
-    if not words:
-        return ""
-    token = _head(words[0])
-    second = _head(words[1]) if len(words) > 1 else ""
-    is_whole = len(token) == 16 and board_characters(4).issuperset(token)
-    return second if is_long(second) and len(token) < _LONG and not is_whole else token
-
-
-def _head(word: str) -> str:
-    for separator in SEPARATORS:
-        word = word.partition(separator)[0]
-    is_quoted = word[:1] in _QUOTES and len(word) > 1 and word[0] == word[-1]
-    return word[1:-1] if is_quoted else word
-
-
-def is_long(token: str) -> bool:
-    """Tell whether the token is meant as a whole puzzle of side 6 or more, mistyped perhaps."""
-    if len(token) < _LONG:
-        return False
-    cellish = sum(c in _CELLISH for c in narrow(token))
-    return cellish * 10 >= len(token) * 9
-
-
-def one_line(text: str, sides: Sequence[int]) -> int | None:
-    """Return the side of the puzzle that the line holds by itself, if it does."""
-    token = narrow(puzzle_token(text))
-    for side in sides:
-        if len(token) == side * side:
-            fitting = sum(c in board_characters(side) for c in token)
-            return side if fitting == len(token) or fitting * 4 > len(token) * 3 >= 27 else None
-    if len(text) > LONGEST_LOOKED_AT:
-        return None
-    row = Row(text)
-    for side in sides:
-        if len(row.chars) == side * side and len(row.parts) in (side, side * side):
-            width = side if len(row.parts) == side else 1
-            even = all(len(part) == width for part in row.parts)
-            return side if even and board_characters(side).issuperset(row.chars) else None
-    return None
+    puzzle puzzles quiz quizzes sudoku sudokus puzzle_string puzzlestring sudoku_puzzle
+    sudoku_string puzzle_grid givens unsolved initial_board initial_grid 题目 谜题 题面
+    """.split()  # noqa: SIM905
+)
+"""Those that are a column's name even when no other column stands beside them."""
 
 
 def kind_of(text: str, sides: Sequence[int]) -> Kind:
@@ -271,7 +108,17 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "hodoku"
     if bare[0] == "{" and is_object(bare):
         return "object"
-    if bare[0] in "[{" or after_name(bare) is not None:
+    if bare.startswith("</") and bare[-1] == ">":
+        return "wrapper"
+    if bare[0] == "<" and (bare[1:2].isalpha() or bare[1:2] in ("!", "?", "/")):
+        return "markup"
+    if LINK.match(bare):
+        return "link"
+    if bare in _WRAPPERS or bare.startswith(_OPENERS):
+        return "wrapper"
+    if bare.startswith("SumoCueV1") or _KILLER.match(bare):
+        return "sumocue"
+    if bare[0] in "[{" or bare[:2] in ("((", "([") or after_name(bare) is not None:
         is_section = bare[0] == "[" and bare[1:2].isalpha() and bare[-1] == "]"
         return "section" if is_section else "bracket"
     if len(bare) > LONGEST_LOOKED_AT:
@@ -298,11 +145,13 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
         return "line"
     if row_sides:
         return "row"
+    if LINK.search(bare):
+        return "link"
     if is_long(puzzle_token(bare)):
         return "bad line"
     if header_of(bare):
         return "header"
-    cellish = sum(c in _CELLISH for c in row.chars)
+    cellish = sum(c in CELLISH for c in row.chars)
     return "bad row" if len(row.chars) > 2 and cellish * 2 >= len(row.chars) else "text"
 
 
@@ -310,7 +159,7 @@ def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
     """Tell whether the line draws a border, or may draw one."""
     if bare[0] > "\u2000":
         marks = {c for c in bare if not c.isspace()}
-        is_drawn = all("\u2500" <= c <= "\u257f" for c in marks) and not marks <= _VERTICALS
+        is_drawn = all("\u2500" <= c <= "\u257f" for c in marks) and not marks <= VERTICALS
         return "border" if is_drawn else None
     marks = set(bare) - {" ", "\t"}
     if not marks <= set("-=_~+|*:.'") or marks.isdisjoint("-=_~*"):
@@ -333,13 +182,9 @@ def after_name(bare: str) -> int | None:
     >>> after_name("int board[9][9] = {{5,"), after_name("x == [")
     (18, None)
     """
-    if "=" not in bare:
-        return None
-    name, _, rest = bare.partition("=")
-    words = name.partition("[")[0].replace("*", " ").split()
-    if not (words and words[-1].isidentifier() and rest.lstrip()[:1] in ("[", "{")):
-        return None
-    return len(bare) - len(rest.lstrip())
+    if not _OPENING.isdisjoint(bare):
+        return list_start(bare)
+    return None
 
 
 def is_object(bare: str) -> bool:
@@ -357,7 +202,7 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
     for separator in (",", ";", "\t"):
         names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
         puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
-        if puzzle is not None and (len(names) > 1 or names[0].startswith(("puzzle", "quiz"))):
+        if puzzle is not None and (len(names) > 1 or names[0] in SURE):
             solution = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
             return separator, puzzle, solution
     return None

@@ -1,23 +1,29 @@
-"""Nested lists as in LeetCode 37: ``[["5","3",".",...],...]``, as JSON or Python writes them.
+"""Nested lists as in LeetCode 37: ``[["5","3",".",...],...]``, as programs have them.
 
-Rows are lists of cells, in quotes or as numbers, ``null`` or ``None`` for a blank, or whole rows
-in quotes. Braces, as C has them, are as good as brackets. A list of such boards, or of whole
-puzzles in quotes, gives them all. The text may run over many lines and may have ``board =`` in
-front of it.
+Rows are lists of cells, in quotes or as numbers, ``null``, ``None``, ``_`` or an empty quote for a
+blank, or whole rows in quotes. Braces, as C has them, and parentheses are as good as brackets. A
+list of such boards, or of whole puzzles in quotes, gives them all. The text may run over many
+lines and may have ``board =`` in front of it, or what else languages have there.
+
+Instead of commas there may be white space alone (numpy), and ``;`` or ``|`` may end rows (Matlab,
+MiniZinc). A flat list of all cells is as good as rows.
 """
 
 from __future__ import annotations
 
+import re
 from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.sudoku.formats.kinds import after_name, kind_of, not_a_puzzle
+from farandole.sudoku.formats.pasted.code import word_before_list
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
+    BLANKS,
     SIDES,
     decode,
     decode_numbers,
@@ -35,7 +41,10 @@ if TYPE_CHECKING:
     _Token = tuple[str, int, int]  # a mark or a quoted cell, its line, its column
 
 
-_BLANKS = ("null", "None")
+_BLANKS = ("null", "None", "undefined", "NULL", "nil", "nan", "NaN", "_")
+_ZEROES = frozenset(("0", *BLANKS))
+_NOTHING = "\x00"  # an empty quote
+_PAIRS = {"[": "]", "{": "}", "(": ")"}
 _LONGEST = SIDES[-1]  # cells in a row; more of them in quotes are a whole puzzle
 _MOST = 1000  # rows of a board, or cells of a row, that are kept: many more than any has
 _SHORTEST = SIDES[0]  # characters of a row in quotes; the number of a cell has fewer
@@ -71,16 +80,20 @@ def read_lists(reader: Reader) -> Iterator[Record]:
         raise
 
 
+_DEEPEST = 12  # lists in lists
+_END = re.compile(r"[,;.)\]}\s]*(?:\w+\s*=\s*[\w.]+[\s,;.)]*)*(?:(?:#|//|%|--|/\*).*)?$")
 _COMMA_OR_END = Listed([Quoted(","), Quoted("]")], "or")
 
 
 class _Tokens:
     """The tokens of a nested list, line after line: brackets, commas, and cells after ``'``.
 
-    Braces are given as brackets, but a list has all of one kind.
+    Braces and parentheses are given as brackets, but each is closed by its own kind; and ``;`` and
+    ``|``, which end rows, as ``;``. Where white space alone stands between two cells or lists, a
+    comma is put there.
     """
 
-    __slots__ = ("_ahead", "_at", "_brackets", "_reader", "_text")
+    __slots__ = ("_ahead", "_at", "_open", "_reader", "_spaced", "_text")
 
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
@@ -88,7 +101,8 @@ class _Tokens:
         # The place is counted in the line as it stands, also when it's indented.
         lead = len(self._text) - len(self._text.lstrip())
         self._at = lead + (after_name(self._text.strip()) or 0)
-        self._brackets = "{}" if self._text[self._at] == "{" else "[]"
+        self._open: list[str] = []
+        self._spaced = False  # whether a cell or list has ended and no comma followed
         self._ahead: list[_Token] = []
 
     def give_back(self, *tokens: _Token) -> None:
@@ -124,11 +138,31 @@ class _Tokens:
     def _token(self, expected: object) -> _Token:
         text, at = self._text, self._at
         place = self._reader.lines.number, at + 1
-        if text[at] == "," or text[at] in self._brackets:
+        symbol = text[at]
+        if symbol == "," or symbol in ";|":
             self._at = at + 1
-            return text[at].replace("{", "[").replace("}", "]"), *place
-        if text[at] in "\"'":
-            end = text.find(text[at], at + 1)
+            self._spaced = False
+            return "," if symbol == "," else ";", *place
+        if self._open and symbol == _PAIRS[self._open[-1]]:
+            self._at = at + 1
+            self._open.pop()
+            self._spaced = True
+            return "]", *place
+        if self._spaced:
+            # White space, or nothing between a list and the next: as good as a comma.
+            self._spaced = False
+            if symbol in _PAIRS or (at and text[at - 1].isspace()) or not at:
+                return ",", *place
+        if symbol in _PAIRS:
+            if len(self._open) >= _DEEPEST:
+                raise self._error(
+                    msg("not a list of cells"), "parse.structure", Quoted(symbol), expected, at
+                )
+            self._at = at + 1
+            self._open.append(symbol)
+            return "[", *place
+        if symbol in "\"'":
+            end = text.find(symbol, at + 1)
             if end < 0:
                 raise self._error(
                     msg("a quote is never closed"),
@@ -138,24 +172,41 @@ class _Tokens:
                     at,
                 )
             self._at = end + 1
-            return "'" + text[at + 1 : end], place[0], place[1] + 1
+            self._spaced = True
+            inner = text[at + 1 : end]
+            if len(inner) < 2 and not inner.strip():
+                inner = _NOTHING
+            return "'" + inner, place[0], place[1] + 1
         if blank := next((word for word in _BLANKS if text.startswith(word, at)), None):
             self._at = at + len(blank)
+            self._spaced = True
             return "'.", *place
+        if (bracket := word_before_list(text, at)) is not None:
+            self._at = bracket
+            return self._token(expected)
         end = at
         while end < len(text) and text[end] in "0123456789":
             end += 1
+        if end == at and symbol == "." and self._open:
+            end = at + 1
         if end == at:
             raise self._error(
                 msg("not a list of cells"), "parse.structure", Quoted(text[at]), expected, at
             )
         self._at = end
+        if text[end : end + 1] == ".":  # numbers with a point, as numpy prints them
+            rest = end + 1
+            while rest < len(text) and text[rest] == "0":
+                rest += 1
+            if text[rest : rest + 1] in ("", " ", ",", "]", "}", ")", ";"):
+                self._at = rest
+        self._spaced = True
         return "'" + text[at:end], *place
 
     def finish(self) -> None:
-        """Make sure that nothing but a comma, semicolon or comment follows on the line."""
+        """Make sure that nothing but the end of a statement or a comment follows on the line."""
         rest = self._text[self._at :].strip()
-        if rest.lstrip(",;").strip() and not rest.lstrip(",;").strip().startswith(("#", "//")):
+        if _END.match(rest) is None:
             raise self._error(
                 msg("text after the list"),
                 "parse.trailing",
@@ -188,6 +239,8 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
     opening = tokens.next("'['")
     _need(opening, "[")
     first = tokens.next(msg("a row"))
+    while first[0] == ";":  # [| opens a matrix of MiniZinc
+        first = tokens.next(msg("a row"))
     taken = [first]
     if is_whole := first[0][0] == "'" and len(first[0]) - 1 > _LONGEST:
         are_boards = True
@@ -199,6 +252,11 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
     else:
         are_boards = False
     tokens.give_back(*taken)
+    if not are_boards and first[0][0] == "'" and len(first[0]) - 1 < _SHORTEST:
+        rows = _flat(tokens)
+        tokens.finish()
+        yield opening[1], rows
+        return
     if not are_boards:
         tokens.give_back(opening)
         rows = _rows(tokens)
@@ -221,10 +279,52 @@ def _boards(tokens: _Tokens) -> Iterator[tuple[int, list[list[_Token]]]]:
     tokens.finish()
 
 
+def _flat(tokens: _Tokens) -> list[list[_Token]]:
+    """Return the rows of a list that has all cells; ``;`` ends a row where there is any."""
+    rows: list[list[_Token]] = [[]]
+    is_cut = False
+    while True:
+        token = tokens.next(msg("a cell"))
+        if token[0][0] != "'":
+            if token[0] == "]":
+                break
+            raise _unexpected(token, msg("a cell"))
+        if len(rows[-1]) < _MOST * 25:
+            rows[-1].append(token)
+        token = tokens.next(_COMMA_OR_END)
+        if token[0] == ";":
+            is_cut = True
+            while token[0] == ";":
+                token = tokens.next(_COMMA_OR_END)
+            if len(rows) < _MOST:
+                rows.append([])
+            if token[0] != "]":
+                tokens.give_back(token)
+                continue
+        if token[0] == "]":
+            break
+        _need(token, ",")
+    rows = [row for row in rows if row]
+    if is_cut or not rows:
+        return rows
+    cells = rows[0]
+    side = isqrt(len(cells))
+    if side * side != len(cells) or side not in SIDES:
+        raise ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length",
+            line=cells[-1][1],
+            column=cells[-1][2],
+            found=cells_message(len(cells)),
+            expected=cells_message(81),
+        )
+    return [cells[i : i + side] for i in range(0, len(cells), side)]
+
+
 def _rows_of(token: _Token) -> list[list[_Token]]:
     """Return the cells of a whole puzzle in quotes, row by row."""
     text, line, column = token
-    text = text[: 2 + (_LONGEST + 1) ** 2]  # no board is that large
+    text = text[: 2 + (_LONGEST + 1) ** 2].replace(" ", ".")  # no board is that large
     cells: list[_Token] = [("'" + c, line, column + i) for i, c in enumerate(text[1:])]
     side = max(isqrt(len(cells)), 1)
     return [cells[i : i + side] for i in range(0, len(cells), side)]
@@ -242,7 +342,8 @@ def _rows(tokens: _Tokens) -> list[list[_Token]]:
             row = _cells(tokens)
         elif token[0][0] == "'":
             text, line, column = token
-            row = [("'" + c, line, column + i) for i, c in enumerate(text[1 : _MOST + 1])]
+            symbols = text[1 : _MOST + 1].replace(" ", ".")
+            row = [("'" + c, line, column + i) for i, c in enumerate(symbols)]
         else:
             raise _unexpected(token, msg("a row"))
         if len(rows) < _MOST:
@@ -294,8 +395,8 @@ def _skip_rest(reader: Reader) -> None:
         if kind_of(text, reader.sides) in ("line", "hodoku", "section", "object"):
             return
         next(reader.lines)
-        bare = text.rstrip(" \t,;").replace(" ", "")
-        if bare.endswith(("]]", "}}")) or bare.strip() in ("]", "}"):
+        bare = text.rstrip(" \t,;.").replace(" ", "")
+        if bare.endswith(("]]", "}}", "))", "])")) or bare.strip() in ("]", "}", ")"):
             return
 
 
@@ -326,6 +427,8 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
             )
     tokens = [token for row in rows for token in row]
     cells = [text[1:] for text, _, _ in tokens]
+    if _NOTHING in cells and _ZEROES.isdisjoint(cells):
+        cells = ["." if cell == _NOTHING else cell for cell in cells]
     numbers = any(len(cell) != 1 for cell in cells)
     digits = decode_numbers(cells, side) if numbers else decode("".join(cells), side)
     if BAD in digits:
@@ -336,7 +439,7 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
             code="parse.cell",
             line=tokens[at][1],
             column=tokens[at][2],
-            found=Quoted(cells[at]),
+            found=Quoted(cells[at].replace(_NOTHING, "")),
             expected=expected,
         )
     return Grid._of(digits, reader.shape_of(side))

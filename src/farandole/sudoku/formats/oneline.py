@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.kinds import SEPARATORS, Row, is_object, one_line, puzzle_token
+from farandole.sudoku.formats.kinds import PUZZLES, is_object
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
+from farandole.sudoku.formats.whole import SEPARATORS, one_line, puzzle_token, whole_line
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ def read_line(reader: Reader, name: str = "line") -> Iterator[Record | Run]:
             return
         try:
             if is_object((reader.lines.peek() or "").strip()):
-                from farandole.sudoku.formats.objects import read_object
+                from farandole.sudoku.formats.documents.objects import read_objects
 
-                yield read_object(reader)
+                yield from read_objects(reader)
             else:
                 yield read_one_line(reader, name)
         except ParseError as error:
@@ -86,11 +87,13 @@ def _read_bare_line(reader: Reader, name: str) -> Record:
     text = reader.lines.peek() or ""
     record = read_one_line(reader, name)
     if record.label:
+        # A label before and after the puzzle is none that stands in the line.
+        at = text.rfind(record.label)
         raise ParseError(
             msg("text after the puzzle"),
             code="parse.trailing",
             line=record.line,
-            column=text.rfind(record.label) + 1,
+            column=at + 1 if at >= 0 else len(text) - len(text.lstrip()) + 1,
             found=quoted(record.label),
             expected=msg("the end of the line"),
         )
@@ -134,14 +137,18 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     if len(token) == side * side:
         start = text.index(token)
         columns: list[int] | range = range(start + 1, start + 1 + len(token))
-        before = text[:start].strip().rstrip(":.)：）")
+        before = text[:start].strip().rstrip(":.)：），,;；=|\"' ")
+        before = "" if before.lower() in PUZZLES else before
         after = _label(text[start + len(token) :])
         if text[start - 1 : start] in ("'", '"'):
-            before, after = before[:-1].rstrip(), _unquoted(_label(text[start + len(token) + 1 :]))
+            after = _unquoted(_label(text[start + len(token) + 1 :]))
+        after = after.removeprefix("|").strip()
         symbols, label = token, f"{before} {after}".strip()
     else:
-        row = Row(text)
-        columns, symbols, label = row.columns(by_parts=False), row.chars, ""
+        whole = whole_line(text, reader.sides)
+        assert whole is not None
+        _, symbols, columns = whole
+        label = ""
     cells = decode(symbols, side)
     if BAD in cells:
         at = cells.index(BAD)

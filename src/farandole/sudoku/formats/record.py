@@ -32,4 +32,7 @@ class Record(NamedTuple):
     state: Grid | None = None
     """How far the puzzle had been solved, givens included, when the text says so (sdk, HoDoKu)."""
     extra: tuple[tuple[str, str], ...] = ()
-    """Everything else, as pairs of name and text: author, source, eliminations, other columns."""
+    """Everything else, as pairs of name and text: author, rules, source, eliminations, columns."""
+    candidates: tuple[int, ...] | None = None
+    """The candidates of each cell, when the text gives any: 1 << (digit - 1) for each digit, added
+    up; 0 for a cell that has a digit, or none noted."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader, Run
+    from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +37,53 @@ class Format:
     """Whether boxes other than the plain ones are drawn or named, so that they are read back."""
     keeps_rules: bool = False
     """Whether rules beyond rows, columns and boxes are named."""
+    keeps_candidates: bool = False
+    """Whether the candidates of cells are written."""
+    keeps_author: bool = False
+    """Whether the author is, and the rules in words where there are any."""
+    is_classic_only: bool = False
+    """Whether it holds no board but the classic one of side 9."""
+    is_written: bool = True
+    """Whether there is a writer; some formats are read only."""
+
+    def keeps_board(self, shape: Shape) -> bool:
+        """Tell whether a puzzle on this board is read back from this format on the same board.
+
+        >>> from farandole import Shape
+        >>> FORMATS["line"].keeps_board(Shape.parse("9")), FORMATS["csv"].keeps_board(
+        ...     Shape.parse("9 + diagonals")
+        ... )
+        (True, True)
+        >>> FORMATS["line"].keeps_board(Shape(3, 2)), FORMATS["line"].keeps_board(Shape(2, 3))
+        (False, True)
+        """
+        if shape.rules and not self.keeps_rules:
+            return False
+        if self.keeps_boxes:
+            return True
+        return shape.box is not None and shape.box == type(shape).of_side(shape.side).box
 
     @property
     def reader(self) -> Callable[[Reader], Iterator[Record | Run]]:
         """The function that reads this format and no other."""
         read: Callable[[Reader], Iterator[Record | Run]] = getattr(
-            _home(self.module), f"read_{self.name}"
+            _home(self.module), f"read_{self.name.replace('-', '_')}"
         )
         return read
 
     @property
     def writer(self) -> Callable[..., Iterator[str]]:
-        """The function that writes records: ``writer(records)`` or ``writer(records, blank)``."""
-        write: Callable[..., Iterator[str]] = getattr(_home(self.module), f"write_{self.name}")
+        """The function that writes records: ``writer(records)`` or ``writer(records, blank)``.
+
+        Raises ArgumentError for a format that is only read.
+        """
+        if not self.is_written:
+            raise ArgumentError(
+                msg("the format {format} is read, but not written", format=self.name),
+                code="argument.choice",
+            )
+        name = f"write_{self.name.replace('-', '_')}"
+        write: Callable[..., Iterator[str]] = getattr(_home(self.module), name)
         return write
 
 
@@ -74,6 +109,26 @@ def _home(module: str) -> ModuleType:
         from farandole.sudoku.formats import hodoku
 
         return hodoku
+    if module == "web":
+        from farandole.sudoku.formats.web import links
+
+        return links
+    if module == "xml":
+        from farandole.sudoku.formats.documents import xml
+
+        return xml
+    if module == "ipuz":
+        from farandole.sudoku.formats.documents import readers
+
+        return readers
+    if module == "candidates":
+        from farandole.sudoku.formats.pasted import candidates
+
+        return candidates
+    if module == "sumocue":
+        from farandole.sudoku.formats.pasted import sumocue
+
+        return sumocue
     from farandole.sudoku.formats import leetcode
 
     return leetcode
@@ -113,9 +168,81 @@ FORMATS: dict[str, Format] = {
         Format("leetcode", "nested lists, as JSON or Python writes them", "leetcode"),
         Format("hdu", "HDU 1426: rows of cells with spaces between, ? for blanks", "rows"),
         Format("poj", "POJ 3074: one puzzle a line, then end", "oneline"),
+        Format(
+            "fpuzzles",
+            "links of f-puzzles",
+            "web",
+            keeps_label=True,
+            keeps_solution=True,
+            keeps_state=True,
+            keeps_boxes=True,
+            keeps_rules=True,
+            keeps_candidates=True,
+            keeps_author=True,
+        ),
+        Format(
+            "sudokupad",
+            "links of SudokuPad",
+            "web",
+            keeps_label=True,
+            keeps_solution=True,
+            keeps_state=True,
+            keeps_boxes=True,
+            keeps_rules=True,
+            keeps_candidates=True,
+            keeps_author=True,
+        ),
+        Format(
+            "sudokuwiki",
+            "links of SudokuWiki's solver",
+            "web",
+            keeps_state=True,
+            keeps_candidates=True,
+            is_classic_only=True,
+        ),
+        Format("sudoku-coach", "links of sudoku.coach's solver", "web", is_classic_only=True),
+        Format("sudokuexchange", "links of SudokuExchange", "web", is_classic_only=True),
+        Format("penpa", "links of Penpa+", "web", is_written=False),
+        Format("opensudoku", "OpenSudoku's XML", "xml", keeps_label=True, is_classic_only=True),
+        Format("ksudoku", "KSudoku's XML", "xml", is_written=False),
+        Format(
+            "ipuz",
+            "ipuz: JSON, a document a line",
+            "ipuz",
+            keeps_label=True,
+            keeps_solution=True,
+            keeps_state=True,
+            keeps_boxes=True,
+            keeps_rules=True,
+            keeps_candidates=True,
+            keeps_author=True,
+        ),
+        Format(
+            "sumocue",
+            "SumoCue: a jigsaw a line",
+            "sumocue",
+            keeps_boxes=True,
+            keeps_rules=True,
+        ),
+        Format(
+            "candidates",
+            "grids with the candidates of each cell, as HoDoKu and forums have them",
+            "candidates",
+            keeps_candidates=True,
+        ),
+        Format(
+            "sdx",
+            "SudoCue .sdx: a row of candidates a line",
+            "candidates",
+            keeps_state=True,
+            keeps_candidates=True,
+        ),
     )
 }
 """The formats by name, most used first."""
+
+WRITTEN = tuple(name for name, entry in FORMATS.items() if entry.is_written)
+"""The names of those that are written, too."""
 
 
 def format_named(name: str) -> Format:

@@ -88,7 +88,7 @@ class Lines:
 
     def __next__(self) -> str:
         try:
-            text = self._ahead.popleft() if self._ahead else next(self._lines).rstrip("\r\n")
+            text = self._ahead.popleft() if self._ahead else _bare(next(self._lines))
         except (OSError, ParseError) as error:
             self._end(error)
             raise StopIteration from None
@@ -118,7 +118,7 @@ class Lines:
                 text = None
             if text is None:
                 return None
-            self._ahead.append(text.rstrip("\r\n"))
+            self._ahead.append(_bare(text))
         return self._ahead[steps]
 
     def run(self, *, labels: bool) -> Run | None:
@@ -143,6 +143,23 @@ class Lines:
         """Take ``count`` lines that have been peeked at."""
         for _ in range(count):
             next(self)
+
+
+def _bare(text: str) -> str:
+    r"""Return a line without its end; marks of quoted mail are spaces, emoji keys are digits.
+
+    >>> _bare("> > 53. .7.\n"), _bare("5\ufe0f\u20e3.")
+    ('    53. .7.', '5.')
+    """
+    text = text.rstrip("\r\n")
+    if text[:1] == ">" or text[:2] == " >":
+        at = 0
+        while text[at : at + 1] in (">", " ") and text[at : at + 1]:
+            at += 1
+        text = " " * at + text[at:]
+    if "\u20e3" in text:
+        text = text.replace("\ufe0f", "").replace("\u20e3", "")
+    return text
 
 
 def _lines_of_file(file: TextIOBase) -> Iterator[str]:

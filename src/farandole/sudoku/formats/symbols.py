@@ -11,7 +11,8 @@ A puzzle with one solution has all digits of its board but one at most, so a pro
 letters always has such a letter; and a board written in the default is never taken for one.
 
 Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9. The
-full-width forms of all these, as Chinese keyboards give them, are as good, and so is ``。``.
+full-width forms of all these, as Chinese keyboards give them, are as good, and so are ``。``, the
+Chinese digits from 一 to 九, circled digits, and 〇 or an empty square for a blank.
 """
 
 from __future__ import annotations
@@ -46,8 +47,14 @@ _ALPHABETS = {
     "letters": "." + _LETTERS,
 }
 NARROW = {ord(c) + 0xFEE0: c for c in _DIGITS + _LETTERS + _LETTERS.lower() + ".*_-?"}
-"""What each full-width symbol stands for: a table for ``str.translate``."""
+"""What each full-width symbol stands for, Chinese and circled digits, and empty squares for
+blanks: a table for ``str.translate``."""
 NARROW[ord("。")] = "."
+NARROW |= dict(
+    zip(map(ord, ["一", "二", "三", "四", "五", "六", "七", "八", "九"]), _DIGITS[1:], strict=True)
+)
+NARROW |= {first + i: _DIGITS[i + 1] for first in (0x2460, 0x2776, 0x2780) for i in range(9)}
+NARROW |= dict.fromkeys(map(ord, ["〇", "零", "口", "□", "☐", "▢", "◻", "◽", "⬜", "○", "◯"]), "0")
 
 
 def narrow(text: str) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.fields import MARKS, is_sheet_line
-from farandole.sudoku.formats.kinds import header_of, kind_of, not_a_puzzle, one_line
+from farandole.sudoku.formats.kinds import SURE, header_of, kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
@@ -26,6 +26,7 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     plain_shape,
 )
+from farandole.sudoku.formats.whole import one_line
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
@@ -79,13 +80,15 @@ def starts_table(reader: Reader) -> bool:
     while (text := reader.lines.peek(step)) is not None and not text.strip() and step < _FAR:
         step += 1
     separator, puzzle, solved = header
-    if solved is not None:
+    if solved is not None and (text is None or not text.strip()):
         return True
     try:
         fields = _fields(text or "", separator, head.count(separator) + 1)
     except ParseError:
         return False
     fills = len(fields) == head.count(separator) + 1
+    if solved is not None and head.split(separator)[puzzle].strip(' "').lower() in SURE:
+        return True
     return fills and one_line(fields[puzzle][0], reader.sides) is not None
 
 

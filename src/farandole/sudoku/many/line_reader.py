@@ -11,12 +11,14 @@ import io
 import os
 import stat
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
+from farandole.sudoku.many.unpacking import guess, is_packed, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -160,20 +162,51 @@ class LineReader:
             self._end = len(self.data) if self._is_over else _whole(self.data)
         return self._end > 0
 
-    def utf16(self) -> Iterator[str]:
-        """Yield the lines of a text that begins with the byte-order mark of UTF-16."""
+    def _tell_of(self, before: int, line: int) -> None:
+        self._tell(before + line)
+
+    def unpacked(self) -> Iterator[str]:
+        """Return the lines of all texts that are packed in the stream, one text after the other."""
+        if self.data[:1] == b"P":
+            return self._of_archive()
+        [stream] = unpacked(self.data, self.stream)
+        inner = LineReader(
+            stream, wait=self._wait, tell=self._tell, advance=self._advance, block=self._block
+        )
+        return lines_of(inner)
+
+    def _of_archive(self) -> Iterator[str]:
+        """Yield the lines of the files of an archive."""
+        number = 0
+        for stream in unpacked(self.data, self.stream):
+            inner = LineReader(stream, tell=partial(self._tell_of, number), block=self._block)
+            for line in lines_of(inner):
+                yield line
+                number += 1
+            self._wait()
+
+    def recoded(self, encoding: str) -> Iterator[str]:
+        """Yield the lines of a text in another encoding; ``tell`` has the first that isn't in it.
+
+        In an encoding that was guessed, that is the first line that isn't ASCII.
+        """
         decoder = io.IncrementalNewlineDecoder(
-            codecs.getincrementaldecoder("utf-16")(errors="replace"), translate=True
+            codecs.getincrementaldecoder(encoding)(errors="replace"), translate=True
         )
         piece, number = self.data, 0
+        is_guessed = not encoding.startswith("utf")
         failure = self._error
         rest: list[str] = []  # pieces of the last line
         size = 0
         while True:
             text = decoder.decode(piece, final=not piece)
-            if not self._is_told and "\ufffd" in text:
+            strange = "\ufffd" in text or (is_guessed and not text.isascii())
+            if not self._is_told and strange:
                 self._is_told = True
-                self._tell(number + text.count("\n", 0, text.index("\ufffd")) + 1)
+                at = next(
+                    i for i, c in enumerate(text) if c == "\ufffd" or (is_guessed and c > "\x7f")
+                )
+                self._tell(number + text.count("\n", 0, at) + 1)
             first, *lines = text.split("\n")
             rest.append(first)
             size += len(first)
@@ -201,14 +234,21 @@ class LineReader:
 
 
 def lines_of(blocks: LineReader) -> Iterator[str]:
-    """Return the lines of a stream whose encoding isn't known.
+    """Return the lines of a stream whose encoding isn't known, packed by gzip or zip perhaps.
+
+    UTF-8 is usual, UTF-16 known by its first bytes. Else GB 18030 and Windows-1252 are looked
+    for, as the labels of old files have them.
 
     Raises :class:`~farandole.ParseError` (``parse.encoding``) if it is no text.
     """
     blocks.read()
     head = blocks.data[:_FIRST]
+    if is_packed(head):
+        return blocks.unpacked()
     if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        return blocks.utf16()
+        return blocks.recoded("utf-16")
+    if (encoding := guess(head)) is not None:
+        return blocks.recoded(encoding)
     if _is_binary(head):
         raise ParseError(msg("not a text file"), code="parse.encoding")
     return blocks

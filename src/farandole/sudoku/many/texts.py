@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
+from farandole.limits import UNLIMITED
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline, Verb
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from farandole.limits import Limits
     from farandole.sudoku.grid import Grid
 
 Found = TypeVar("Found")
@@ -43,7 +45,8 @@ class TextPipeline(Generic[Found, One]):
 
     ``see`` gets every puzzle and its result, None for one that can't be read, in order.
     ``see_chunk`` is first offered each run of plain lines as a whole, with its result; it
-    returns whether that will do. Both are called in the calling thread.
+    returns whether that will do. Both are called in the calling thread. ``limits`` are those of
+    :class:`~farandole.sudoku.many.pipeline.Pipeline`.
 
     >>> from farandole.sudoku.many.items import Source, items
     >>> from farandole.sudoku.many.verbs import Solving
@@ -66,11 +69,14 @@ class TextPipeline(Generic[Found, One]):
         *,
         see_chunk: Callable[[Chunk, Found], bool] | None = None,
         threads: int | None = None,
+        limits: Limits = UNLIMITED,
     ) -> None:
         self._verb = verb
         self._see = see
         self._see_chunk = see_chunk
-        self._pipeline: Pipeline[Chunk, Found] = Pipeline(verb, self._hand_on, threads=threads)
+        self._pipeline: Pipeline[Chunk, Found] = Pipeline(
+            verb, self._hand_on, threads=threads, limits=limits
+        )
         self._gathered: list[Item] = []
         self._others = 0  # done in the calling thread
 

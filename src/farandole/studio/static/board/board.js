@@ -6,7 +6,7 @@
 
 import { el } from "../dom.js";
 import { listen } from "./events.js";
-import { describe } from "./labels.js";
+import { describe, linesOf } from "./labels.js";
 import { Picture } from "./render.js";
 import { emptyBoard } from "./state.js";
 
@@ -15,6 +15,8 @@ import { emptyBoard } from "./state.js";
 /**
  * @typedef {object} BoardEvents
  * @property {(selected: Set<number>, focus: number, by: "pointer" | "keys") => void} select cells were chosen
+ * @property {(from: [number, number], to: [number, number], done: boolean) => void} [line] a line is being drawn
+ *   between two candidates (cell and digit, 0 for the whole cell); to itself: an end was pointed at
  * @property {(cell: number) => void} equal a cell was double-clicked: those like it are meant
  */
 
@@ -29,11 +31,12 @@ import { emptyBoard } from "./state.js";
 /**
  * @param {number} side @param {readonly number[]} regions @param {BoardEvents} events
  * @param {string} label what the grid is called
+ * @param {readonly import("./render.js").Extra[]} [extras] houses that rules add, to be drawn
  * @returns {Board}
  */
-export function makeBoard(side, regions, events, label) {
+export function makeBoard(side, regions, events, label, extras = []) {
   let state = emptyBoard(side, regions);
-  const picture = new Picture(side, regions);
+  const picture = new Picture(side, regions, extras);
   const cells = regions.map(() => el("div", { role: "gridcell", class: "cell", tabindex: -1 }));
   const rows = Array.from({ length: side }, (_, row) =>
     el("div", { role: "row", class: "row" }, ...cells.slice(row * side, (row + 1) * side)),
@@ -44,6 +47,7 @@ export function makeBoard(side, regions, events, label) {
     ...rows,
   );
   const element = el("div", { class: "board" }, picture.element, grid);
+  element.style.setProperty("--side", String(side));
 
   /** @type {string[]} what each cell was described by */
   const said = [];
@@ -52,13 +56,17 @@ export function makeBoard(side, regions, events, label) {
   function set(changes) {
     const before = state;
     state = { ...state, ...changes };
+    if (changes.also) said.length = 0;
+    if (changes.regions) picture.divide(changes.regions);
     picture.draw(state);
-    const hinted = new Set(state.shown.filter((one) => one.digit === undefined).map((one) => one.cell));
+    /** @type {Map<number, string>} */
+    const hinted = new Map();
+    for (const one of state.shown) if (one.digit === undefined) hinted.set(one.cell, `${hinted.get(one.cell) ?? ""} ${one.role}`);
     cells.forEach((cell, at) => {
       const { digits, givens, corner, centre, colours, wrong } = state;
       const chosen = state.selected.has(at);
       const fixed = state.readOnly || givens[at] > 0;
-      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.has(at)}/${chosen}/${fixed}`;
+      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
       if (said[at] === key) return;
       said[at] = key;
       cell.setAttribute("aria-label", describe(state, at));
@@ -67,13 +75,13 @@ export function makeBoard(side, regions, events, label) {
     });
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
     if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;
-    if (before.focus !== state.focus && grid.contains(document.activeElement)) focus();
+    if (before.focus !== state.focus && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement)) focus();
   }
   function focus() {
     cells[state.focus].focus({ preventScroll: true });
   }
 
-  listen(grid, () => state, {
+  listen(grid, () => state, (x, y) => picture.endAt(x, y), {
     ...events,
     select: (selected, at, by) => {
       set({ selected, focus: at });

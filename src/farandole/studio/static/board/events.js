@@ -15,11 +15,14 @@ const REACH = 0.42;
 const DOUBLE = 400;
 
 /**
- * @param {HTMLElement} grid @param {() => BoardState} state @param {BoardEvents} events
+ * @param {HTMLElement} grid @param {() => BoardState} state
+ * @param {(x: number, y: number) => [number, number]} endAt the candidate at a place, in cells @param {BoardEvents} events
  */
-export function listen(grid, state, events) {
+export function listen(grid, state, endAt, events) {
   /** @type {{adding: boolean} | null} */
   let drag = null;
+  /** @type {[number, number] | null} where a line begins */
+  let from = null;
   let last = { cell: -1, time: 0 };
 
   /**
@@ -37,11 +40,24 @@ export function listen(grid, state, events) {
     return far ? -1 : row * side + column;
   }
 
+  /** @param {PointerEvent} event */
+  function pointedAt(event) {
+    const { left, top, width, height } = grid.getBoundingClientRect();
+    const { side } = state();
+    return endAt(((event.clientX - left) / width) * side, ((event.clientY - top) / height) * side);
+  }
+
   grid.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     const cell = cellAt(event, 1);
     if (cell < 0) return;
     event.preventDefault();
+    if (state().drawing && events.line) {
+      from = pointedAt(event);
+      grid.setPointerCapture(event.pointerId);
+      events.select(new Set([cell]), cell, "keys");
+      return;
+    }
     const { selected } = state();
     const now = event.timeStamp;
     if (last.cell === cell && now - last.time < DOUBLE) {
@@ -61,6 +77,7 @@ export function listen(grid, state, events) {
   });
 
   grid.addEventListener("pointermove", (event) => {
+    if (from) events.line?.(from, pointedAt(event), false);
     if (!drag) return;
     const { selected, focus } = state();
     for (const step of event.getCoalescedEvents?.() ?? [event]) {
@@ -72,7 +89,14 @@ export function listen(grid, state, events) {
       events.select(chosen, drag.adding ? cell : focus, "pointer");
     }
   });
-  for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, () => (drag = null));
+  for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, (event) => {
+    drag = null;
+    if (!from) return;
+    const begun = from;
+    from = null;
+    const to = event.type === "pointerup" ? pointedAt(/** @type {PointerEvent} */ (event)) : /** @type {[number, number]} */ ([-1, 0]);
+    events.line?.(begun, to, true);
+  });
 
   grid.addEventListener("keydown", (event) => {
     const { side, selected, focus } = state();

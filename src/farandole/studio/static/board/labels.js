@@ -1,7 +1,7 @@
 // @ts-check
 /** What is read aloud for a cell: its state first, then its place. */
 
-import { digitsOf } from "../houses.js";
+import { SYMBOLS, digitsOf } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
@@ -22,22 +22,38 @@ export function placeOf(cell, side) {
   return msg("row {row} column {column}", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
 }
 
+/** Where the lines of a cell lead. @param {BoardState} state @param {number} cell @returns {import("../i18n.js").Message[]} */
+export function linesOf(state, cell) {
+  return state.pen.flatMap(({ from, to, kind }) => {
+    if (from.cells[0] !== cell && to.cells[0] !== cell) return [];
+    const [mine, other] = from.cells[0] === cell ? [from, to] : [to, from];
+    const place = placeOf(other.cells[0], state.side);
+    const values = { digit: mine.digit ? SYMBOLS[mine.digit] : "", place };
+    if (kind === "strong") return [mine.digit ? msg("strong line from {digit} to {place}", values) : msg("strong line to {place}", values)];
+    return [mine.digit ? msg("weak line from {digit} to {place}", values) : msg("weak line to {place}", values)];
+  });
+}
+
 /** @param {BoardState} state @param {number} cell @returns {string} */
 export function describe(state, cell) {
   const digit = state.digits[cell];
   /** @type {import("../i18n.js").Value[]} */
   const parts = [];
   if (!digit) parts.push(msg("empty"));
-  else parts.push(state.givens[cell] ? msg("{digit}, given", { digit }) : digit);
+  else parts.push(state.givens[cell] ? msg("{digit}, given", { digit: SYMBOLS[digit] }) : SYMBOLS[digit]);
   if (state.wrong.has(cell)) parts.push(msg("wrong"));
   if (!digit) {
-    const centre = digitsOf(state.centre[cell]);
-    const corner = digitsOf(state.corner[cell]);
+    const centre = digitsOf(state.centre[cell]).map((one) => SYMBOLS[one]);
+    const corner = digitsOf(state.corner[cell]).map((one) => SYMBOLS[one]);
     if (centre.length) parts.push(nmsg("candidate {digits}", "candidates {digits}", centre.length, { digits: centre.join(" ") }));
     if (corner.length) parts.push(nmsg("corner mark {digits}", "corner marks {digits}", corner.length, { digits: corner.join(" ") }));
   }
   for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
-  if (state.shown.some((one) => one.cell === cell && one.digit === undefined)) parts.push(msg("in the hint"));
-  parts.push(placeOf(cell, state.side));
+  const roles = new Set(state.shown.filter((one) => one.cell === cell && one.digit === undefined).map((one) => one.role));
+  if (roles.delete("redundant")) parts.push(msg("redundant"));
+  if (roles.delete("differs")) parts.push(msg("differs between two solutions"));
+  if (roles.size) parts.push(msg("in the hint"));
+  parts.push(...linesOf(state, cell));
+  parts.push(placeOf(cell, state.side), ...(state.also[cell] ?? []));
   return parts.map(say).join(say(pmsg("between the parts of a list", ", ")));
 }

@@ -2,9 +2,11 @@
 /** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
 
 import { svg } from "../dom.js";
-import { bit, digitsOf } from "../houses.js";
+import { SYMBOLS, bit, digitsOf } from "../houses.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
+/** @typedef {{digit: number, x: number, y: number, kind: string}} Mark */
+/** @typedef {{rule: string, cells: readonly number[]}} Extra a house that a rule adds */
 
 const CELL = 64;
 const EDGE = 3;
@@ -33,31 +35,36 @@ const PATTERNS = [
 ];
 
 export class Picture {
-  /** @param {number} side @param {readonly number[]} regions */
-  constructor(side, regions) {
+  /** @param {number} side @param {readonly number[]} regions @param {readonly Extra[]} extras */
+  constructor(side, regions, extras) {
     this.side = side;
     const size = side * CELL;
+    this.thin = svg("path", { class: "thin", d: lines(side, regions, false) });
+    this.thick = svg("path", { class: "thick", d: lines(side, regions, true) });
     this.fills = svg("g", { class: "fills" });
     this.hints = svg("g", { class: "hints" });
     this.marks = svg("g", { class: "marks" });
     this.links = svg("g", { class: "links" });
+    this.pen = svg("g", { class: "pen" });
     this.digits = svg("g", { class: "digits" });
     this.chosen = svg("path", { class: "chosen" });
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
     this.element = svg(
       "svg",
-      { class: "picture", viewBox: `${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}`, "aria-hidden": "true" },
+      { class: side > 9 ? "picture wide-board" : "picture", viewBox: `${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}`, "aria-hidden": "true" },
       svg("defs", {}, ...PATTERNS.map(pattern)),
       svg("rect", { class: "paper", width: size, height: size }),
       this.fills,
+      ...extras.flatMap((one) => tinted(side, one)),
       this.hints,
       this.chosen,
-      svg("path", { class: "thin", d: lines(side, regions, false) }),
-      svg("path", { class: "thick", d: lines(side, regions, true) }),
+      this.thin,
+      this.thick,
       svg("rect", { class: "thick", width: size, height: size }),
       this.links,
       this.marks,
       this.digits,
+      this.pen,
       this.cursor,
     );
     this.cells = regions.map((_, cell) => {
@@ -101,6 +108,28 @@ export class Picture {
     return [sum[0] / places.length, sum[1] / places.length];
   }
 
+  /**
+   * What is at a place: the nearest mark of a cell, or else the whole cell (digit 0).
+   * @param {number} x in cells @param {number} y @returns {[number, number]} cell and digit; -1 outside the board
+   */
+  endAt(x, y) {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    if (row < 0 || column < 0 || row >= this.side || column >= this.side) return [-1, 0];
+    const cell = row * this.side + column;
+    let [digit, least] = [0, 14];
+    for (const [one, [left, top]] of this.cells[cell].places) {
+      const far = Math.hypot(left - (x - column) * CELL, top - (y - row) * CELL);
+      if (far < least) [digit, least] = [one, far];
+    }
+    return [cell, digit];
+  }
+
+  /** Other regions: their borders. @param {readonly number[]} regions */
+  divide(regions) {
+    this.thin.setAttribute("d", lines(this.side, regions, false));
+    this.thick.setAttribute("d", lines(this.side, regions, true));
+  }
+
   /** @param {BoardState} state */
   draw(state) {
     /** @type {import("./state.js").Shown[][]} */
@@ -133,7 +162,7 @@ export class Picture {
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
       once(parts.keys, 3, `${digit}/${kind}/${wrong}`, () => {
-        parts.digit.textContent = digit ? String(digit) : "";
+        parts.digit.textContent = digit ? SYMBOLS[digit] : "";
         parts.digit.setAttribute("class", `digit ${kind}${wrong ? " wrong" : ""}`);
       });
     });
@@ -141,6 +170,7 @@ export class Picture {
       this.linked = state.links;
       this.links.replaceChildren(...state.links.map((link) => this.link(link)));
     }
+    if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.link(link)));
     const { side, selected, focus } = state;
     const outlined = [...selected].sort((one, other) => one - other).join();
     if (outlined !== this.outlined) {
@@ -150,6 +180,14 @@ export class Picture {
     this.cursor.setAttribute("x", String((focus % side) * CELL + 3));
     this.cursor.setAttribute("y", String(Math.floor(focus / side) * CELL + 3));
   }
+}
+
+/** What is drawn for a rule: a line, tinted cells, or nothing where all cells have it. @param {number} side @param {Extra} extra */
+function tinted(side, { rule, cells }) {
+  if (rule === "disjoint") return [];
+  const middles = cells.map((cell) => `${((cell % side) + 0.5) * CELL} ${(Math.floor(cell / side) + 0.5) * CELL}`);
+  if (rule === "diagonals") return [svg("path", { class: "extra-line", d: `M${middles.join("L")}` })];
+  return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
 }
 
 /** @param {string[]} keys @param {number} at @param {string} key @param {() => void} draw */
@@ -169,12 +207,14 @@ function square(x, width, kind) {
  * @param {Map<number, [number, number]>} places filled with where each digit stands
  */
 function marks(state, cell, roles, places) {
-  /** @type {SVGElement[]} */
+  /** @type {Mark[]} */
   const made = [];
+  const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
   const corner = digitsOf(state.corner[cell]);
   const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
+  if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, roles, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
   // Rings need more room.
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
@@ -186,27 +226,63 @@ function marks(state, cell, roles, places) {
     const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * wide;
     const y = CELL / 2 + (line - (lineCount - 1) / 2) * (roles.length ? 19 : lineCount > 2 ? 15 : 16);
     places.set(digit, [x, y]);
-    made.push(...mark(state, digit, x, y, "centre", roles));
+    made.push({ digit, x, y, kind: "centre" });
   });
   corner.forEach((digit, at) => {
     const [x, y] = CORNERS[at];
-    made.push(...mark(state, digit, x * CELL, y * CELL, "corner", roles));
+    made.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
   });
-  return made;
+  return written(state, made, roles);
 }
 
 /**
- * @param {BoardState} state @param {number} digit @param {number} x @param {number} y @param {string} kind
- * @param {import("./state.js").Shown[]} roles
+ * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out;
+ * those that are lit or have a role by themselves.
+ * @param {BoardState} state @param {readonly Mark[]} marks @param {import("./state.js").Shown[]} roles
+ * @param {number} [radius] of a ring @returns {SVGElement[]}
  */
-function mark(state, digit, x, y, kind, roles) {
-  const role = roles.find((one) => one.digit === digit)?.role;
-  const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
-  const text = svg("text", { x, y, class: classes }, String(digit));
-  if (role === "removed") {
-    return [svg("circle", { cx: x, cy: y, r: 8, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` })];
+function written(state, marks, roles, radius = 8) {
+  /** @type {Map<string, Mark[]>} */
+  const plain = new Map();
+  /** @type {SVGElement[]} */
+  const alone = [];
+  for (const one of marks) {
+    const { digit, x, y, kind } = one;
+    const role = roles.find((other) => other.digit === digit)?.role;
+    if (!role && state.lit !== digit) {
+      const same = plain.get(kind);
+      if (same) same.push(one);
+      else plain.set(kind, [one]);
+      continue;
+    }
+    const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
+    const text = svg("text", { x, y, class: classes }, SYMBOLS[digit]);
+    if (!role) alone.push(text);
+    else if (role === "removed") alone.push(svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` }));
+    else alone.push(svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text);
   }
-  return role ? [svg("circle", { cx: x, cy: y, r: 8, class: `ring ring-${role}` }), text] : [text];
+  const texts = [...plain].map(([kind, list]) =>
+    svg("text", { x: list.map((one) => one.x).join(" "), y: list.map((one) => one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
+  );
+  return [...texts, ...alone];
+}
+
+/**
+ * Each digit at its own place in the cell.
+ * @param {BoardState} state @param {number[]} centre @param {number[]} corner @param {import("./state.js").Shown[]} roles
+ * @param {Map<number, [number, number]>} places filled with where each digit stands
+ */
+function grid(state, centre, corner, roles, places) {
+  const across = Math.ceil(Math.sqrt(state.side));
+  const down = Math.ceil(state.side / across);
+  const size = across > 4 ? " tiny" : across > 3 ? " small" : "";
+  const made = [...new Set([...centre, ...corner])].map((digit) => {
+    const x = (((digit - 1) % across) + 0.5) * (CELL / across);
+    const y = (Math.floor((digit - 1) / across) + 0.5) * (CELL / down);
+    places.set(digit, [x, y]);
+    return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"}${size}` };
+  });
+  return written(state, made, roles, across > 4 ? 6 : across > 3 ? 7 : 8);
 }
 
 /** @param {string} path @param {number} at */

@@ -17,7 +17,11 @@
  * @property {number} lit the digit that is lit wherever it stands, in marks too; 0 for none
  * @property {readonly Shown[]} shown what a hint shows
  * @property {readonly Link[]} links links between candidates that a hint shows
+ * @property {readonly (readonly import("../i18n.js").Message[])[]} also what else is read aloud for each cell: its region, rules
+ * @property {readonly Link[]} pen lines that were drawn by hand
+ * @property {boolean} drawing whether pointing draws lines
  * @property {boolean} readOnly whether keys change anything
+ * @property {boolean} fixed whether each candidate in the middle has a place of its own, as on paper
  */
 
 /**
@@ -52,6 +56,10 @@ export function emptyBoard(side, regions) {
     lit: 0,
     shown: [],
     links: [],
+    pen: [],
+    drawing: false,
+    also: [],
     readOnly: false,
+    fixed: false,
   };
 }

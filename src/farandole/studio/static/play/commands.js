@@ -2,10 +2,27 @@
 /** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
 
 import { COLOURS } from "../board/labels.js";
+import { digitOfSymbol } from "../houses.js";
 import { msg } from "../i18n.js";
+import { send, shareDialog } from "./outgoing.js";
+import { timelineDialog } from "./timeline.js";
 
 /** @typedef {import("../commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
+
+/** Keys of no command. */
+export const FIXED_KEYS = {
+  name: msg("Board"),
+  keys: [
+    { keys: ["1", "…", "9"], name: msg("Write in the mode that is on") },
+    { keys: ["Shift+1"], name: msg("Corner mark, whatever the mode") },
+    { keys: ["Ctrl+1"], name: msg("Centre mark, whatever the mode") },
+    { keys: ["Alt+1"], name: msg("Colour, whatever the mode") },
+    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift choose more cells") },
+    { keys: ["Ctrl+A"], name: msg("Choose all cells") },
+    { keys: ["Esc"], name: msg("Choose none") },
+  ],
+};
 
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
@@ -29,17 +46,23 @@ export function commandsOf(room) {
     { id: "corner", name: msg("Write corner marks"), keys: ["X"], group: entering, run: mode("corner"), on: () => session.mode === "corner" },
     { id: "centre", name: msg("Write centre marks"), keys: ["C"], group: entering, run: mode("centre"), on: () => session.mode === "centre" },
     { id: "colour", name: msg("Colour cells"), keys: ["V"], group: entering, run: mode("colour"), on: () => session.mode === "colour" },
+    { id: "pen", name: msg("Draw lines"), keys: ["B"], group: entering, run: mode("pen"), on: () => session.mode === "pen" },
+    { id: "line-strong", name: msg("Strong lines"), keys: [], group: entering, run: () => room.pen.take("strong") },
+    { id: "line-weak", name: msg("Weak lines"), keys: ["W"], group: entering, run: () => room.pen.take(room.pen.kind === "weak" && session.mode === "pen" ? "strong" : "weak") },
+    { id: "line-clear", name: msg("Take all lines away"), keys: [], group: entering, run: () => room.pen.clear() },
     { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entering, run: () => room.nextMode() },
-    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => void session.erase() },
+    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => void (session.mode === "pen" ? room.pen.erase() : session.erase()) },
     { id: "note", name: msg("Note all candidates"), keys: ["F"], group: entering, run: () => room.note() },
     { id: "entry", name: msg("Choose the digit first, then cells"), keys: ["D"], group: entering, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
     { id: "equal", name: msg("Choose equal cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },
     { id: "tidy", name: msg("Remove marks that a digit rules out"), keys: [], group: entering, ...flip("tidy") },
 
-    { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => session.goTo(session.game.at - 1) },
+    { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => room.undo() },
     { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => session.goTo(session.game.at + 1) },
     { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => session.goTo(0) },
     { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => session.goTo(session.game.actions.length) },
+    { id: "points", name: msg("Positions: keep one, go back to one"), keys: ["Q"], group: playing, run: () => timelineDialog(room) },
+    { id: "replay", name: msg("Play the actions from the start, or stop"), keys: ["Y"], group: playing, run: () => room.replay.toggle() },
     { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: playing, run: () => void room.hints.more() },
     { id: "apply", name: msg("Apply the hint"), keys: ["J"], group: playing, run: () => room.hints.use() },
     { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => void room.check() },
@@ -50,10 +73,19 @@ export function commandsOf(room) {
 
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => room.dialogs.fresh() },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
+    { id: "edit", name: msg("Change the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
     { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => room.dialogs.paste() },
-    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: () => void room.copy("text") },
-    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: () => void room.copy("puzzle") },
-    { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: () => void room.copy("position") },
+    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: () => void send(room, "text") },
+    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: () => void send(room, "puzzle") },
+    { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: () => void send(room, "position") },
+    { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => shareDialog(room) },
+    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: () => void send(room, "svg") },
+    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: () => void send(room, "png") },
+    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: () => void send(room, "curl") },
+    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: () => void send(room, "python") },
+    { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
+    { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
+    { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
     { id: "seen", name: msg("Tint the houses of the chosen cell"), keys: [], group: seeing, ...flip("seen") },
@@ -66,9 +98,14 @@ export const COLOUR_COUNT = COLOURS.length;
 
 /**
  * The digit of a key, whatever is held down with it; 0 for none.
- * @param {KeyboardEvent} event @returns {number}
+ * @param {KeyboardEvent} event @param {number} [side] how many digits there are: above 9 they are letters
+ * @param {boolean} [letters] whether letters write digits now @returns {number}
  */
-export function digitOf(event) {
+export function digitOf(event, side = 9, letters = false) {
+  if (side > 9 && letters && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const digit = digitOfSymbol(event.key);
+    if (digit <= side) return digit;
+  }
   const found = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   if (found && (event.code.startsWith("Digit") || /^[1-9]$/.test(event.key) || event.ctrlKey || event.shiftKey)) return Number(found[1]);
   return /^[1-9]$/.test(event.key) ? Number(event.key) : 0;

@@ -4,19 +4,27 @@
  * saving are all that list. Values: nothing here changes what it is given.
  */
 
-import { CLASSIC, bit, clashes } from "../houses.js";
-import { beginning, reduce } from "./position.js";
+import { CLASSIC, bit, clashes, shapeOf } from "../houses.js";
+import { beginning, isSameLine, reduce } from "./position.js";
 
 /** @typedef {import("./position.js").Action} Action */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Layer} Layer */
-/** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
+/** @typedef {import("./position.js").Line} Line */
+/** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode */
+
+/** @typedef {{name: string, at: number, position: Position}} Point */
 
 /**
  * @typedef {object} Game what is saved
  * @property {string} id
+ * @property {string} shape the board: "9", "box 2x6", "9 + diagonals"
  * @property {readonly number[]} givens digit of each cell, 0 where there is none
  * @property {string} title "" where it has none
+ * @property {string} author
+ * @property {string} rules rules in words, of whoever made it
+ * @property {number} bank its number in the bank; 0 where it has none there
+ * @property {readonly Point[]} points positions that were kept under a name
  * @property {readonly Action[]} actions
  * @property {number} at how many of the actions count; those after it can be redone
  * @property {number} seconds time played
@@ -25,11 +33,12 @@ import { beginning, reduce } from "./position.js";
 
 /**
  * A new game.
- * @param {readonly number[]} givens @param {{id?: string, title?: string, solution?: readonly number[] | null}} [more]
+ * @param {readonly number[]} givens @param {Partial<Omit<Game, "givens">>} [more]
  * @returns {Game}
  */
-export function newGame(givens, { id = newId(), title = "", solution = null } = {}) {
-  return { id, givens, title, actions: [], at: 0, seconds: 0, solution };
+export function newGame(givens, more = {}) {
+  const shape = String(Math.sqrt(givens.length));
+  return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, seconds: 0, solution: null, ...more };
 }
 
 /** A name that no other game has. */
@@ -37,8 +46,24 @@ export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 }
 
-/** @type {WeakMap<readonly Action[], Position[]>} */
+/** The board of a game. @param {Game} game @returns {import("../houses.js").Shape} */
+export function boardOf(game) {
+  return shapeOf(game.shape) ?? CLASSIC;
+}
+
+/** @type {WeakMap<readonly Action[], {shape: import("../houses.js").Shape, positions: Position[]}>} */
 const replayed = new WeakMap();
+
+/** The positions of a game so far, to be added to. @param {Game} game @returns {Position[]} */
+function positionsOf(game) {
+  const { actions, givens } = game;
+  const shape = boardOf(game);
+  const known = replayed.get(actions);
+  if (known?.shape === shape) return known.positions;
+  const positions = [beginning(givens)];
+  replayed.set(actions, { shape, positions });
+  return positions;
+}
 
 /**
  * The position of a game, or after so many actions of it.
@@ -46,10 +71,10 @@ const replayed = new WeakMap();
  */
 export function positionOf(game, at = game.at) {
   const { actions, givens } = game;
-  let known = replayed.get(actions);
-  if (!known) replayed.set(actions, (known = [beginning(givens)]));
+  const known = positionsOf(game);
+  const shape = boardOf(game);
   for (let next = known.length; next <= at; next += 1) {
-    known.push(reduce(known[next - 1], actions[next - 1], givens, CLASSIC));
+    known.push(reduce(known[next - 1], actions[next - 1], givens, shape));
   }
   return known[at];
 }
@@ -57,9 +82,9 @@ export function positionOf(game, at = game.at) {
 /** The game after an action; what was undone is gone. @param {Game} game @param {Action} action @returns {Game} */
 export function act(game, action) {
   positionOf(game);
-  const known = replayed.get(game.actions) ?? [];
+  const known = positionsOf(game);
   const actions = [...game.actions.slice(0, game.at), action];
-  replayed.set(actions, known.slice(0, game.at + 1));
+  replayed.set(actions, { shape: boardOf(game), positions: known.slice(0, game.at + 1) });
   return { ...game, actions, at: actions.length };
 }
 
@@ -76,13 +101,13 @@ export const redo = (game) => goTo(game, game.at + 1);
 /** Whether every cell has its digit. @param {Game} game */
 export function isSolved(game) {
   const { digits } = positionOf(game);
-  return digits.every(Boolean) && clashes(digits, CLASSIC).size === 0;
+  return digits.every(Boolean) && clashes(digits, boardOf(game)).size === 0;
 }
 
 /** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */
 export function remaining(game) {
   const { digits } = positionOf(game);
-  const { side } = CLASSIC;
+  const { side } = boardOf(game);
   return Array.from({ length: side }, (_, at) => side - digits.filter((digit) => digit === at + 1).length);
 }
 
@@ -95,6 +120,7 @@ export function remaining(game) {
 export function keyAction(game, mode, chosen, value, { tidy }) {
   const { givens } = game;
   const position = positionOf(game);
+  if (mode === "pen") return null;
   if (mode === "colour") {
     if (!chosen.length) return null;
     const on = !chosen.every((cell) => position.colours[cell] & bit(value));
@@ -123,4 +149,25 @@ export function eraseAction(game, chosen) {
   if (cells.some((cell) => corner[cell] | centre[cell])) return { type: "clear", cells, what: "marks" };
   if (chosen.some((cell) => colours[cell])) return { type: "clear", cells: [...chosen], what: "colours" };
   return null;
+}
+
+/**
+ * The action of drawing a line: the same line once more takes it away. Null for a line that leads nowhere.
+ * @param {Game} game @param {Line} line @returns {Action | null}
+ */
+export function lineAction(game, line) {
+  const { from, to } = line;
+  if (from[0] === to[0] && (from[1] === to[1] || !from[1] || !to[1])) return null;
+  const there = (positionOf(game).lines ?? []).find((one) => isSameLine(one, line));
+  return { type: "line", line, on: there?.kind !== line.kind };
+}
+
+/** The game with its position kept under a name. @param {Game} game @param {string} name @returns {Game} */
+export function keepPoint(game, name) {
+  return { ...game, points: [...game.points, { name, at: game.at, position: positionOf(game) }] };
+}
+
+/** The game without one of its kept positions. @param {Game} game @param {number} number @returns {Game} */
+export function dropPoint(game, number) {
+  return { ...game, points: game.points.filter((_, at) => at !== number) };
 }

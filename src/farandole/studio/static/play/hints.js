@@ -5,9 +5,12 @@
  */
 
 import { el, icon } from "../dom.js";
+import { shownOf } from "../highlights.js";
+import { symbolsOf } from "../houses.js";
 import { msg, say } from "../i18n.js";
 import { Away, Refused, ask } from "../server.js";
-import { writeGrid } from "./text.js";
+import { fetchSolution } from "./questions.js";
+import { reveal } from "./reveal.js";
 
 /** @typedef {import("../board/state.js").Shown} Shown */
 /** @typedef {import("../board/state.js").Link} Link */
@@ -28,15 +31,22 @@ import { writeGrid } from "./text.js";
  * @property {boolean} isStep false where it tells of mistakes instead
  */
 
-/** Ask for a hint. @param {Session} session @returns {Promise<Hint>} */
+/** Ask for a hint; without a server it is a right digit. @param {Session} session @returns {Promise<Hint>} */
 export async function askHint(session) {
   const { game, position } = session;
-  const answer = await ask("hint", {
-    puzzle: writeGrid(game.givens),
-    board: writeGrid(position.digits),
-    marks: session.notes,
-  });
-  return readHint(answer);
+  try {
+    const answer = await ask("hint", {
+      puzzle: symbolsOf(game.givens),
+      board: symbolsOf(position.digits),
+      shape: game.shape,
+      marks: session.notes,
+    });
+    return readHint(answer);
+  } catch (error) {
+    if (!(error instanceof Away)) throw error;
+    const solution = game.solution ?? (await fetchSolution(game.givens, session.shape));
+    return reveal(position.digits, solution, session.shape, session.focus);
+  }
 }
 
 /** @param {any} answer what the server says @returns {Hint} */
@@ -58,15 +68,6 @@ export function readHint(answer) {
     eliminations: pairs(step.eliminations),
     isStep: true,
   };
-}
-
-/** @param {any} highlights @returns {Shown[]} */
-function shownOf({ houses, cells, candidates }) {
-  return [
-    ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
-    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: one.role === "look" ? "cell" : "part" })),
-    ...candidates,
-  ];
 }
 
 /** @type {Link[]} */
@@ -127,7 +128,6 @@ export function makeHints(session, events) {
         told = 1;
       } catch (error) {
         if (mine !== asked) return;
-        if (error instanceof Away) return; // The room says so.
         if (!(error instanceof Refused)) throw error;
         note.textContent = error.message;
         events.said(error.message);

@@ -3,6 +3,7 @@
 
 import { COLOURS } from "../board/labels.js";
 import { el, icon, svg } from "../dom.js";
+import { LARGEST, SYMBOLS } from "../houses.js";
 import { msg, nmsg, say } from "../i18n.js";
 
 /** @typedef {import("./game.js").Mode} Mode */
@@ -14,11 +15,12 @@ export const MODES = [
   { mode: "corner", name: msg("Corner"), key: "X" },
   { mode: "centre", name: msg("Centre"), key: "C" },
   { mode: "colour", name: msg("Colour"), key: "V" },
+  { mode: "pen", name: msg("Lines"), key: "B" },
 ];
 
 /**
  * @param {Session} session
- * @param {{press: (value: number) => void, mode: (mode: Mode) => void, run: (command: string) => void, goTo: (at: number) => void}} events
+ * @param {{press: (value: number) => void, mode: (mode: Mode) => void, run: (command: string) => void, kind: () => "strong" | "weak", isPlaying: () => boolean, goTo: (at: number) => void}} events
  */
 export function makeKeypad(session, events) {
   const modes = MODES.map(({ mode, name, key }) =>
@@ -29,11 +31,11 @@ export function makeKeypad(session, events) {
       el("span", {}, say(name)),
     ),
   );
-  const keys = Array.from({ length: 9 }, (_, at) =>
+  const keys = Array.from({ length: LARGEST }, (_, at) =>
     el(
       "button",
       { type: "button", class: "key", onclick: () => events.press(at + 1) },
-      el("span", { class: "face" }, String(at + 1)),
+      el("span", { class: "face" }, SYMBOLS[at + 1]),
       el("span", { class: "left", "aria-hidden": "true" }),
     ),
   );
@@ -50,14 +52,24 @@ export function makeKeypad(session, events) {
   const back = tool("undo", "undo-2", msg("Undo"));
   const forth = tool("redo", "redo-2", msg("Redo"));
   const slider = el("input", { type: "range", min: 0, "aria-label": say(msg("Actions so far")), oninput: () => events.goTo(Number(slider.value)) });
-  const count = el("span", { "aria-hidden": "true" });
-  const past = el("div", { class: "history" }, slider, count);
+  const done = el("span", { "aria-hidden": "true" });
+  const player = el("button", { type: "button", class: "plain square play-all", onclick: () => events.run("replay") });
+  const past = el("div", { class: "history" }, player, slider, done);
+  const points = tool("points", "bookmark", msg("Positions"));
+  const kinds = /** @type {const} */ (["strong", "weak"]).map((kind) =>
+    el("button", { type: "button", class: `tool line-${kind}`, onclick: () => events.run(`line-${kind}`) }, stroke(kind), el("span", {}, say(kind === "strong" ? msg("Strong") : msg("Weak")))),
+  );
+  const clear = tool("line-clear", "eraser", msg("No lines"));
+  const pens = el("div", { class: "pens", role: "group", "aria-label": say(msg("Lines")), hidden: true }, ...kinds, clear, el("p", { class: "quiet" }, say(msg("Drag from one candidate or cell to another. With keys: Enter or a digit at one end, then at the other. The same line again takes it away."))));
+  const digits = el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) });
+  let count = 0;
   const element = el(
     "section",
     { class: "keypad", "aria-label": say(msg("Keys")) },
     el("div", { class: "modes", role: "group", "aria-label": say(msg("Mode")) }, ...modes),
-    el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) }, ...keys, erase),
-    el("div", { class: "tools" }, back, forth, past),
+    digits,
+    pens,
+    el("div", { class: "tools" }, back, forth, points, past),
   );
 
   /** Show the state of the session. */
@@ -65,10 +77,20 @@ export function makeKeypad(session, events) {
     const mode = session.momentary ?? session.mode;
     element.dataset.mode = mode;
     modes.forEach((button, at) => button.setAttribute("aria-pressed", String(MODES[at].mode === mode)));
+    digits.hidden = mode === "pen";
+    pens.hidden = mode !== "pen";
+    kinds.forEach((button, at) => button.setAttribute("aria-pressed", String(events.kind() === (at ? "weak" : "strong"))));
     const left = session.remaining;
-    keys.forEach((key, at) => {
+    const { side } = session.shape;
+    const wanted = mode === "colour" ? Math.max(side, COLOURS.length) : side;
+    if (wanted !== count) {
+      count = wanted;
+      digits.replaceChildren(...keys.slice(0, count), erase);
+      digits.style.setProperty("--across", String(count > 16 ? 7 : count > 9 ? 6 : 5));
+    }
+    keys.slice(0, count).forEach((key, at) => {
       const digit = at + 1;
-      const [face, count] = key.children;
+      const [face, few] = key.children;
       key.hidden = mode === "colour" && at >= COLOURS.length;
       key.classList.toggle("done", mode !== "colour" && left[at] <= 0);
       key.classList.toggle("active", session.active === digit);
@@ -76,19 +98,22 @@ export function makeKeypad(session, events) {
       else key.removeAttribute("aria-pressed");
       if (mode === "colour" && at < COLOURS.length) {
         face.replaceChildren(swatch(digit));
-        count.textContent = "";
+        few.textContent = "";
         key.setAttribute("aria-label", say(COLOURS[at]));
         return;
       }
-      if (face.textContent !== String(digit) || face.firstElementChild) face.replaceChildren(String(digit));
-      count.textContent = String(Math.max(0, left[at]));
-      key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit })));
+      if (face.textContent !== SYMBOLS[digit] || face.firstElementChild) face.replaceChildren(SYMBOLS[digit]);
+      few.textContent = String(Math.max(0, left[at]));
+      key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit: SYMBOLS[digit] })));
     });
     const { at, actions } = session.game;
     past.hidden = actions.length === 0;
+    const playing = events.isPlaying();
+    player.setAttribute("aria-label", say(playing ? msg("Stop playing the actions") : msg("Play the actions")));
+    player.replaceChildren(icon(playing ? "pause" : "play"));
     slider.max = String(actions.length);
     slider.value = String(at);
-    count.textContent = `${at} / ${actions.length}`;
+    done.textContent = `${at} / ${actions.length}`;
     back.disabled = at === 0;
     forth.disabled = at === actions.length;
   }
@@ -102,8 +127,14 @@ function sample(mode) {
   if (mode === "digit") picture.append(svg("text", { x: 12, y: 12.5, class: "big" }, "5"));
   if (mode === "corner") picture.append(svg("text", { x: 7, y: 8 }, "1"), svg("text", { x: 17, y: 8 }, "2"));
   if (mode === "centre") picture.append(svg("text", { x: 12, y: 12.5 }, "12"));
+  if (mode === "pen") picture.append(svg("path", { class: "stroked", d: "M5 18Q9 8 19 6" }), svg("circle", { cx: 5, cy: 18, r: 2 }), svg("circle", { cx: 19, cy: 6, r: 2 }));
   if (mode === "colour") picture.append(svg("rect", { x: 2, y: 2, width: 10, height: 20, class: "tint colour-2" }), svg("rect", { x: 12, y: 2, width: 10, height: 20, class: "tint colour-1" }));
   return picture;
+}
+
+/** @param {"strong" | "weak"} kind */
+function stroke(kind) {
+  return svg("svg", { viewBox: "0 0 40 12", class: `stroke-sample ${kind}`, "aria-hidden": "true" }, svg("path", { d: "M3 6h34" }));
 }
 
 /** @param {number} colour */

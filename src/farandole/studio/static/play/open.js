@@ -1,16 +1,15 @@
 // @ts-check
 /** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
 
-import { newGame } from "./game.js";
 import { PUZZLES } from "./puzzles.js";
 import { Room } from "./room.js";
-import { Shelf } from "./saving.js";
-import { Session, gameOf } from "./session.js";
+import { Shelf, storageOf } from "./saving.js";
+import { Session, gameOf, gameOfLink } from "./session.js";
 import { readFragment } from "./text.js";
 
 /** @type {import("../rooms.js").Open} */
 export function open(main, frame) {
-  const shelf = new Shelf(localStorage);
+  const shelf = new Shelf(storageOf("localStorage"));
   /** @type {Room | null} */
   let room = null;
   const session = new Session(firstGame(shelf), frame.settings(), (what) => room?.changed(what));
@@ -20,7 +19,7 @@ export function open(main, frame) {
     "hashchange",
     () => {
       const linked = readFragment(location.hash);
-      if (!linked || linked.givens.join("") === session.game.givens.join("")) return;
+      if (!linked || (linked.shape === session.game.shape && linked.givens.join() === session.game.givens.join())) return;
       made.leave();
       session.open(firstGame(shelf));
     },
@@ -42,15 +41,12 @@ export function open(main, frame) {
 /** @param {Shelf} shelf */
 function firstGame(shelf) {
   const linked = readFragment(location.hash);
-  const mine = sessionStorage.getItem("farandole/current");
+  const mine = storageOf("sessionStorage").getItem("farandole/current");
   if (linked) {
     const open = mine ? shelf.open(mine) : null;
-    const isOpen = open?.givens.join("") === linked.givens.join("");
-    if (linked.position) {
-      const game = newGame(linked.givens);
-      return { ...game, actions: [{ type: /** @type {const} */ ("load"), position: linked.position }], at: 1 };
-    }
-    return (isOpen ? open : shelf.find(linked.givens)) ?? newGame(linked.givens);
+    const isOpen = open?.shape === linked.shape && open.givens.join() === linked.givens.join();
+    if (linked.position) return gameOfLink(linked);
+    return (isOpen ? open : shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked);
   }
   return shelf.latest(mine) ?? gameOf(PUZZLES.easy[0]);
 }

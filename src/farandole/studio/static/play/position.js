@@ -12,13 +12,20 @@ import { bit, candidates } from "../houses.js";
  * @property {readonly number[]} corner corner marks of each cell, as bits
  * @property {readonly number[]} centre centre marks: the candidates that were noted, as bits
  * @property {readonly number[]} colours colours of each cell, as bits
+ * @property {readonly Line[]} [lines] lines drawn by hand
+ */
+
+/**
+ * A line between two candidates or cells: digit 0 means the whole cell.
+ * @typedef {{from: [number, number], to: [number, number], kind: "strong" | "weak"}} Line
  */
 
 /**
  * Actions say what is to be, never "toggle": so a list of them gives the same position each time.
  * @typedef {{type: "digit", cells: number[], digit: number, tidy: boolean}
  *   | {type: "mark", layer: Layer, cells: number[], value: number, on: boolean}
- *   | {type: "clear", cells: number[], what: "digits" | "marks" | "colours"}
+ *   | {type: "clear", cells: number[], what: "digits" | "marks" | "colours" | "lines"}
+ *   | {type: "line", line: Line, on: boolean}
  *   | {type: "note"}
  *   | {type: "step", placements: [number, number][], eliminations: [number, number][], tidy: boolean}
  *   | {type: "load", position: Position}} Action
@@ -50,6 +57,10 @@ export function reduce(position, action, givens, shape) {
     }
     case "clear":
       return clear(position, action.cells, action.what, givens);
+    case "line": {
+      const others = (position.lines ?? []).filter((one) => !isSameLine(one, action.line));
+      return { ...position, lines: action.on ? [...others, action.line] : others };
+    }
     case "note":
       return { ...position, centre: candidates(position.digits, shape) };
     case "step": {
@@ -90,7 +101,7 @@ function put(position, digits, tidy, givens, shape) {
 }
 
 /**
- * @param {Position} position @param {number[]} cells @param {"digits" | "marks" | "colours"} what
+ * @param {Position} position @param {number[]} cells @param {"digits" | "marks" | "colours" | "lines"} what
  * @param {readonly number[]} givens @returns {Position}
  */
 function clear(position, cells, what, givens) {
@@ -98,6 +109,14 @@ function clear(position, cells, what, givens) {
   /** @param {readonly number[]} layer @param {readonly number[]} [left] */
   const without = (layer, left) => layer.map((value, cell) => (chosen.has(cell) ? (left?.[cell] ?? 0) : value));
   if (what === "digits") return { ...position, digits: without(position.digits, givens) };
+  if (what === "lines") return { ...position, lines: (position.lines ?? []).filter(({ from, to }) => !chosen.has(from[0]) && !chosen.has(to[0])) };
   if (what === "colours") return { ...position, colours: without(position.colours) };
   return { ...position, corner: without(position.corner), centre: without(position.centre) };
+}
+
+/** Whether two lines have the same ends, whichever is first. @param {Line} one @param {Line} other */
+export function isSameLine(one, other) {
+  /** @param {[number, number]} a @param {[number, number]} b */
+  const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+  return (same(one.from, other.from) && same(one.to, other.to)) || (same(one.from, other.to) && same(one.to, other.from));
 }

@@ -1,27 +1,44 @@
 // @ts-check
-/** What Play asks the server about a puzzle; without one it says what it can. */
+/**
+ * What Play asks about a puzzle: the kernel in the browser, and where there is none, the server. Without
+ * both it says what it can.
+ */
 
-import { CLASSIC, clashes } from "../houses.js";
+import { bit, clashes, digitOfSymbol, symbolsOf } from "../houses.js";
 import { msg, nmsg } from "../i18n.js";
+import { NoKernel, candidates, solve } from "../kernel/answerer.js";
 import { Away, Refused, ask, askStream } from "../server.js";
-import { writeGrid } from "./text.js";
+import { loadShape } from "../shapes.js";
 
 /** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../houses.js").Shape} Shape */
 
 /** @param {unknown} error */
 function expected(error) {
   if (!(error instanceof Away || error instanceof Refused)) throw error;
 }
 
+/** A puzzle as the kernel takes it. Raises NoKernel where not all rules are known. @param {readonly number[]} digits @param {Shape} shape */
+function puzzleOf(digits, shape) {
+  if (!shape.whole) throw new NoKernel();
+  return { side: shape.side, digits, houses: [...shape.houses, ...shape.groups] };
+}
+
 /**
  * The only solution of a puzzle; null where it has none, several, or can't be had.
- * @param {readonly number[]} givens @returns {Promise<number[] | null>}
+ * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
  */
-export async function fetchSolution(givens) {
-  if (clashes(givens, CLASSIC).size) return null;
+export async function fetchSolution(givens, shape) {
+  if (clashes(givens, shape).size) return null;
   try {
-    const answer = await ask("solve", { puzzle: writeGrid(givens) });
-    return answer.status === "unique" ? [...answer.solution].map(Number) : null;
+    const found = await solve(puzzleOf(givens, shape));
+    if (found.status !== "unknown") return found.status === "unique" ? found.solution : null;
+  } catch (error) {
+    if (!(error instanceof NoKernel)) throw error;
+  }
+  try {
+    const answer = await ask("solve", { puzzle: symbolsOf(givens), shape: shape.text });
+    return answer.status === "unique" ? [...answer.solution].map(digitOfSymbol) : null;
   } catch (error) {
     expected(error);
     return null;
@@ -29,36 +46,112 @@ export async function fetchSolution(givens) {
 }
 
 /**
- * What can be said of a puzzle that is being entered, and the cells to show for it.
- * @param {readonly number[]} digits @returns {Promise<{text: Message, cells: number[]}>}
+ * What is so about a puzzle, as the server tells it.
+ * @typedef {object} Checked
+ * @property {"unique" | "none" | "many" | "unknown"} status
+ * @property {number[]} differ
+ * @property {number[] | null} redundant
+ * @property {number[] | null} candidates as bits
  */
-export async function checkSetting(digits) {
-  const count = digits.filter(Boolean).length;
-  if (!count) return { text: msg("The board is empty."), cells: [] };
-  if (clashes(digits, CLASSIC).size) return { text: msg("No solution: a digit stands in a house twice."), cells: [] };
+
+/**
+ * The same from the kernel. Raises NoKernel where it can't tell.
+ * @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} wanted
+ * @returns {Promise<Checked>}
+ */
+async function checkHere(digits, shape, wanted) {
+  const puzzle = puzzleOf(digits, shape);
+  const { status, solution, other } = await solve(puzzle);
+  if (status === "unknown") throw new NoKernel();
+  const differ = solution && other ? [...digits.keys()].filter((cell) => solution[cell] !== other[cell]) : [];
+  const sets = wanted.candidates && status !== "none" ? await candidates(puzzle) : null;
+  if (wanted.candidates && status !== "none" && !sets) throw new NoKernel();
+  if (!wanted.redundant || status !== "unique") return { status, differ, redundant: null, candidates: sets };
+  const redundant = [];
+  for (const [cell, digit] of digits.entries()) {
+    if (!digit) continue;
+    const without = await solve({ ...puzzle, digits: digits.with(cell, 0) });
+    if (without.status === "unknown") throw new NoKernel();
+    if (without.status === "unique") redundant.push(cell);
+  }
+  return { status, differ, redundant, candidates: sets };
+}
+
+/** @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} wanted @returns {Promise<Checked>} */
+async function checked(digits, shape, wanted) {
   try {
-    const { status, differ } = await ask("check", { puzzle: writeGrid(digits) });
-    if (status === "none") return { text: msg("No solution."), cells: [] };
-    if (status === "unique") return { text: nmsg("One solution, {count} given.", "One solution, {count} givens.", count), cells: [] };
-    const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
-    return { text, cells: differ.length <= 40 ? differ : [] };
+    return await checkHere(digits, shape, wanted);
+  } catch (error) {
+    if (!(error instanceof NoKernel)) throw error;
+  }
+  const answer = await ask("check", { puzzle: symbolsOf(digits), shape: shape.text, ...wanted });
+  /** @type {number[][] | null} */
+  const lists = answer.candidates;
+  return { ...answer, candidates: lists && lists.map((list) => list.reduce((bits, digit) => bits | bit(digit), 0)) };
+}
+
+/**
+ * What can be said of a puzzle that is being entered.
+ * @typedef {object} Found
+ * @property {Message | string} text
+ * @property {boolean} isBad whether it can't be a puzzle as it stands
+ * @property {number[]} differ cells in which two solutions differ
+ * @property {number[]} redundant givens that could be taken away, one at a time
+ * @property {number[] | null} candidates the digits that each cell has in some solution, as bits
+ */
+
+/** The most cells that are marked as different: more say nothing. */
+const MOST_DIFFER = 40;
+
+/**
+ * @param {readonly number[]} digits @param {Shape} shape
+ * @param {{candidates: boolean, redundant: boolean}} wanted @returns {Promise<Found>}
+ */
+export async function checkSetting(digits, shape, wanted) {
+  const count = digits.filter(Boolean).length;
+  /** @type {Found} */
+  const nothing = { text: msg("The board is empty."), isBad: false, differ: [], redundant: [], candidates: null };
+  if (!count) return nothing;
+  if (clashes(digits, shape).size) return { ...nothing, text: msg("No solution: a digit stands in a house twice."), isBad: true };
+  try {
+    const answer = await checked(digits, shape, wanted);
+    const { status, differ } = answer;
+    const found = { ...nothing, candidates: answer.candidates };
+    if (status === "none") return { ...found, text: msg("No solution."), isBad: true };
+    if (status === "unknown") return { ...found, text: msg("Whether there is one solution couldn't be found out in time.") };
+    if (status === "many") {
+      const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
+      return { ...found, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
+    }
+    const redundant = answer.redundant ?? [];
+    const one = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
+    if (!wanted.redundant) return { ...found, text: one };
+    const text = redundant.length ? nmsg("One solution, {givens} givens; {count} of them is redundant.", "One solution, {givens} givens; {count} of them are redundant.", redundant.length, { givens: count }) : nmsg("One solution, {count} given, not one of them redundant.", "One solution, {count} givens, none of them redundant.", count);
+    return { ...found, text, redundant };
   } catch (error) {
     expected(error);
-    return { text: nmsg("{count} given so far.", "{count} givens so far.", count), cells: [] };
+    if (error instanceof Refused) return { ...nothing, text: error.message, isBad: true };
+    return { ...nothing, text: nmsg("{count} given so far.", "{count} givens so far.", count) };
   }
 }
 
 /**
- * A new puzzle of a level; null where none can be had.
- * @param {string} level @returns {Promise<{puzzle: string, solution: string} | null>}
+ * A new puzzle for a board, of a level where one is found in time; null where none can be had.
+ * @param {string} shape @param {string} level
+ * @returns {Promise<{puzzle: string, solution: string, isOfLevel: boolean} | null>}
  */
-export async function makePuzzle(level) {
-  try {
-    for await (const { event, data } of askStream("make", { level, symmetry: "half-turn", seconds: 5 })) {
-      if (event === "puzzle") return data;
+export async function makePuzzle(shape, level) {
+  for (const wish of [{ level }, {}]) {
+    try {
+      for await (const { event, data } of askStream("make", { ...wish, shape, symmetry: "half-turn", seconds: 6 })) {
+        if (event !== "puzzle") continue;
+        await loadShape(shape);
+        return { ...data, isOfLevel: "level" in wish };
+      }
+    } catch (error) {
+      expected(error);
+      if (error instanceof Away) return null;
     }
-  } catch (error) {
-    expected(error);
   }
   return null;
 }

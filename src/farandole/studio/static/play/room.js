@@ -3,21 +3,31 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { isTaken, keyOf, runKey } from "../commands.js";
-import { copyText, toast } from "../dialogs.js";
+import { toast } from "../dialogs.js";
 import { el, icon } from "../dom.js";
-import { CLASSIC } from "../houses.js";
+import { CLASSIC, SYMBOLS } from "../houses.js";
 import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { isAway, watchServer } from "../server.js";
-import { COLOUR_COUNT, commandsOf, digitOf } from "./commands.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused, isAway } from "../server.js";
+import { loadShape, nameOf, spokenOf } from "../shapes.js";
+import { makeAbout } from "./about.js";
+import { recordAttempt } from "./attempts.js";
+import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { newGame } from "./game.js";
 import { makeHints } from "./hints.js";
 import { MODES, makeKeypad } from "./keypad.js";
-import { checkSetting, fetchSolution, makePuzzle } from "./questions.js";
+import { readKey } from "./keys.js";
+import { makeNotices } from "./notices.js";
+import { Pen } from "./pen.js";
+import { beginning } from "./position.js";
+import { fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
-import { gameOf } from "./session.js";
-import { readGrid, writeFragment, writeGrid } from "./text.js";
+import { gameOf, gameOfLink } from "./session.js";
+import { Setting } from "./setting.js";
+import { Unreadable, readOne } from "./sharing.js";
+import { writeFragment } from "./text.js";
+import { Replay } from "./timeline.js";
 import { Timer, clock } from "./timer.js";
 
 /** @typedef {import("../rooms.js").Frame} Frame */
@@ -25,21 +35,9 @@ import { Timer, clock } from "./timer.js";
 /** @typedef {import("./session.js").Session} Session */
 
 const SAVE_AFTER = 400;
+/** The largest text that the server takes. */
+const MOST_BYTES = 500_000;
 const CURRENT = "farandole/current";
-
-/** Keys of no command. */
-const FIXED_KEYS = {
-  name: msg("Board"),
-  keys: [
-    { keys: ["1", "…", "9"], name: msg("Write in the mode that is on") },
-    { keys: ["Shift+1"], name: msg("Corner mark, whatever the mode") },
-    { keys: ["Ctrl+1"], name: msg("Centre mark, whatever the mode") },
-    { keys: ["Alt+1"], name: msg("Colour, whatever the mode") },
-    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift choose more cells") },
-    { keys: ["Ctrl+A"], name: msg("Choose all cells") },
-    { keys: ["Esc"], name: msg("Choose none") },
-  ],
-};
 
 export class Room {
   /**
@@ -55,18 +53,8 @@ export class Room {
     /** @type {readonly import("../board/state.js").Link[]} */
     this.links = [];
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
-    this.board = makeBoard(
-      CLASSIC.side,
-      CLASSIC.box,
-      {
-        select: (selected, focus, by) => {
-          session.select(selected, focus);
-          if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
-        },
-        equal: (cell) => session.selectEqual(cell),
-      },
-      say(msg("Sudoku board")),
-    );
+    this.place = el("div", { class: "board-place" });
+    this.board = this.newBoard();
     this.hints = makeHints(session, {
       shown: (shown, links) => {
         this.shown = shown;
@@ -75,6 +63,8 @@ export class Room {
       },
       said: (text) => this.say(text),
     });
+    this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
+    this.replay = new Replay(session, () => this.keypad.draw());
     this.commands = commandsOf(this);
     this.dialogs = makeDialogs(this);
     this.fixedKeys = FIXED_KEYS;
@@ -82,15 +72,15 @@ export class Room {
       press: (value) => this.press(value),
       mode: (mode) => session.setMode(mode),
       run: (id) => this.run(id),
-      goTo: (at) => session.goTo(at),
+      kind: () => this.pen.kind,
+      isPlaying: () => this.replay.isOn,
+      goTo: (at) => (this.replay.stop(), session.goTo(at)),
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
-    this.status = el("p", { class: "status" });
-    this.play = el("button", { type: "button", class: "primary", onclick: () => this.playSet() }, icon("play"), el("span", {}, say(msg("Play it"))));
-    this.setting = el("section", { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true }, el("h2", {}, say(msg("Your own puzzle"))), el("p", { class: "quiet" }, say(msg("Enter the givens, or paste a puzzle."))), this.status, this.play);
+    this.setting = new Setting(this);
+    this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
-    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play goes on; hints and checks wait for it.")));
-    this.tips = el("ul", { class: "tips" }, ...[msg("Drag over cells to choose several; double-click for all that are equal."), msg("Hold Shift for corner marks, Ctrl for centre marks."), msg("Press ? for all keys, Ctrl+K to find any action.")].map((tip) => el("li", {}, say(tip))));
+    this.notices = makeNotices();
     /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
@@ -99,22 +89,23 @@ export class Room {
       { class: "line room-tools" },
       this.time,
       tool("new", "plus", msg("New puzzle")),
-      tool("link-marks", "share-2", msg("Copy link")),
+      tool("share", "share-2", msg("Share")),
       el("button", { type: "button", class: "plain", onclick: () => frame.run("settings") }, icon("settings"), el("span", {}, say(msg("Settings")))),
     );
     this.element = el(
       "div",
       { class: "room play" },
-      el("div", { class: "board-place" }, this.board.element),
+      this.place,
       el(
         "aside",
         { class: "panel", "aria-label": say(msg("Panel")) },
         this.keypad.element,
-        this.setting,
+        this.about.element,
+        this.setting.element,
         this.solved,
         this.hints.element,
-        this.away,
-        this.tips,
+        el("button", { type: "button", class: "plain to-explain", "aria-keyshortcuts": "G", onclick: () => this.run("explain") }, icon("route"), el("span", {}, say(msg("Explain this puzzle, step by step")))),
+        ...this.notices.elements,
       ),
       this.live,
     );
@@ -122,20 +113,46 @@ export class Room {
     this.timer = new Timer((seconds) => this.drawTime(seconds));
     this.saving = 0;
     this.wasSolved = session.isSolved;
-    const stopWatching = watchServer((away) => (this.away.hidden = !away));
     const control = new AbortController();
     const { signal } = control;
-    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    document.addEventListener("keydown", (event) => readKey(this, event), { signal });
+    document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+    document.addEventListener("drop", (event) => this.dropped(event), { signal });
     document.addEventListener("paste", (event) => this.pasted(event), { signal });
     addEventListener("pagehide", () => this.save(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
       this.save();
+      this.replay.stop();
       this.timer.destroy();
-      stopWatching();
+      this.notices.destroy();
       control.abort();
     };
     this.opened();
+  }
+
+  /** A board for the shape that is played, in the place of the one before. */
+  newBoard() {
+    const { session } = this;
+    const { shape } = session;
+    this.shape = shape;
+    const board = makeBoard(
+      shape.side,
+      shape.box,
+      {
+        select: (selected, focus, by) => {
+          session.select(selected, focus);
+          if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
+        },
+        equal: (cell) => session.selectEqual(cell),
+        line: (from, to, done) => this.pen.drag(from, to, done),
+      },
+      say(shape === CLASSIC ? msg("Sudoku board") : msg("Sudoku board, {shape}", { shape: nameOf(shape) })),
+      shape.extras,
+    );
+    board.set({ also: spokenOf(shape) });
+    this.place.replaceChildren(board.element);
+    return board;
   }
 
   settingsChanged() {
@@ -165,7 +182,7 @@ export class Room {
       this.hints.clear();
       this.save(SAVE_AFTER);
       this.finish();
-      if (this.session.setting) void this.askSetting();
+      if (this.session.setting) this.setting.ask();
     }
     this.drawBoard();
     if (what !== "choice") this.keypad.draw();
@@ -173,15 +190,19 @@ export class Room {
 
   opened() {
     const { session } = this;
+    if (session.shape !== this.shape) this.board = this.newBoard();
+    if (!session.shape.whole) void this.learnShape();
+    this.about.draw(session);
     this.hints.clear();
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
     this.solved.hidden = true;
-    this.setting.hidden = !session.setting;
+    this.replay.stop();
+    this.pen.stop();
+    this.setting.opened();
     this.hints.element.hidden = session.setting;
-    if (session.setting) void this.askSetting();
-    else {
-      history.replaceState(null, "", `#${writeFragment(session.game.givens)}`);
+    if (!session.setting) {
+      history.replaceState(null, "", `#${writeFragment(session.game)}`);
       this.finish();
       void this.learnSolution();
     }
@@ -190,8 +211,24 @@ export class Room {
     this.save();
   }
 
+  /** Ask what the rules of the board say, where that isn't known yet. */
+  async learnShape() {
+    const { session } = this;
+    const { shape } = session.game;
+    try {
+      await loadShape(shape);
+    } catch (error) {
+      if (error instanceof Away) return; // Until the server is back.
+      if (!(error instanceof Refused)) throw error;
+      toast(error.message);
+      this.say(error.message);
+      return;
+    }
+    if (session.game.shape === shape && session.shape !== this.shape) this.opened();
+  }
+
   drawBoard() {
-    this.board.set(this.session.picture(this.shown, this.links));
+    this.board.set({ ...this.session.picture(this.shown, this.links, this.pen.links), ...this.setting.picture });
   }
 
   /** @param {number} seconds */
@@ -209,11 +246,12 @@ export class Room {
   /** A key of the keypad. @param {number} value */
   press(value) {
     const { session } = this;
+    if (session.setting && session.mode === "digit") return this.setting.enter(value, false);
     if (session.settings.entry === "digit" && (session.momentary ?? session.mode) !== "colour") {
       session.active = session.active === value ? 0 : value;
       this.keypad.draw();
       this.drawBoard();
-      if (session.active) this.say(say(msg("{digit} goes where you point", { digit: value })));
+      if (session.active) this.say(say(msg("{digit} goes where you point", { digit: SYMBOLS[value] })));
       return;
     }
     this.enter(value);
@@ -240,8 +278,8 @@ export class Room {
     const left = Math.max(0, session.remaining[digit - 1]);
     const count = nmsg("{count} left", "{count} left", left);
     const wrong = [...session.selected].some((cell) => session.wrong.has(cell));
-    const place = session.selected.size === 1 ? placeOf(session.focus, CLASSIC.side) : "";
-    const parts = [digit, ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
+    const place = session.selected.size === 1 ? placeOf(session.focus, session.shape.side) : "";
+    const parts = [SYMBOLS[digit], ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
     this.say(parts.map(say).join(say(pmsg("between the parts of a list", ", "))));
   }
 
@@ -261,77 +299,95 @@ export class Room {
     this.timer.pause(!this.timer.paused);
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (isTaken(event)) return;
-    const target = /** @type {Element} */ (event.target);
-    const { session } = this;
-    const digit = digitOf(event);
-    if (digit && !event.repeat) {
-      const mode = event.ctrlKey || event.metaKey ? "centre" : event.altKey ? "colour" : event.shiftKey ? "corner" : session.mode;
-      event.preventDefault();
-      if (mode === session.mode) this.press(digit);
-      else this.enter(digit, mode);
-      return;
-    }
-    const onButton = target.closest("button, a") !== null;
-    if (session.active && (event.key === "Enter" || event.key === " ") && target.closest(".grid")) {
-      event.preventDefault();
-      this.put(session.focus);
-      return;
-    }
-    const name = keyOf(event);
-    if (name === "Ctrl+C" && String(getSelection())) return;
-    if (name === "Ctrl+V" || runKey(event, this.commands)) return;
-    if (event.key.startsWith("Arrow") && !onButton && !target.closest(".grid")) {
-      event.preventDefault();
-      this.board.focus();
-    }
-  }
-
   /** @param {ClipboardEvent} event */
   pasted(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
-    const givens = readGrid(event.clipboardData?.getData("text") ?? "");
     event.preventDefault();
-    if (givens) this.openGivens(givens);
-    else this.say(say(msg("No puzzle of 81 cells in this text.")));
+    void this.openText(event.clipboardData?.getData("text") ?? "");
   }
 
-  /** @param {"text" | "puzzle" | "position"} what */
-  async copy(what) {
-    const { game, position, setting } = this.session;
-    const url = new URL(location.href);
-    url.hash = setting ? writeFragment(position.digits) : writeFragment(game.givens, what === "position" ? position : null);
-    const text = what === "text" ? writeGrid(position.digits) : url.href;
-    if (await copyText(text)) this.say(say(msg("Copied.")));
+  /** Open the puzzle of a text; why there is none is said. @param {string} text */
+  async openText(text) {
+    try {
+      const linked = await readOne(text);
+      if (linked) this.openLinked(linked);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      toast(error.message);
+      this.say(error.message);
+    }
+  }
+
+  /** Open a file that is chosen. */
+  openFile() {
+    const field = el("input", { type: "file", hidden: true });
+    field.addEventListener("change", () => (this.take(field.files?.[0]), field.remove()));
+    document.body.append(field);
+    field.click();
+  }
+
+  /** @param {DragEvent} event */
+  dropped(event) {
+    if (!event.dataTransfer) return;
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file) void this.take(file);
+    else void this.openText(event.dataTransfer.getData("text"));
+  }
+
+  /** @param {File | undefined} file */
+  async take(file) {
+    if (!file) return;
+    if (file.size > MOST_BYTES) {
+      const text = say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 }));
+      toast(text);
+      this.say(text);
+      return;
+    }
+    await this.openText(await file.text());
+  }
+
+  /** Go to where the puzzle is explained, from what is on the board. */
+  explain() {
+    const { game, position } = this.session;
+    this.save();
+    location.assign(addressOf("explain", writeFragment(game, game.at ? position : null)));
   }
 
   // Puzzles.
 
   /**
    * A puzzle of a level that wasn't played yet: one that came along, or else a new one.
-   * @param {keyof typeof PUZZLES} level
+   * @param {keyof typeof PUZZLES} level @param {string} [shape]
    */
-  async fresh(level) {
+  async fresh(level, shape = CLASSIC.text) {
     const played = new Set(this.shelf.list().map(({ game }) => game.givens.join("")));
-    const games = PUZZLES[level].map(gameOf);
+    const games = shape === CLASSIC.text ? PUZZLES[level].map((line) => gameOf(line)) : [];
     let game = games.find((one) => !played.has(one.givens.join("")));
     if (!game) {
-      const made = await makePuzzle(level);
-      game = made ? gameOf(`${made.puzzle} ${made.solution}`) : games[Math.floor(Math.random() * games.length)];
+      if (!games.length) toast(say(msg("Making a puzzle …")));
+      const made = await makePuzzle(shape, level);
+      if (made && !made.isOfLevel) toast(say(msg("This board has no puzzle of that level, or none was found in time: here is another.")));
+      game = made ? gameOf(`${made.puzzle} ${made.solution}`, shape) : games[Math.floor(Math.random() * games.length)];
+    }
+    if (!game) {
+      const text = say(isAway() ? msg("The server is away: only puzzles of the 9×9 board are here.") : msg("No puzzle was found in time. Try again, or another board."));
+      toast(text);
+      this.say(text);
+      return;
     }
     this.leave();
     this.session.open(game);
     this.board.focus();
   }
 
-  /** @param {number[]} givens */
-  openGivens(givens) {
+  /** @param {import("./text.js").Linked} linked */
+  openLinked(linked) {
     this.leave();
-    const known = this.shelf.find(givens);
-    this.session.open(known ?? newGame(givens));
+    const known = linked.position ? null : this.shelf.find(linked.givens, linked.shape);
+    this.session.open(known ?? gameOfLink(linked));
+    this.board.focus();
   }
 
   /** @param {string} id */
@@ -341,33 +397,36 @@ export class Room {
     if (game) this.session.open(game);
   }
 
-  set() {
+  /** Enter a puzzle. @param {boolean} [same] that which is played, to be changed */
+  set(same = false) {
     this.leave();
-    this.session.open(newGame(CLASSIC.box.map(() => 0)), true);
+    const { givens, shape, title, author, rules } = this.session.game;
+    const empty = newGame(CLASSIC.box.map(() => 0));
+    const position = { ...beginning(givens.map(() => 0)), digits: givens };
+    this.session.open(same ? { ...newGame(givens.map(() => 0), { shape, title, author, rules }), actions: [{ type: "load", position }], at: 1 } : empty, true);
+    this.session.select(new Set([0]), 0);
     this.board.focus();
   }
 
-  async askSetting() {
-    const { digits } = this.session.position;
-    this.play.disabled = !digits.some(Boolean);
-    const { text, cells } = await checkSetting(digits);
-    if (!this.session.setting || this.session.position.digits !== digits) return;
-    this.status.textContent = say(text);
-    this.shown = cells.map((cell) => ({ cell, role: "cell" }));
-    this.drawBoard();
+  undo() {
+    if (this.session.setting && this.setting.undo()) return;
+    this.session.goTo(this.session.game.at - 1);
   }
 
-  playSet() {
-    const givens = [...this.session.position.digits];
-    this.shown = [];
-    this.session.open(newGame(givens));
+  /** Back to a position that was kept; it is an action, so it can be undone. @param {number} number */
+  goBack(number) {
+    const { session } = this;
+    const point = session.game.points[number];
+    if (!point) return;
+    session.do({ type: "load", position: point.position });
+    this.say(say(msg("Back at: {name}", { name: point.name })));
     this.board.focus();
   }
 
   async learnSolution() {
     const { game } = this.session;
     if (game.solution) return;
-    const solution = await fetchSolution(game.givens);
+    const solution = await fetchSolution(game.givens, this.session.shape);
     if (!solution || this.session.game.id !== game.id) return;
     this.session.game = { ...this.session.game, solution };
     this.drawBoard();
@@ -393,6 +452,7 @@ export class Room {
     const now = session.isSolved;
     if (now && !this.wasSolved) {
       this.timer.stop();
+      void recordAttempt(session.game, this.timer.seconds);
       const time = clock(this.timer.seconds);
       const text = say(msg("Solved in {time}.", { time }));
       this.solved.replaceChildren(el("h2", {}, text), el("p", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", session.game.at))), el("button", { type: "button", class: "primary", onclick: () => this.run("new") }, icon("plus"), el("span", {}, say(msg("New puzzle")))));
@@ -416,6 +476,7 @@ export class Room {
     const { session } = this;
     if (session.setting) return;
     const saved = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
+    this.notices.saved(saved !== null);
     if (!saved) return;
     session.game = saved;
     try {

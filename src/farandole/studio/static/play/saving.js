@@ -9,7 +9,7 @@ import { newId } from "./game.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {{version: number, revision: number, writer: string, saved: number, game: Game}} Saved */
 
-export const VERSION = 1;
+export const VERSION = 2;
 const PREFIX = "farandole/game/";
 const LATEST = "farandole/latest";
 const KEPT = 50;
@@ -18,7 +18,31 @@ const KEPT = 50;
  * What older versions wrote, one step at a time: `MIGRATIONS[n]` makes version n + 1 of version n.
  * @type {Record<number, (saved: any) => any>}
  */
-const MIGRATIONS = {};
+const MIGRATIONS = {
+  // The classic board was the only one, and a game had no words but its title.
+  1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
+};
+
+/** What takes nothing and has nothing: for a page whose browser keeps nothing. */
+const NOTHING = /** @type {Storage} */ ({
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new Error("nothing is kept");
+  },
+  removeItem: () => undefined,
+  clear: () => undefined,
+});
+
+/** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
+export function storageOf(name) {
+  try {
+    return globalThis[name] ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
 
 export class Shelf {
   /**
@@ -93,10 +117,10 @@ export class Shelf {
     return found.sort((one, other) => other.saved - one.saved);
   }
 
-  /** The last game with these givens. @param {readonly number[]} givens @returns {Game | null} */
-  find(givens) {
-    const text = givens.join("");
-    const found = this.list().find(({ game }) => game.givens.join("") === text);
+  /** The last game with these givens, on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */
+  find(givens, shape = String(Math.sqrt(givens.length))) {
+    const text = givens.join();
+    const found = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
     return found ? this.open(found.game.id) : null;
   }
 

@@ -4,8 +4,8 @@
  * through here; who draws is told what has changed.
  */
 
-import { CLASSIC, clashes, digitsOf } from "../houses.js";
-import { act, eraseAction, goTo, isSolved, keyAction, newGame, positionOf, remaining } from "./game.js";
+import { clashes, digitOfSymbol, digitsOf } from "../houses.js";
+import { act, boardOf, eraseAction, goTo, isSolved, keyAction, newGame, positionOf, remaining } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Mode} Mode */
@@ -40,6 +40,10 @@ export class Session {
 
   get position() {
     return positionOf(this.game);
+  }
+
+  get shape() {
+    return boardOf(this.game);
   }
 
   /** Play another game. @param {Game} game @param {boolean} [setting] */
@@ -126,7 +130,7 @@ export class Session {
     const { givens, solution } = this.game;
     const wrong = new Set(this.found);
     if (this.settings.check === "off" && !this.setting) return wrong;
-    for (const cell of clashes(digits, CLASSIC)) wrong.add(cell);
+    for (const cell of clashes(digits, this.shape)) wrong.add(cell);
     if (this.settings.check === "answer" && solution && !this.setting) {
       digits.forEach((digit, cell) => {
         if (digit && !givens[cell] && digit !== solution[cell]) wrong.add(cell);
@@ -146,9 +150,10 @@ export class Session {
   /**
    * What the board is to show.
    * @param {readonly import("../board/state.js").Shown[]} shown @param {readonly import("../board/state.js").Link[]} links
+   * @param {readonly import("../board/state.js").Link[]} pen
    * @returns {Partial<BoardState>}
    */
-  picture(shown, links) {
+  picture(shown, links, pen) {
     const solved = this.isSolved;
     const seen = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
@@ -159,9 +164,11 @@ export class Session {
       focus: this.focus,
       wrong: this.wrong,
       lit: solved ? 0 : this.lit,
-      seen: new Set(seen && alone >= 0 && !shown.length ? CLASSIC.peers[alone] : []),
+      seen: new Set(seen && alone >= 0 && !shown.length ? this.shape.peers[alone] : []),
       shown,
       links,
+      pen,
+      drawing: this.mode === "pen" && !solved,
       readOnly: solved,
     };
   }
@@ -177,11 +184,17 @@ function firstEmpty(game) {
   return Math.max(0, positionOf(game).digits.indexOf(0));
 }
 
+/** The game of a link: what is on the board is its first action. @param {import("./text.js").Linked} linked @returns {Game} */
+export function gameOfLink({ givens, position, ...words }) {
+  const game = newGame(givens, words);
+  return position ? { ...game, actions: [{ type: /** @type {const} */ ("load"), position }], at: 1 } : game;
+}
+
 /**
  * A puzzle of its own, from "puzzle solution".
- * @param {string} line
+ * @param {string} line @param {string} [shape]
  */
-export function gameOf(line) {
+export function gameOf(line, shape) {
   const [puzzle, solution] = line.split(" ");
-  return newGame([...puzzle].map((one) => Number(one) || 0), { solution: [...solution].map(Number) });
+  return newGame([...puzzle].map(digitOfSymbol), { solution: [...solution].map(digitOfSymbol), ...(shape && { shape }) });
 }

@@ -9,14 +9,17 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from farandole.logic import TECHNIQUES, Board, all_steps, first_step
+from farandole.logic.finding import all_steps, first_step
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, Profile
+from farandole.logic.techniques import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from farandole.logic import Step, Technique
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
+    from farandole.logic.techniques import Technique
 
 FILE = Path(__file__).with_name("examples.tsv")
 _HEAD = "technique", "example", "step", "practice", "answer", "used", "exists", "unknown"

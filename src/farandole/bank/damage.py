@@ -1,0 +1,101 @@
+"""Rows that say what no bank has written: how they are met, and what is said of them."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import DBAPIError
+
+from farandole.errors import BankError, FarandoleError
+from farandole.i18n import msg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    import sqlalchemy as sa
+
+SENSELESS = (
+    *(FarandoleError, LookupError, TypeError, ValueError, OverflowError),
+    AttributeError,  # bytes where a text should be, or the other way round
+)
+"""What comes of reading a row that makes no sense."""
+
+
+def damaged_puzzle(number: int) -> BankError:
+    """Return the error that what the bank says of a puzzle makes no sense."""
+    text = msg(
+        "puzzle {number} is damaged: what the bank says of it makes no sense; "
+        "'farandole bank verify' tells more",
+        number=number,
+    )
+    return BankError(text, code="bank.damaged")
+
+
+def damaged_index() -> BankError:
+    """Return the error that the bitmaps have what no puzzle can have."""
+    text = msg(
+        "what the bank is searched by is damaged; 'farandole bank verify' tells more, and "
+        "with --reindex makes it anew"
+    )
+    return BankError(text, code="bank.damaged")
+
+
+def name_at(names: Sequence[str], number: object) -> str:
+    """Return the name of a number, which counts from the first.
+
+    >>> name_at(["open", "solved"], 1)
+    'solved'
+
+    Raises :class:`LookupError` for what is no such number, negative ones too.
+    """
+    place = whole(number)
+    if place < 0:
+        raise LookupError(number)
+    return names[place]
+
+
+def whole(number: object) -> int:
+    """Return a number of a row; SQLite keeps anything in any column."""
+    return index(number)  # type: ignore[arg-type]
+
+
+def text(value: object) -> str:
+    """Return the text of a row; none is empty."""
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def is_senseless(error: BaseException) -> bool:
+    """Tell whether an error comes from what a row says, rather than from the database."""
+    if isinstance(error, DBAPIError):  # of a text that is none, sqlite3 gives no code
+        return error.orig is not None and not hasattr(error.orig, "sqlite_errorcode")
+    return isinstance(error, SENSELESS)
+
+
+def readable_rows(
+    connection: sa.Connection,
+    query: sa.Select[Any],
+    column: sa.ColumnElement[int],
+    numbers: Sequence[int],
+) -> tuple[list[sa.Row[Any]], list[int]]:
+    """Return the rows of some puzzles, and the puzzles whose rows can't even be read."""
+    try:
+        return list(connection.execute(query.where(column.in_(numbers)).order_by(column))), []
+    except (DBAPIError, *SENSELESS) as error:
+        if connection.dialect.name != "sqlite" or not is_senseless(error):
+            raise
+    rows: list[sa.Row[Any]] = []
+    unreadable = []
+    for number in numbers:
+        try:
+            rows += connection.execute(query.where(column == number)).all()
+        except (DBAPIError, *SENSELESS) as error:
+            if not is_senseless(error):
+                raise
+            unreadable.append(number)
+    return rows, unreadable

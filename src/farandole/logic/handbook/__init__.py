@@ -1,0 +1,1 @@
+"""What the handbook of techniques is made of beside their words: boards that show them, counts."""

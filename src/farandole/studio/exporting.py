@@ -1,0 +1,99 @@
+"""The studio as files that any web server can hand out: what needs no server of ours."""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentError
+from farandole.i18n import language, msg
+from farandole.logic.board import Board
+from farandole.studio.guard import POLICY
+from farandole.studio.pages import LISTING, folder, kept_files, listing
+from farandole.studio.schemas.logic import ExplainAnswer
+from farandole.studio.steps import explained
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOMS = ("play", "explain", "dance")
+"""The rooms that get on without a server."""
+
+LANGUAGES = ("en", "zh")
+
+_SECONDS = 30.0  # for a path; the puzzles that come along need a fraction of one
+
+
+def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
+    """Write the studio as a static site into a folder, and return how many files it has.
+
+    Everything is made before the first file is written, and each file is put in its place
+    when it is whole. The folder must be empty, or ``force`` given; then files with the same names
+    are replaced, and nothing else is touched.
+
+    Raises :class:`~farandole.ArgumentError` for a folder with something in it, and OSError where
+    files can't be written.
+    """
+    goal = Path(place)
+    with suppress(FileNotFoundError):
+        if not force and any(goal.iterdir()):
+            raise ArgumentError(
+                msg("{place} isn't empty; --force writes into it", place=str(place))
+            )
+    contents = site()
+    for name, content in contents.items():
+        _write(goal / name, content)
+    return len(contents)
+
+
+def site() -> dict[str, bytes]:
+    """Return all files of the site by address, except that ``/`` is ``index.html``."""
+    kept = {name: path.read_bytes() for name, path in kept_files().items()}
+    rooms = [room for room in ROOMS if f"{room}/open.js" in kept]
+    page = _page(kept["index.html"].decode(), rooms).encode()
+    kept |= {"index.html": page, **{f"{room}.html": page for room in rooms}}
+    licences = {
+        path.relative_to(folder()).as_posix(): path.read_bytes()
+        for path in folder().rglob("LICENSE")
+    }
+    rest = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(kept)}
+    return {**kept, **rest, **licences, **dict(_explanations(kept["play/puzzles.js"].decode()))}
+
+
+def _page(index: str, rooms: list[str]) -> str:
+    """Return the page as one that knows that it has no server."""
+    policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't say of itself
+    told = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    index = index.replace(
+        '<html lang="en">', f'<html lang="en" data-ending=".html" data-rooms="{" ".join(rooms)}">'
+    )
+    return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {told}')
+
+
+def _explanations(puzzles: str) -> Iterator[tuple[str, bytes]]:
+    """Return the path of each puzzle that comes with Play, in every language."""
+    for line in re.findall(r'"([1-9.]{81}) [1-9]{81}"', puzzles):
+        board = Board(Grid(line))
+        for code in LANGUAGES:
+            found = ExplainAnswer(**explained(board, language(code), seconds=_SECONDS))
+            ending = "" if code == "en" else f".{code}"
+            text = found.model_dump_json(by_alias=True)
+            yield f"stored/explain/{line}{ending}.json", text.encode()
+
+
+def _write(path: Path, content: bytes) -> None:
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        error.filename = str(path)
+        error.filename2 = None
+        raise

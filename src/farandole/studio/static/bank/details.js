@@ -1,0 +1,131 @@
+// @ts-check
+/** All that is known of a puzzle. */
+
+import { copyText } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { SYMMETRIES } from "../make/symmetry.js";
+import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
+import { toolButton } from "../puzzles/printing.js";
+import { allTechniques, givensOf, written } from "../puzzles/techniques.js";
+import { thumb } from "../puzzles/thumb.js";
+import { addressOf } from "../rooms.js";
+import { fetchAttempts } from "./questions.js";
+
+/** @typedef {import("./questions.js").Entry} Entry */
+
+/** What a puzzle is called. @param {Entry} entry @returns {string} */
+export const calledOf = (entry) => entry.title || say(msg("No. {number}", { number: entry.id }));
+
+/** The rating that is shown first. @param {Entry} entry */
+export const ratingOf = (entry) => entry.ratings[0] ?? null;
+
+/** @param {number} seconds since 1970 */
+const dateOf = (seconds) => new Date(1000 * seconds).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
+
+/** @param {number} seconds */
+function lengthOf(seconds) {
+  const whole = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (/** @type {number} */ one) => String(one).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`;
+}
+
+/**
+ * @param {Entry} entry
+ * @param {{untag: (tag: string) => void, look: (query: import("./query.js").Query) => void}} events
+ */
+export function details(entry, events) {
+  const picture = el("div", { class: "large" }, thumb(entry.puzzle, entry.shape));
+  let isSolved = false;
+  const solve = toolButton(msg("Show the solution"), "lightbulb", () => {
+    isSolved = !isSolved;
+    picture.replaceChildren(thumb(entry.puzzle, entry.shape, isSolved ? entry.solution : null));
+    solve.setAttribute("aria-pressed", String(isSolved));
+  });
+  solve.setAttribute("aria-pressed", "false");
+  const called = calledOf(entry);
+  const opened = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
+  /** @param {import("../i18n.js").Message} name @param {...(Node | string)} value */
+  const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
+  const symmetry = SYMMETRIES.find((one) => one.id === entry.symmetry);
+  const statuses = { solved: msg("one solution"), none: msg("no solution"), many: msg("more than one solution") };
+  const yes = entry.minimal === null ? msg("not known") : entry.minimal ? pmsg("minimal", "yes") : pmsg("minimal", "no");
+  const used = el("tbody");
+  const attempts = el("div", { class: "attempts" });
+  const rating = ratingOf(entry);
+  const lines = Object.entries(rating?.techniques ?? {});
+
+  /** @param {readonly {id: string, name: string, score: number}[]} all */
+  function drawUsed(all) {
+    const known = new Map(all.map((one) => [one.id, one]));
+    const sorted = lines.slice().sort(([one], [other]) => (known.get(other)?.score ?? 0) - (known.get(one)?.score ?? 0));
+    used.replaceChildren(...sorted.map(([id, count]) => el("tr", {}, el("td", {}, known.get(id)?.name ?? id), el("td", { class: "digits" }, String(count)))));
+  }
+  drawUsed([]);
+  void allTechniques().then(drawUsed);
+  fetchAttempts(entry.id).then(
+    (found) => {
+      if (!found.length) return;
+      const rows = found
+        .slice(-20)
+        .reverse()
+        .map((one) => el("tr", {}, el("td", {}, dateOf(one.started)), el("td", { class: "digits" }, lengthOf(one.seconds)), el("td", {}, say(one.finished ? nmsg("{count} hint", "{count} hints", one.hints) : msg("not finished")))));
+      attempts.append(el("h3", {}, say(msg("Results of play"))), el("table", { class: "small-table" }, el("tbody", {}, ...rows)));
+    },
+    () => undefined,
+  );
+
+  return el(
+    "div",
+    { class: "details" },
+    el("h2", {}, called),
+    picture,
+    el(
+      "div",
+      { class: "line wrap" },
+      takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(opened)) }, icon("play"), el("span", {}, say(msg("Play")))),
+      ...openLinks(opened, called).filter((link) => link.dataset.room !== "play"),
+      entry.solution !== null && solve,
+      toolButton(msg("Copy"), "copy", () => void copyText(entry.puzzle)),
+    ),
+    el(
+      "dl",
+      { class: "fact-list" },
+      rating && fact(msg("Level"), say(msg("{level} {score}", { level: rating.level_name, score: written(rating.score) }))),
+      fact(msg("Givens"), String(entry.clues)),
+      fact(msg("Solutions"), say(statuses[/** @type {keyof typeof statuses} */ (entry.status)] ?? entry.status)),
+      fact(msg("Minimal"), say(yes)),
+      fact(msg("Symmetry"), say(symmetry?.name ?? entry.symmetry)),
+      entry.shape !== "9" && fact(msg("Board"), entry.shape.length > 40 ? say(msg("Jigsaw")) : entry.shape),
+      entry.sources.length > 0 && fact(msg("Source"), ...entry.sources.map((source) => el("button", { type: "button", class: "chip", title: say(msg("Show all with {name}", { name: source })), onclick: () => events.look({ source }) }, source))),
+      entry.tags.length > 0 && fact(msg("Tags"), ...entry.tags.map((tag) => el("button", { type: "button", class: "chip", "aria-label": say(msg("Take away the tag {name}", { name: tag })), onclick: () => events.untag(tag) }, el("span", {}, tag), icon("x")))),
+      entry.notes && fact(msg("Notes"), entry.notes),
+      fact(msg("Added"), dateOf(entry.created)),
+    ),
+    lines.length > 0 && el("h3", {}, say(msg("Techniques used"))),
+    lines.length > 0 && el("table", { class: "small-table" }, el("thead", { class: "unseen" }, el("tr", {}, el("th", {}, say(msg("Technique"))), el("th", {}, say(msg("Times"))))), used),
+    attempts,
+  );
+}
+
+/**
+ * The cells of a row of the list.
+ * @param {Entry} entry @param {boolean} isChosen @param {(id: string) => string} nameOf a technique's
+ */
+export function rowCells(entry, isChosen, nameOf) {
+  const rating = ratingOf(entry);
+  const techniques = Object.keys(rating?.techniques ?? {});
+  const box = el("span", { class: `box${isChosen ? " on" : ""}`, "aria-hidden": "true" }, isChosen && icon("check"));
+  return [
+    el("div", { role: "gridcell", class: "cell-picture" }, box, thumb(entry.puzzle, entry.shape), el("span", { class: "unseen" }, isChosen ? say(pmsg("puzzle", "chosen")) : "")),
+    el(
+      "div",
+      { role: "gridcell", class: "cell-facts" },
+      el("strong", {}, calledOf(entry)),
+      el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: written(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
+      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((one) => el("span", {}, nameOf(one)))),
+      entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
+    ),
+  ];
+}

@@ -1,0 +1,183 @@
+// @ts-check
+/** What is looked for, as a form beside the list. */
+
+import { el } from "../dom.js";
+import { msg, pmsg, say } from "../i18n.js";
+import { LEVEL_NAMES, techniqueField } from "../puzzles/techniques.js";
+import { SYMMETRIES } from "../make/symmetry.js";
+
+/** @typedef {import("./query.js").Query} Query */
+/** @typedef {import("../i18n.js").Message} Message */
+
+const PAUSE = 250; // milliseconds after the last letter
+
+/** @param {Query} first @param {(changes: Partial<Query>) => void} change undefined takes a filter away */
+export function filterForm(first, change) {
+  let query = first;
+  /** @type {((query: Query) => void)[]} */
+  const showing = [];
+  /** @type {Record<string, {error: HTMLElement, control: HTMLElement}>} */
+  const places = {};
+  let timer = 0;
+
+  /** @param {Partial<Query>} changes */
+  function put(changes) {
+    query = { ...query, ...changes };
+    for (const name of Object.keys(changes)) refuse(name, "");
+    change(changes);
+  }
+  /** @param {string} name @param {string} text */
+  function refuse(name, text) {
+    const place = places[name];
+    if (!place) return false;
+    place.error.textContent = text;
+    place.error.hidden = !text;
+    if (text) {
+      place.control.setAttribute("aria-invalid", "true");
+      place.control.setAttribute("aria-describedby", place.error.id);
+    } else {
+      place.control.removeAttribute("aria-invalid");
+      place.control.removeAttribute("aria-describedby");
+    }
+    return true;
+  }
+  /** @param {string} name @param {HTMLElement} control */
+  function fault(name, control) {
+    const error = el("p", { class: "bad fault", id: `filter-fault-${name}`, role: "alert", hidden: true });
+    places[name] = { error, control };
+    return error;
+  }
+  /** @param {"text" | "source" | "collection" | "shape"} name @param {Message} label @param {{list?: string, type?: string, hint?: string}} [more] */
+  function text(name, label, { list, type = "text", hint = "" } = {}) {
+    const input = el("input", { id: `filter-${name}`, class: "field", type, list, placeholder: hint, autocomplete: "off", spellcheck: "false" });
+    const take = () => {
+      clearTimeout(timer);
+      if ((query[name] ?? "") !== input.value.trim()) put({ [name]: input.value.trim() || undefined });
+    };
+    input.addEventListener("input", (event) => {
+      if (/** @type {InputEvent} */ (event).isComposing) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(take, PAUSE);
+    });
+    input.addEventListener("compositionend", take);
+    input.addEventListener("change", take);
+    showing.push((now) => {
+      if (document.activeElement !== input) input.value = now[name] ?? "";
+    });
+    return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
+  }
+  /** @param {"clues" | "score"} name @param {Message} label @param {number} most */
+  function range(name, label, most) {
+    /** @param {string} end @param {Message} called */
+    const field = (end, called) => el("input", { class: "field number", type: "number", inputmode: "numeric", min: 0, max: most, "aria-label": `${say(label)} ${say(called)}`, placeholder: say(called), onchange: () => take(), id: `filter-${name}-${end}` });
+    const [from, to] = [field("from", msg("from")), field("to", msg("to"))];
+    const take = () => {
+      const [low, high] = [from, to].map((one) => (one.value === "" ? null : Math.max(0, Math.trunc(Number(one.value)))));
+      if (low !== null && high !== null && low > high) {
+        refuse(name, say(msg("{low} is more than {high}", { low, high })));
+        return;
+      }
+      put({ [name]: low === null && high === null ? undefined : [low, high] });
+    };
+    showing.push((now) => {
+      from.value = String(now[name]?.[0] ?? "");
+      to.value = String(now[name]?.[1] ?? "");
+    });
+    return el("fieldset", { class: "wishes" }, el("legend", {}, say(label)), el("div", { class: "range" }, from, to), fault(name, from));
+  }
+  /** @param {"symmetry" | "status" | "minimal"} name @param {Message} label @param {[string, Message][]} choices */
+  function choice(name, label, choices) {
+    const select = el("select", { id: `filter-${name}`, class: "field" }, el("option", { value: "" }, say(msg("any"))), ...choices.map(([value, called]) => el("option", { value }, say(called))));
+    select.addEventListener("change", () => {
+      const value = name === "minimal" ? select.value === "1" : select.value;
+      put({ [name]: select.value === "" ? undefined : value });
+    });
+    showing.push((now) => {
+      const value = now[name];
+      select.value = value === undefined ? "" : typeof value === "boolean" ? (value ? "1" : "0") : value;
+    });
+    return el("div", { class: "labelled" }, el("label", { for: select.id }, say(label)), select, fault(name, select));
+  }
+  /** @param {"uses" | "avoids" | "hardest"} name @param {Message} label */
+  function techniques(name, label) {
+    const field = techniqueField({ id: `filter-${name}`, label: say(label), change: (ids) => put({ [name]: ids.length ? ids : undefined }) });
+    showing.push((now) => field.set(now[name] ?? []));
+    return el("div", { class: "labelled" }, el("label", { for: `filter-${name}` }, say(label)), field.element, fault(name, field.input));
+  }
+  /** @param {"tags" | "without_tags"} name @param {Message} label */
+  function words(name, label) {
+    const input = el("input", { id: `filter-${name}`, class: "field", list: "known-tags", autocomplete: "off", placeholder: say(msg("commas between")) });
+    input.addEventListener("change", () => {
+      const found = input.value.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean);
+      put({ [name]: found.length ? found : undefined });
+    });
+    showing.push((now) => {
+      input.value = (now[name] ?? []).join(", ");
+    });
+    return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
+  }
+
+  const levels = Object.entries(LEVEL_NAMES).map(([level, name]) => el("button", { type: "button", class: "toggle", "data-level": level, onclick: () => press(level) }, say(name)));
+  /** @param {string} level */
+  function press(level) {
+    const had = query.level ?? [];
+    const next = had.includes(level) ? had.filter((one) => one !== level) : [...had, level];
+    put({ level: next.length ? next : undefined });
+    drawLevels();
+  }
+  function drawLevels() {
+    for (const one of levels) one.setAttribute("aria-pressed", String((query.level ?? []).includes(one.dataset.level ?? "")));
+  }
+  showing.push(drawLevels);
+
+  const knownTags = el("datalist", { id: "known-tags" });
+  const knownSources = el("datalist", { id: "known-sources" });
+  const knownCollections = el("datalist", { id: "known-collections" });
+  const clear = el("button", { type: "button", class: "plain", onclick: () => change({ ...Object.fromEntries(Object.keys(query).map((name) => [name, undefined])) }) }, say(msg("Clear all filters")));
+
+  const element = el(
+    "div",
+    { class: "filter-form" },
+    text("text", msg("Text"), { type: "search", hint: say(msg("title, notes, source")) }),
+    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Level"))), el("div", { class: "toggles" }, ...levels), fault("level", levels[0])),
+    range("score", msg("Score"), 1_000_000),
+    range("clues", msg("Givens"), 4096),
+    techniques("uses", msg("Uses")),
+    techniques("avoids", msg("Does not use")),
+    techniques("hardest", msg("Hardest technique")),
+    words("tags", msg("With these tags")),
+    words("without_tags", msg("Without these tags")),
+    text("source", msg("Source"), { list: "known-sources" }),
+    text("collection", msg("Collection"), { list: "known-collections" }),
+    choice("symmetry", msg("Symmetry of the givens"), SYMMETRIES.map(({ id, name }) => [id, name])),
+    choice("minimal", msg("Minimal"), [["1", pmsg("minimal", "yes")], ["0", pmsg("minimal", "no")]]),
+    choice("status", msg("Solutions"), [["solved", msg("one")], ["none", pmsg("solutions", "none")], ["many", msg("several")]]),
+    text("shape", msg("Board"), { hint: "9 + diagonals" }),
+    clear,
+    knownTags,
+    knownSources,
+    knownCollections,
+  );
+  /** @param {HTMLElement} list @param {readonly string[]} names */
+  const fill = (list, names) => list.replaceChildren(...names.slice(0, 500).map((value) => el("option", { value })));
+
+  /** @param {Query} now */
+  function show(now) {
+    query = now;
+    for (const one of showing) one(now);
+    clear.disabled = !Object.values(now).some((one) => one !== undefined);
+  }
+  show(first);
+  return {
+    element,
+    show,
+    refuse: (/** @type {string} */ field, /** @type {string} */ text_) => refuse(field.split(".")[0], text_),
+    /** @param {{tags: readonly string[], sources: readonly string[], collections: readonly string[]}} known */
+    know: ({ tags, sources, collections }) => {
+      fill(knownTags, tags);
+      fill(knownSources, sources);
+      fill(knownCollections, collections);
+    },
+    destroy: () => clearTimeout(timer),
+  };
+}

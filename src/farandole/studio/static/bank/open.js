@@ -1,0 +1,10 @@
+// @ts-check
+/** Opens Bank, with the search of the address. */
+
+import { BankRoom } from "./room.js";
+
+/** @type {import("../rooms.js").Open} */
+export function open(main) {
+  const room = new BankRoom(main);
+  return { commands: room.commands, destroy: () => room.destroy() };
+}

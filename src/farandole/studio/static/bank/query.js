@@ -1,0 +1,69 @@
+// @ts-check
+/** What is looked for in the bank, as the server takes it and as an address has it. */
+
+/** @typedef {[number | null, number | null]} Bounds */
+
+/**
+ * @typedef {object} Query
+ * @property {string[]} [level]
+ * @property {Bounds} [score]
+ * @property {Bounds} [clues]
+ * @property {string[]} [uses]
+ * @property {string[]} [avoids]
+ * @property {string[]} [hardest]
+ * @property {string} [symmetry]
+ * @property {boolean} [minimal]
+ * @property {string[]} [tags]
+ * @property {string[]} [without_tags]
+ * @property {string} [source]
+ * @property {string} [text]
+ * @property {string} [collection]
+ * @property {"solved" | "none" | "many"} [status]
+ * @property {string} [shape]
+ */
+
+const LISTS = /** @type {const} */ (["level", "uses", "avoids", "hardest", "tags", "without_tags"]);
+const TEXTS = /** @type {const} */ (["symmetry", "source", "text", "collection", "status", "shape"]);
+const RANGES = /** @type {const} */ (["score", "clues"]);
+
+/** The part of an address after #. @param {Query} query @param {number | null} [puzzle] the one that is shown @returns {string} */
+export function writeQuery(query, puzzle = null) {
+  const parts = new URLSearchParams();
+  for (const name of TEXTS) if (query[name]) parts.set(name, query[name]);
+  for (const name of RANGES) if (query[name]) parts.set(name, query[name].map((one) => one ?? "").join("-"));
+  for (const name of LISTS) for (const one of query[name] ?? []) parts.append(name, one);
+  if (query.minimal !== undefined) parts.set("minimal", query.minimal ? "1" : "0");
+  if (puzzle !== null) parts.set("n", String(puzzle));
+  return parts.toString();
+}
+
+/** What such a part says. @param {string} fragment @returns {{query: Query, puzzle: number | null}} */
+export function readQuery(fragment) {
+  const parts = new URLSearchParams(fragment.replace(/^#/, ""));
+  /** @type {Query} */
+  const query = {};
+  for (const name of TEXTS) {
+    const value = parts.get(name);
+    if (value) Object.assign(query, { [name]: value });
+  }
+  for (const name of RANGES) {
+    const found = /^(\d{0,9})-(\d{0,9})$/.exec(parts.get(name) ?? "");
+    if (found && (found[1] || found[2])) query[name] = [found[1] ? Number(found[1]) : null, found[2] ? Number(found[2]) : null];
+  }
+  for (const name of LISTS) {
+    const found = parts.getAll(name).filter(Boolean);
+    if (found.length) query[name] = found;
+  }
+  const minimal = parts.get("minimal");
+  if (minimal) query.minimal = minimal === "1";
+  const puzzle = Number(parts.get("n") || NaN);
+  return { query, puzzle: Number.isInteger(puzzle) && puzzle > 0 ? puzzle : null };
+}
+
+/** Without what says nothing. @param {Query} query @returns {Query} */
+export function tidy(query) {
+  return /** @type {Query} */ (Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && (!value.length || value.every((one) => one === null))))));
+}
+
+/** How many things are asked for. @param {Query} query @returns {number} */
+export const sizeOf = (query) => Object.keys(tidy(query)).length;

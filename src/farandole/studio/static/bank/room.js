@@ -1,0 +1,343 @@
+// @ts-check
+/** The room Bank: filters on the left, what they find in the middle, one puzzle on the right. */
+
+import { copyText, open as openDialog } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused, callAddress, watchServer } from "../server.js";
+import { curlOf, pythonOf } from "../puzzles/asking.js";
+import { fragmentOf, takes } from "../puzzles/opening.js";
+import { printDialog, toolButton } from "../puzzles/printing.js";
+import { allTechniques, written } from "../puzzles/techniques.js";
+import { details, rowCells } from "./details.js";
+import { filterForm } from "./filters.js";
+import { PuzzleList } from "./list.js";
+import { readQuery, sizeOf, tidy, writeQuery } from "./query.js";
+import { fetchCollections, fetchEntry, fetchStats, findPage, tagPuzzles } from "./questions.js";
+import { statsDialog } from "./stats.js";
+import { addDialog, collectDialog, collectionsDialog, exportDialog, tagDialog } from "./tools.js";
+
+/** @typedef {import("./query.js").Query} Query */
+/** @typedef {import("./questions.js").Entry} Entry */
+
+const PRINTED = 200;
+
+export class BankRoom {
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    const { query, puzzle } = readQuery(location.hash);
+    this.query = query;
+    /** @type {Entry | null} */
+    this.shown = null;
+    /** @type {Map<string, string>} */
+    this.names = new Map();
+    /** @type {string[]} */
+    this.tags = [];
+    this.control = new AbortController();
+    this.filters = filterForm(query, (changes) => this.filtered(changes));
+    this.list = new PuzzleList(say(msg("Puzzles of the bank")), {
+      fetch: (after, limit, signal) => findPage(this.query, after, limit, signal),
+      cells: (entry, isChosen) => rowCells(entry, isChosen, (id) => this.names.get(id) ?? id),
+      show: (entry) => this.show(entry),
+      press: (entry) => this.pressed(entry),
+      open: (entry) => this.opened(entry),
+      choose: () => this.drawCount(),
+      count: () => this.drawCount(),
+      failed: (error) => this.failed(error),
+    });
+    this.countText = el("p", { class: "count", role: "status" });
+    this.away = el("p", { class: "away", hidden: true }, say(msg("The server can't be reached. What is on the page stays.")));
+    this.note = el("p", { class: "bad", role: "alert" });
+    this.empty = el("div", { class: "empty", hidden: true });
+    this.side = el("aside", { class: "side", "aria-label": say(msg("The puzzle")) });
+    this.filterCount = el("span", { class: "quiet" });
+    const narrow = matchMedia("(max-width: 840px)").matches;
+    this.toolbar = el(
+      "div",
+      { class: "line wrap bank-tools", role: "group", "aria-label": say(msg("Actions")) },
+      toolButton(msg("Add"), "plus", () => this.add("")),
+      this.acting(msg("Tag"), "tag", () => tagDialog(this.meant(), this.meantCount(), this.tags, () => void this.changed())),
+      this.acting(msg("Collect"), "folder-plus", () => collectDialog(this.meant(), this.meantCount(), this.query.collection ?? "", () => void this.changed())),
+      this.acting(msg("Print"), "printer", () => void this.print()),
+      this.acting(msg("Export"), "download", () => exportDialog(this.meant(), this.meantCount())),
+      toolButton(msg("Collections"), "archive", () => void this.trying(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
+      toolButton(msg("Statistics"), "chart-column", () => void this.trying(statsDialog())),
+    );
+    this.element = el(
+      "div",
+      { class: "room bank" },
+      el(
+        "details",
+        { class: "filters", open: !narrow },
+        el("summary", {}, say(msg("Filters")), " ", this.filterCount),
+        this.filters.element,
+      ),
+      el("section", { class: "middle", "aria-label": say(msg("Puzzles found")) }, this.away, this.toolbar, this.countText, this.note, this.empty, this.list.element),
+      this.side,
+    );
+    main.append(this.element);
+    this.unwatch = watchServer((away) => {
+      this.away.hidden = !away;
+      if (!away && !this.list.entries.length) void this.list.restart();
+    });
+    const { signal } = this.control;
+    addEventListener("hashchange", () => this.linked(), { signal });
+    addEventListener("paste", (event) => this.pasted(event), { signal });
+    this.element.addEventListener("dragover", (event) => event.preventDefault());
+    this.element.addEventListener("drop", (event) => void this.dropped(event));
+    const group = msg("Bank");
+    this.commands = [
+      { id: "add", name: msg("Add puzzles"), keys: ["N"], group, run: () => this.add("") },
+      { id: "find", name: msg("Go to the filters"), keys: ["/"], group, run: () => this.toFilters() },
+      { id: "list", name: msg("Go to the list"), keys: ["L"], group, run: () => this.list.go(this.list.focus) },
+      { id: "choose-none", name: msg("Choose none"), keys: ["Escape"], group, run: () => this.chooseNone() },
+      { id: "print", name: msg("Print a booklet"), keys: ["P"], group, run: () => void this.print() },
+      { id: "statistics", name: msg("Statistics"), keys: ["S"], group, run: () => void this.trying(statsDialog()) },
+      { id: "curl", name: msg("Copy as curl"), keys: [], group, run: () => void copyText(curlOf(callAddress("bank/search"), tidy(this.query))) },
+      { id: "python", name: msg("Copy as Python"), keys: [], group, run: () => void copyText(pythonOf(callAddress("bank/search"), tidy(this.query))) },
+    ];
+    void allTechniques().then((all) => {
+      for (const one of all) this.names.set(one.id, one.name);
+      this.list.clear();
+      this.list.draw();
+    });
+    this.drawFilterCount();
+    void this.begin(puzzle);
+  }
+
+  /** @param {number | null} puzzle the one of the address */
+  async begin(puzzle) {
+    await this.list.restart();
+    void this.know();
+    if (puzzle === null) return;
+    const at = this.list.entries.findIndex((one) => one.id === puzzle);
+    if (at >= 0) this.list.go(at, false);
+    else await this.trying(fetchEntry(puzzle).then((entry) => this.show(entry)));
+  }
+
+  /** A tool that needs puzzles. @param {import("../i18n.js").Message} name @param {string} picture @param {() => void} run */
+  acting(name, picture, run) {
+    const button = toolButton(name, picture, run);
+    button.classList.add("acting");
+    return button;
+  }
+
+  /** Names for the fields of the filters. */
+  async know() {
+    try {
+      const [stats, collections] = await Promise.all([fetchStats(), fetchCollections()]);
+      this.tags = Object.keys(stats.tags);
+      this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((one) => one.name) });
+    } catch (error) {
+      if (!(error instanceof Away || error instanceof Refused)) throw error;
+    }
+  }
+
+  // ---- what is looked for ----------------------------------------------------------------------
+
+  /** @param {Partial<Query>} changes */
+  filtered(changes) {
+    this.query = tidy({ ...this.query, ...changes });
+    this.filters.show(this.query);
+    this.drawFilterCount();
+    this.write(null);
+    void this.list.restart();
+  }
+
+  /** Look for something else. @param {Query} query */
+  look(query) {
+    this.filtered({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
+  }
+
+  linked() {
+    const { query } = readQuery(location.hash);
+    if (writeQuery(query) === writeQuery(this.query)) return;
+    this.query = query;
+    this.filters.show(query);
+    this.drawFilterCount();
+    void this.list.restart();
+  }
+
+  /** @param {number | null} puzzle */
+  write(puzzle) {
+    history.replaceState(null, "", addressOf("bank", writeQuery(this.query, puzzle)));
+  }
+
+  drawFilterCount() {
+    const count = sizeOf(this.query);
+    this.filterCount.textContent = count ? `(${count})` : "";
+  }
+
+  // ---- what is found ---------------------------------------------------------------------------
+
+  drawCount() {
+    const { count, isMore, chosen } = this.list;
+    const number = written(count);
+    const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
+    this.countText.replaceChildren(text, ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} chosen", "{number} chosen", chosen.size, { number: written(chosen.size) })))] : []));
+    this.note.textContent = "";
+    for (const one of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (one).disabled = !count;
+    this.list.element.hidden = !count;
+    this.drawEmpty(count > 0);
+  }
+
+  /** What to do next where there is nothing. @param {boolean} isThere */
+  drawEmpty(isThere) {
+    this.empty.hidden = isThere;
+    if (isThere) return;
+    const found = sizeOf(this.query);
+    this.empty.replaceChildren(
+      icon("archive"),
+      el("p", {}, say(found ? msg("No puzzle is like this. Take a filter away.") : msg("The bank is empty. Add puzzles by paste or from a file, or keep some that you make."))),
+      el(
+        "div",
+        { class: "line wrap" },
+        found ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary"),
+        !found && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
+      ),
+    );
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    if (error instanceof Refused) {
+      if (error.field && this.filters.refuse(error.field, error.message)) return;
+      if (this.list.entries.length) {
+        this.note.textContent = error.message;
+        return;
+      }
+      this.countText.textContent = "";
+      this.empty.hidden = false;
+      this.empty.replaceChildren(
+        icon("archive"),
+        el("p", { role: "alert" }, error.message),
+        error.code.startsWith("bank.") ? el("p", {}, say(msg("To open another one, start farandole studio with --bank and its place."))) : "",
+        toolButton(msg("Try again"), "history", () => void this.list.restart()),
+      );
+      return;
+    }
+    if (!(error instanceof Away)) throw error;
+    this.away.hidden = false;
+  }
+
+  /** @param {Promise<unknown>} work */
+  async trying(work) {
+    try {
+      await work;
+    } catch (error) {
+      if (error instanceof Refused) this.note.textContent = error.message;
+      else if (!(error instanceof Away)) throw error;
+    }
+  }
+
+  // ---- one puzzle ------------------------------------------------------------------------------
+
+  /** @param {Entry | null} entry */
+  show(entry) {
+    if (entry === this.shown) return;
+    this.shown = entry;
+    this.side.replaceChildren(...(entry ? [this.detailsOf(entry)] : []));
+    if (entry) this.write(entry.id);
+  }
+
+  /** @param {Entry} entry */
+  detailsOf(entry) {
+    return details(entry, {
+      untag: (tag) => void this.trying(tagPuzzles(tag, { puzzles: [entry.id] }, true).then(() => this.renew(entry.id))),
+      look: (query) => this.look(query),
+    });
+  }
+
+  /** A puzzle has changed. @param {number} id */
+  async renew(id) {
+    const entry = await fetchEntry(id);
+    const at = this.list.entries.findIndex((one) => one.id === id);
+    if (at >= 0) {
+      this.list.entries[at] = entry;
+      this.list.again(at);
+    }
+    this.show(entry);
+  }
+
+  /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */
+  pressed(entry) {
+    if (getComputedStyle(this.side).display !== "none" || document.querySelector("dialog[open]")) return false;
+    openDialog(say(msg("The puzzle")), "entry", this.detailsOf(entry));
+    return true;
+  }
+
+  /** @param {Entry} entry */
+  opened(entry) {
+    if (!this.pressed(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
+  }
+
+  // ---- what is done with them ------------------------------------------------------------------
+
+  /** The puzzles that are chosen, or all that are found. @returns {import("./questions.js").Meant} */
+  meant() {
+    return this.list.chosen.size ? { puzzles: [...this.list.chosen] } : { query: this.query };
+  }
+
+  meantCount() {
+    const { chosen, count, isMore } = this.list;
+    if (chosen.size) return nmsg("the {number} chosen puzzle", "the {number} chosen puzzles", chosen.size, { number: written(chosen.size) });
+    if (isMore) return msg("all that are found: more than {number} puzzles", { number: written(count) });
+    return nmsg("all that are found: {number} puzzle", "all that are found: {number} puzzles", count, { number: written(count) });
+  }
+
+  async changed() {
+    void this.know();
+    await this.list.restart();
+  }
+
+  chooseNone() {
+    this.list.chosen.clear();
+    this.list.clear();
+    this.list.draw();
+    this.drawCount();
+  }
+
+  toFilters() {
+    const details_ = this.element.querySelector("details");
+    if (details_) details_.open = true;
+    document.getElementById("filter-text")?.focus();
+  }
+
+  async print() {
+    const { chosen, entries } = this.list;
+    if (!chosen.size && entries.length < Math.min(PRINTED, this.list.count)) await this.list.fetch(PRINTED);
+    const meant = chosen.size ? this.list.entries.filter((one) => chosen.has(one.id)) : this.list.entries;
+    if (meant.length) printDialog(meant);
+  }
+
+  /** @param {string} text */
+  add(text) {
+    addDialog(text, () => void this.changed());
+  }
+
+  /** @param {ClipboardEvent} event */
+  pasted(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    const text = event.clipboardData?.getData("text") ?? "";
+    if (text.trim()) this.add(text);
+  }
+
+  /** @param {DragEvent} event */
+  async dropped(event) {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!files.length) return;
+    event.preventDefault();
+    this.add((await Promise.all(files.map((one) => one.text()))).join("\n"));
+  }
+
+  destroy() {
+    this.control.abort();
+    this.filters.destroy();
+    this.list.destroy();
+    this.unwatch();
+    this.element.remove();
+  }
+}
+

@@ -1,0 +1,71 @@
+// @ts-check
+/** What is in the bank, counted: histograms as pictures, and the same as tables. */
+
+import { open } from "../dialogs.js";
+import { el, svg } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { LEVEL_NAMES, allTechniques, written } from "../puzzles/techniques.js";
+import { fetchStats } from "./questions.js";
+
+/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {[string, number][]} Bars */
+
+const ROW = 24;
+const LEFT = 190;
+const WIDE = 220;
+
+/** @param {Message} title @param {Bars} bars */
+function histogram(title, bars) {
+  const most = Math.max(...bars.map(([, count]) => count), 1);
+  const height = bars.length * ROW;
+  const picture = svg(
+    "svg",
+    { class: "histogram", viewBox: `0 0 ${LEFT + WIDE + 70} ${height}`, "aria-hidden": "true" },
+    ...bars.flatMap(([label, count], at) => {
+      const y = at * ROW;
+      const width = Math.max((WIDE * count) / most, count ? 1 : 0);
+      const short = label.length > 26 ? `${label.slice(0, 25)}…` : label;
+      return [
+        svg("text", { x: LEFT - 8, y: y + ROW / 2, class: "label" }, short),
+        svg("rect", { x: LEFT, y: y + 4, width, height: ROW - 8, rx: 2 }),
+        svg("text", { x: LEFT + width + 6, y: y + ROW / 2 }, written(count)),
+      ];
+    }),
+  );
+  const table = el("table", { class: "unseen" }, el("caption", {}, say(title)), el("tbody", {}, ...bars.map(([label, count]) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, written(count))))));
+  return el("section", {}, el("h3", {}, say(title)), picture, table);
+}
+
+/** @param {Record<string, number>} counts @returns {Bars} the most frequent first */
+const mostOf = (counts) => Object.entries(counts).sort(([, one], [, other]) => other - one).slice(0, 15);
+
+/** Open the statistics. Raises Away or Refused. */
+export async function statsDialog() {
+  const [found, techniques] = await Promise.all([fetchStats(), allTechniques()]);
+  const names = new Map(techniques.map((one) => [one.id, one.name]));
+  const edges = Object.keys(found.scores).map(Number).sort((one, other) => one - other);
+  /** @type {Bars} */
+  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${written(low)}–${written(edges[at + 1] - 1)}` : `${written(low)}–`, found.scores[low]]);
+  while (scores.length && !scores[scores.length - 1][1]) scores.pop();
+  while (scores.length && !scores[0][1]) scores.shift();
+  /** @type {[Message, Bars][]} */
+  const charts = [
+    [msg("Levels"), Object.entries(LEVEL_NAMES).filter(([id]) => found.levels[id]).map(([id, name]) => [say(name), found.levels[id]])],
+    [msg("Scores"), scores],
+    [msg("Givens"), Object.entries(found.clues).map(([clues, count]) => [clues, count])],
+    [msg("Hardest technique"), mostOf(found.hardest).map(([id, count]) => [names.get(id) ?? id, count])],
+    [msg("Tags"), mostOf(found.tags)],
+    [msg("Sources"), mostOf(found.sources)],
+  ];
+  open(
+    say(msg("Statistics")),
+    "stats",
+    el(
+      "p",
+      { class: "line quiet" },
+      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", found.puzzles, { number: written(found.puzzles) }))),
+      found.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", found.attempts, { number: written(found.attempts) }))),
+    ),
+    el("div", { class: "charts" }, ...charts.filter(([, bars]) => bars.length).map(([title, bars]) => histogram(title, bars))),
+  );
+}

@@ -1,0 +1,169 @@
+// @ts-check
+/** What is done with puzzles of the bank: adding, tags, collections, files. */
+
+import { open, toast } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
+import { saveFile } from "../puzzles/opening.js";
+import { checkField, choiceField, formDialog, textField } from "../puzzles/printing.js";
+import { written } from "../puzzles/techniques.js";
+import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuzzles } from "./questions.js";
+
+/** @typedef {import("./questions.js").Meant} Meant */
+/** @typedef {import("../i18n.js").Message} Message */
+
+const LARGEST = 500_000; // characters that the server takes at once
+
+/** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
+function reportOf(report) {
+  const { added, known, improper, faults } = report;
+  return el(
+    "div",
+    { class: "report", role: "status" },
+    el("p", {}, el("strong", {}, say(nmsg("{number} new puzzle", "{number} new puzzles", added, { number: written(added) })))),
+    known > 0 && el("p", {}, say(nmsg("{number} was there already, itself or an equivalent", "{number} were there already, themselves or equivalents", known, { number: written(known) }))),
+    improper > 0 && el("p", {}, say(nmsg("{number} has no single solution, or is no puzzle", "{number} have no single solution, or are no puzzles", improper, { number: written(improper) }))),
+    faults.length > 0 && el("ul", { class: "faults" }, ...faults.map(({ line, text }) => el("li", {}, line === null ? text : say(msg("line {line}: {fault}", { line, fault: text }))))),
+  );
+}
+
+/** Add puzzles by paste or from files. @param {string} text what is there already @param {() => void} done told when some are new */
+export function addDialog(text, done) {
+  const field = el("textarea", { id: "add-text", rows: 8, class: "field mono", spellcheck: "false", autocapitalize: "off" });
+  field.value = text;
+  const file = el("input", { type: "file", id: "add-file", multiple: true, onchange: () => void read(file.files) });
+  const source = textField("add-source", msg("Source"), "", say(msg("where they come from")));
+  const tags = textField("add-tags", msg("Tags"), "", say(msg("commas between")));
+  const result = el("div");
+  /** @param {FileList | null} files */
+  async function read(files) {
+    for (const one of files ?? []) {
+      field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + (await one.text());
+      source.input.value ||= one.name;
+    }
+  }
+  const zone = el("div", { class: "drop labelled" }, el("label", { for: "add-text" }, say(msg("Puzzles, in any format"))), el("span", { class: "quiet" }, say(msg("Paste them, drop files here, or choose files."))), field, el("label", { class: "unseen", for: "add-file" }, say(msg("Files"))), file);
+  zone.addEventListener("dragover", (event) => event.preventDefault());
+  zone.addEventListener("drop", (event) => {
+    if (!event.dataTransfer?.files.length) return;
+    event.preventDefault();
+    void read(event.dataTransfer.files);
+  });
+  formDialog(msg("Add puzzles"), [zone, el("div", { class: "pair" }, source.element, tags.element), result], msg("Add"), async () => {
+    const total = { read: 0, added: 0, known: 0, improper: 0, faults: /** @type {{line: number | null, text: string}[]} */ ([]) };
+    let first = 0;
+    for (const part of partsOf(field.value)) {
+      const report = await keepPuzzles({ text: part, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
+      for (const name of /** @type {const} */ (["read", "added", "known", "improper"])) total[name] += report[name];
+      total.faults.push(...report.faults.map(({ line, text: said }) => ({ line: line === null ? null : line + first, text: said })));
+      first += part.split("\n").length - 1;
+      result.replaceChildren(reportOf(total));
+    }
+    if (total.added || total.known) done();
+    if (!total.faults.length) {
+      toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: written(total.added) })));
+      return;
+    }
+    open(say(msg("What came of it")), "reported", reportOf(total));
+  });
+}
+
+/** A long text in parts that end with a line. @param {string} text @returns {string[]} */
+export function partsOf(text) {
+  const parts = [];
+  for (let at = 0; at < text.length; ) {
+    let end = at + LARGEST;
+    if (end < text.length) end = text.lastIndexOf("\n", end - 1) + 1;
+    if (end <= at) end = at + LARGEST;
+    parts.push(text.slice(at, end));
+    at = end;
+  }
+  return parts;
+}
+
+/** @param {Meant} meant @param {Message} count how many these are @param {readonly string[]} known @param {() => void} done */
+export function tagDialog(meant, count, known, done) {
+  const name = textField("tag-name", msg("Tag"));
+  name.input.setAttribute("list", "tags-there");
+  const remove = checkField(msg("Take it away"));
+  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...known.map((value) => el("option", { value }))), remove.element], msg("Do it"), async () => {
+    for (const one of tagsOf(name.input.value)) await tagPuzzles(one, meant, remove.input.checked);
+    done();
+  });
+}
+
+/** @param {Meant} meant @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} done */
+export function collectDialog(meant, count, inside, done) {
+  const name = textField("collect-name", msg("Collection"), inside);
+  name.input.setAttribute("list", "known-collections");
+  const remove = checkField(msg("Take them out of it"));
+  formDialog(msg("Put into a collection"), [el("p", { class: "quiet" }, say(count)), name.element, remove.element], msg("Do it"), async () => {
+    const { added, removed } = await collectPuzzles(name.input.value.trim(), meant, remove.input.checked);
+    toast(say(remove.input.checked ? nmsg("{count} puzzle taken out", "{count} puzzles taken out", removed) : nmsg("{count} puzzle put in", "{count} puzzles put in", added)));
+    done();
+  });
+}
+
+/** All collections. @param {(name: string) => void} look @param {() => void} done */
+export async function collectionsDialog(look, done) {
+  const all = await fetchCollections();
+  const rows = all.map((one) => {
+    const row = el(
+      "div",
+      { class: "line" },
+      el(
+        "button",
+        {
+          type: "button",
+          class: "row-button",
+          onclick: () => {
+            dialog.close();
+            look(one.name);
+          },
+        },
+        el("span", {}, one.title || one.name),
+        el("span", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", one.puzzles))),
+      ),
+      el(
+        "button",
+        {
+          type: "button",
+          class: "plain square",
+          "aria-label": say(msg("Take away the collection {name}; its puzzles stay", { name: one.name })),
+          title: say(msg("Take away the collection {name}; its puzzles stay", { name: one.name })),
+          onclick: async () => {
+            await dropCollection(one.name);
+            row.remove();
+            done();
+          },
+        },
+        icon("trash-2"),
+      ),
+    );
+    return row;
+  });
+  const none = el("p", { class: "quiet" }, say(msg("There is no collection yet. Choose puzzles in the list, and press Collect.")));
+  const dialog = open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
+}
+
+/** @param {Meant} meant @param {Message} count */
+export function exportDialog(meant, count) {
+  const format = choiceField("export-format", msg("Format"), [["line", msg("Text: a puzzle a line")], ["sdm", ".sdm"], ["csv", "CSV"], ["json", "JSON"]], "line");
+  const split = textField("export-split", msg("Split"), "", "90/10");
+  const seed = textField("export-seed", msg("Seed of the split"), "0");
+  seed.input.inputMode = "numeric";
+  const about = el("p", { class: "quiet" }, say(msg("A split gives several files; equivalent puzzles never stand in two of them.")));
+  formDialog(msg("Export"), [el("p", { class: "quiet" }, say(count)), format.element, el("div", { class: "pair" }, split.element, seed.element), about], pmsg("file", "Save"), async () => {
+    const shares = split.input.value.trim();
+    const parts = shares ? shares.split("/").length : 1;
+    const kind = format.select.value;
+    const ending = { line: "txt", sdm: "sdm", csv: "csv", json: "jsonl" }[kind] ?? "txt";
+    for (let part = 1; part <= parts; part += 1) {
+      const options = { format: kind === "sdm" ? "line" : kind, ...(shares ? { split: shares, part, seed: Math.trunc(Number(seed.input.value) || 0) } : {}) };
+      let blob = await exportPuzzles(meant, options);
+      if (kind === "sdm") blob = new Blob([(await blob.text()).replace(/ .*$/gm, "")], { type: "text/plain" });
+      saveFile(blob, parts > 1 ? `puzzles-${part}.${ending}` : `puzzles.${ending}`);
+    }
+  });
+}

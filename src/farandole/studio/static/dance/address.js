@@ -1,0 +1,55 @@
+// @ts-check
+/** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
+
+/** @typedef {import("./search/search.js").Rule} Rule */
+
+/**
+ * @typedef {object} Place
+ * @property {string} example its name; "" where it is another problem
+ * @property {string} puzzle 16 or 81 digits; "" where it is no Sudoku
+ * @property {string} text of any other problem
+ * @property {Rule} rule
+ * @property {number} event how many events have happened
+ * @property {number} tour the step of the tour, from 1; 0 for none
+ */
+
+/** @type {Place} */
+export const NOWHERE = { example: "", puzzle: "", text: "", rule: "smallest", event: 0, tour: 0 };
+
+const MOST = 8000; // no longer text goes into an address
+
+/** @param {string} text @returns {string} the puzzle of 16 or 81 digits in it, dots for blanks; "" for none */
+export function puzzleIn(text) {
+  const cells = text.trim().replace(/[0_*]/g, ".");
+  return /^(?:[.1-4]{16}|[.1-9]{81})$/.test(cells) ? cells : "";
+}
+
+/** @param {string} fragment @returns {Place} */
+export function readPlace(fragment) {
+  const text = fragment.replace(/^#/, "");
+  const alone = puzzleIn(text);
+  if (alone) return { ...NOWHERE, puzzle: alone };
+  const values = new URLSearchParams(text);
+  /** @param {string} name */
+  const number = (name) => Math.min(1e9, Math.max(0, Math.floor(Number(values.get(name)) || 0)));
+  return {
+    example: values.get("x") ?? "",
+    puzzle: puzzleIn(values.get("p") ?? ""),
+    text: values.get("d") ?? "",
+    rule: values.get("rule") === "leftmost" ? "leftmost" : "smallest",
+    event: number("e"),
+    tour: Math.min(99, number("tour")),
+  };
+}
+
+/** @param {Place} place @returns {string} without # */
+export function writePlace({ example, puzzle, text, rule, event, tour }) {
+  const values = new URLSearchParams();
+  if (example) values.set("x", example);
+  else if (puzzle) values.set("p", puzzle);
+  else if (text && text.length <= MOST) values.set("d", text);
+  if (rule !== "smallest") values.set("rule", rule);
+  if (event) values.set("e", String(event));
+  if (tour) values.set("tour", String(tour));
+  return values.toString();
+}

@@ -1,0 +1,107 @@
+// @ts-check
+/** The time line and its buttons. */
+
+import { el, icon } from "../dom.js";
+import { msg, say } from "../i18n.js";
+import { SPEEDS } from "./player.js";
+import { TimeLine } from "./views/timeline.js";
+
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./player.js").Player} Player */
+
+/** @param {number} number @returns {string} */
+export const large = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
+
+export class Controls {
+  /** @param {{session: Session, player: Player, run: (id: string) => void, seek: (position: number) => void}} room */
+  constructor({ session, player, run, seek }) {
+    this.session = session;
+    this.player = player;
+    this.canvas = el("canvas", { class: "profile", "aria-hidden": "true" });
+    this.line = new TimeLine(this.canvas);
+    this.range = el("input", { type: "range", class: "moment", min: 0, max: 1, value: 0, "aria-label": say(msg("Time line")), oninput: () => seek(Number(this.range.value)) });
+    this.track = el("div", { class: "track" }, this.canvas, this.range);
+    this.words = el("p", { class: "words" });
+    this.figures = el("p", { class: "figures" });
+    /** @param {string} id @param {import("../i18n.js").Message} name @param {string} picture @param {string} [kind] */
+    const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
+    this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
+    this.forth = button("run", msg("Run"), "play");
+    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((one) => el("option", { value: one }, say(msg("{count} a second", { count: large(one) })))));
+    const buttons = el(
+      "div",
+      { class: "buttons", role: "group", "aria-label": say(msg("Steps")) },
+      button("start", msg("To the start"), "skip-back", "wide-only"),
+      button("out-back", msg("Out, backwards"), "corner-left-up", "wide-only"),
+      button("over-back", msg("Step over, backwards"), "undo-dot"),
+      button("back", msg("Step back"), "step-back"),
+      this.back,
+      this.forth,
+      button("step", msg("Step forward"), "step-forward"),
+      button("over", msg("Step over"), "redo-dot"),
+      button("out", msg("Step out"), "corner-right-up"),
+      button("end", msg("To the end"), "skip-forward", "wide-only"),
+      this.speed,
+    );
+    this.element = el("section", { class: "time", "aria-label": say(msg("Time")) }, this.words, this.track, el("div", { class: "under" }, buttons, this.figures));
+    this.drag(seek);
+  }
+
+  /** @param {(position: number) => void} seek */
+  drag(seek) {
+    /** @param {PointerEvent} event */
+    const to = (event) => {
+      const box = this.track.getBoundingClientRect();
+      seek(Math.round(((event.clientX - box.left) / box.width) * this.session.record.length));
+    };
+    this.track.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      this.track.setPointerCapture(event.pointerId);
+      this.player.stop();
+      this.range.focus();
+      event.preventDefault();
+      to(event);
+    });
+    this.track.addEventListener("pointermove", (event) => {
+      if (this.track.hasPointerCapture(event.pointerId)) to(event);
+    });
+  }
+
+  /** @param {import("../i18n.js").Message} words @param {import("./views/colours.js").Colours} colours */
+  draw(words, colours) {
+    const { session } = this;
+    const { record, replay, figures } = session;
+    if (!replay) return;
+    this.line.draw(record, replay.position, colours);
+    if (this.range.max !== String(record.length)) this.range.max = String(record.length);
+    if (this.range.value !== String(replay.position)) this.range.value = String(replay.position);
+    const text = say(words);
+    if (this.words.textContent !== text) {
+      this.words.textContent = text;
+      this.range.setAttribute("aria-valuetext", text);
+    }
+    const { position } = replay;
+    const of = session.isSearching ? `${large(record.length)}…` : large(record.length);
+    const more = !session.isSearching && !record.isComplete;
+    this.figures.textContent = [
+      say(msg("event {at} of {of}", { at: large(position), of })),
+      say(msg("options tried: {count}", { count: large(figures.nodes) })),
+      say(msg("dead ends: {count}", { count: large(figures.dead) })),
+      say(msg("covers: {count}", { count: large(figures.found) })),
+      ...(more ? [say(msg("the search goes on; no more is recorded"))] : []),
+    ].join(" · ");
+  }
+
+  /** What runs, and how fast. */
+  state() {
+    const { isRunning, way, speed } = this.player;
+    /** @param {HTMLElement} button @param {boolean} isOn */
+    const set = (button, isOn) => {
+      button.setAttribute("aria-pressed", String(isOn));
+      button.querySelector("use")?.setAttribute("href", icon(isOn ? "pause" : "play").querySelector("use")?.getAttribute("href") ?? "");
+    };
+    set(this.forth, isRunning && way > 0);
+    set(this.back, isRunning && way < 0);
+    this.speed.value = String(speed);
+  }
+}

@@ -1,0 +1,48 @@
+// @ts-check
+/** The same search elsewhere: as Python, and as a question to the server. */
+
+import { EXAMPLES, pythonOfPuzzle } from "./search/examples.js";
+import { itemsOf } from "./search/problem.js";
+
+/** @typedef {import("./address.js").Place} Place */
+/** @typedef {import("./search/problem.js").Problem} Problem */
+
+const FEW = 20;
+const MOST = 20000; // events in a page of the server's
+
+/** @param {string} text @returns {string} in Python */
+const quoted = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').trimEnd()}\n"""`;
+
+/** @param {Place} place @returns {string} */
+export function asPython({ example, puzzle, text, rule, event }) {
+  const known = EXAMPLES.find((one) => one.id === example);
+  const own = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quoted(text)})`, "problem = case.problem"];
+  const lines = known ? known.python : own;
+  const at = lines.indexOf("");
+  const imports = [...lines.slice(0, at), "from farandole.cover.teach.dancing import watch"];
+  if (imports[0].endsWith(" TOY") || imports[0].endsWith(" SIX_BY_SEVEN")) imports.splice(0, 2, `${imports[0]}, watch`);
+  return ["from itertools import islice", "", ...imports.sort(), ...lines.slice(at), `for event in islice(watch(problem, rule="${rule}"), ${event || FEW}):`, "    print(event)", ""].join("\n");
+}
+
+/** A problem in Knuth's format. @param {Problem} problem @returns {string} */
+export function asDlx(problem) {
+  const { items, primary } = problem;
+  const head = [...items.slice(0, primary), ...(primary < items.length ? ["|", ...items.slice(primary)] : [])].join(" ");
+  const { starts, colours, colourNames } = problem;
+  /** @param {number} item @param {number} at */
+  const word = (item, at) => (colours?.[at] ? `${items[item]}:${colourNames[colours[at] - 1]}` : items[item]);
+  const rows = problem.options.map((_, option) => [...itemsOf(problem, option)].map((item, at) => word(item, starts[option] + at)).join(" "));
+  return [head, ...rows, ""].join("\n");
+}
+
+/**
+ * A command that asks the server for the events before a moment.
+ * @param {Place} place @param {Problem} problem @param {string} address of the API, with / at its end @returns {string}
+ */
+export function asCurl({ example, puzzle, text, rule, event }, problem, address) {
+  const known = EXAMPLES.find((one) => one.id === example)?.ask;
+  const asked = known ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
+  const limit = Math.min(MOST, event || FEW);
+  const body = JSON.stringify({ ...asked, rule, start: Math.max(0, event - limit), limit }).replaceAll("'", "'\\''");
+  return `curl -s ${address}cover/trace -H 'Content-Type: application/json' \\\n    -d '${body}'\n`;
+}

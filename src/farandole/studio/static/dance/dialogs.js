@@ -1,0 +1,142 @@
+// @ts-check
+/** What opens over Dance: a problem of one's own, comparisons, text to copy. */
+
+import { copyText, open } from "../dialogs.js";
+import { el } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { asCurl, asPython } from "./copying.js";
+import { large } from "./controls.js";
+import { compareMethods } from "./questions.js";
+import { MOST_EVENTS, RULES, Search } from "./search/search.js";
+
+/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("../i18n.js").Message} Message */
+
+/** @type {Record<import("./search/search.js").Rule, Message>} */
+export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
+
+/** @param {Room} room */
+export function ownDialog(room) {
+  const field = el("textarea", { class: "field mono", rows: 10, wrap: "off", spellcheck: "false", "aria-label": say(msg("Your problem")), placeholder: "1010\n0101\n1110\n1011" });
+  field.value = room.place.text || room.place.puzzle;
+  const note = el("p", { class: "note bad", role: "alert" });
+  const go = el("button", { type: "submit", class: "primary" }, say(msg("Watch it")));
+  const form = el(
+    "form",
+    { class: "own" },
+    el("p", { class: "quiet" }, say(msg("A matrix of zeros and ones; or Knuth's format, a line of items (a bar before those that may stay uncovered) and a line for each option; or a Sudoku of 16 or 81 digits. The server reads the judges' formats too."))),
+    field,
+    note,
+    el("div", { class: "line end" }, go),
+  );
+  const dialog = open(say(msg("Your own problem")), "wide", form);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    go.disabled = true;
+    void room.openText(field.value).then((said) => {
+      go.disabled = false;
+      if (said) note.textContent = say(said);
+      else dialog.close();
+    });
+  });
+  field.focus();
+}
+
+/**
+ * Lines with a bar each. Bars are logarithmic, so that one that is a hundred times another can stand beside it.
+ * @param {{name: string, count: number, text: string, isGood?: boolean}[]} lines
+ */
+function bars(lines) {
+  const most = Math.log10(Math.max(10, ...lines.map((one) => one.count)) + 1);
+  return el(
+    "table",
+    { class: "bars" },
+    ...lines.map((one) => {
+      const bar = el("span", { class: `bar-line ${one.isGood === false ? "unsolved" : ""}` });
+      bar.style.width = `${(100 * Math.log10(one.count + 1)) / most}%`;
+      return el("tr", {}, el("th", { scope: "row" }, one.name), el("td", { class: "bar-cell" }, bar), el("td", { class: "amount" }, one.text));
+    }),
+  );
+}
+
+/** The two rules, and on a Sudoku the six methods, side by side. @param {Room} room */
+export function compareDialog(room) {
+  const { problem } = room.session;
+  if (!problem) return;
+  const rules = el("div", {}, el("p", { class: "quiet" }, say(msg("Counting …"))));
+  const methods = el("div", {}, el("p", { class: "quiet" }, say(msg("Counting …"))));
+  const puzzle = room.puzzle;
+  const isAsked = puzzle.length === 81;
+  const dialog = open(
+    say(msg("Compare")),
+    "wide",
+    el("h3", {}, say(msg("Which item is chosen: options tried in the whole search"))),
+    rules,
+    ...(isAsked ? [el("h3", {}, say(msg("Six methods on this puzzle: nodes until the first solution"))), methods] : []),
+    el("p", { class: "quiet small" }, say(msg("The bars are logarithmic; striped ones are of searches that didn't get to their end."))),
+  );
+  countRules(problem, (lines) => rules.replaceChildren(bars(lines)), () => dialog.isConnected);
+  if (isAsked) {
+    void compareMethods(puzzle).then((found) => {
+      if ("text" in found) methods.replaceChildren(el("p", {}, say(found)));
+      else methods.replaceChildren(bars(found.map((one) => ({ name: one.method, count: one.nodes, isGood: one.outcome === "solved", text: say(outcomeOf(one)) }))));
+    });
+  }
+}
+
+/** @param {import("./questions.js").Method} method @returns {Message} */
+function outcomeOf({ outcome, nodes, guesses }) {
+  const values = { nodes: large(nodes), guesses: large(guesses) };
+  if (outcome === "solved") return msg("{nodes} nodes, {guesses} guesses", values);
+  if (outcome === "stuck") return msg("stuck after {nodes} nodes", values);
+  if (outcome === "impossible") return msg("no solution, {nodes} nodes", values);
+  return msg("not done after a second, {nodes} nodes", values);
+}
+
+/**
+ * Search by both rules, bit by bit.
+ * @param {import("./search/problem.js").Problem} problem @param {(lines: {name: string, count: number, text: string, isGood: boolean}[]) => void} show @param {() => boolean} isWanted
+ */
+function countRules(problem, show, isWanted) {
+  const searches = RULES.map((rule) => new Search(problem, rule));
+  const slice = () => {
+    if (!isWanted()) return;
+    const until = performance.now() + 10;
+    const next = searches.find(({ record }) => !record.isComplete && record.length < MOST_EVENTS);
+    while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < until) next.run(next.record.length + 1000);
+    const lines = searches.map(({ rule, record }) => {
+      const values = { covers: large(record.found.length), events: large(MOST_EVENTS) };
+      const tried = nmsg("{amount} option", "{amount} options", record.nodes, { amount: large(record.nodes) });
+      const text = record.isComplete ? msg("{tried}; covers: {covers}", { tried, ...values }) : msg("{tried} and more (stopped at {events} events); covers: {covers}", { tried, ...values });
+      return { name: say(RULE_NAMES[rule]), count: record.nodes, text: say(text), isGood: record.isComplete };
+    });
+    show(lines);
+    if (next) setTimeout(slice);
+  };
+  slice();
+}
+
+/** @param {Room} room */
+export function copyDialog(room) {
+  const { problem } = room.session;
+  if (!problem) return;
+  room.settle();
+  const hasServer = document.documentElement.dataset.ending === undefined;
+  const address = new URL("../api/v1/", import.meta.url).href;
+  const texts = [
+    { name: msg("Python"), button: msg("Copy as Python"), text: asPython(room.place) },
+    ...(hasServer ? [{ name: msg("curl"), button: msg("Copy as curl"), text: asCurl(room.place, problem, address) }] : []),
+    { name: msg("Link"), button: msg("Copy the link"), text: location.href },
+  ];
+  const dialog = open(
+    say(msg("Copy this search")),
+    "wide",
+    ...texts.map(({ name, button, text }) => {
+      const shown = text.length > 3000 ? `${text.slice(0, 3000)}…` : text;
+      const copy = async () => {
+        if (await copyText(text)) dialog.close();
+      };
+      return el("section", { class: "copied" }, el("div", { class: "line" }, el("h3", {}, say(name)), el("span", { class: "space" }), el("button", { type: "button", class: "plain", onclick: () => void copy() }, say(button))), el("pre", { class: "mono", tabindex: 0, "aria-label": say(name) }, shown));
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+// @ts-check
+/** Opens Dance at what the address names: a problem, a rule, a moment, a step of the tour. */
+
+import { Room } from "./room.js";
+
+/** @type {import("../rooms.js").Open} */
+export function open(main, frame) {
+  const room = new Room(main, frame);
+  return {
+    commands: room.commands,
+    changed: () => room.themeChanged(),
+    destroy: () => room.destroy(),
+  };
+}

@@ -1,0 +1,38 @@
+// @ts-check
+/** What Dance asks the server: problems in formats that only it reads, and what other methods make of a puzzle. */
+
+import { msg } from "../i18n.js";
+import { Away, Refused, ask } from "../server.js";
+import { Unreadable, problemOf } from "./search/problem.js";
+
+/** @typedef {import("./search/problem.js").Problem} Problem */
+
+/** @typedef {{method: string, outcome: string, nodes: number, guesses: number, seconds: number}} Method */
+
+/**
+ * A problem from text in any format. Raises Unreadable, Away.
+ * @param {string} text @returns {Promise<Problem>}
+ */
+export async function fetchProblem(text) {
+  try {
+    const { items, primary, options } = await ask("cover/parse", { text });
+    return problemOf(items, primary, options);
+  } catch (error) {
+    if (error instanceof Refused) throw new Unreadable({ text: "{sentence}", values: { sentence: error.message } }, 1);
+    throw error;
+  }
+}
+
+/**
+ * What each of the six methods makes of a puzzle; a sentence where that can't be had.
+ * @param {string} puzzle @returns {Promise<Method[] | import("../i18n.js").Message>}
+ */
+export async function compareMethods(puzzle) {
+  try {
+    return (await ask("methods/compare", { puzzle, seconds: 1 })).methods;
+  } catch (error) {
+    if (error instanceof Away) return msg("This needs the server, which is away at the moment.");
+    if (error instanceof Refused) return { text: "{sentence}", values: { sentence: error.message } };
+    throw error;
+  }
+}

@@ -1,0 +1,294 @@
+// @ts-check
+/** Dance: three views of one search, and the time line below them. */
+
+import { el, icon } from "../dom.js";
+import { msg, say } from "../i18n.js";
+import { Away } from "../server.js";
+import { NOWHERE, puzzleIn, readPlace, writePlace } from "./address.js";
+import { coloursOf } from "./views/colours.js";
+import { commandsOf } from "./commands.js";
+import { Controls } from "./controls.js";
+import { RULE_NAMES } from "./dialogs.js";
+import { EXAMPLES, sudokuOf } from "./search/examples.js";
+import { Guide } from "./tour/guide.js";
+import { Player } from "./player.js";
+import { Unreadable, readProblem } from "./search/problem.js";
+import { RULES } from "./search/search.js";
+import { fetchProblem } from "./questions.js";
+import { Session } from "./session.js";
+import { TOUR } from "./tour/tour.js";
+import { Views } from "./views/views.js";
+import { sentence } from "./search/words.js";
+
+/** @typedef {import("./search/problem.js").Problem} Problem */
+/** @typedef {import("./address.js").Place} Place */
+/** @typedef {import("./search/search.js").Rule} Rule */
+
+export class Room {
+  /** @param {HTMLElement} main @param {import("../rooms.js").Frame} frame */
+  constructor(main, frame) {
+    this.main = main;
+    this.frame = frame;
+    /** @type {Place} */
+    this.place = { ...NOWHERE };
+    this.isDrawing = false;
+    this.control = new AbortController();
+    this.writing = 0;
+    this.labelling = 0;
+    this.session = new Session((what) => this.changed(what));
+    this.player = new Player({
+      position: () => this.session.replay?.position ?? 0,
+      length: () => this.session.record.length,
+      isSearching: () => this.session.isSearching,
+      seek: (position) => this.session.seek(position),
+      changed: () => this.ran(),
+    });
+    this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), tell: (text) => this.tell(text), draw: () => this.draw() });
+    this.controls = new Controls({ session: this.session, player: this.player, run: (id) => this.run(id), seek: (position) => this.seek(position) });
+    this.live = el("div", { class: "unseen live", role: "status", "aria-live": "polite" });
+    this.examples = el("select", { class: "field", "aria-label": say(msg("Example")), onchange: () => this.openExample(this.examples.value) });
+    this.rules = el("select", { class: "field", "aria-label": say(msg("Which item is chosen")), onchange: () => this.setRule(/** @type {Rule} */ (this.rules.value)) }, ...RULES.map((rule) => el("option", { value: rule }, say(RULE_NAMES[rule]))));
+    this.note = el("p", { class: "note bad", role: "alert" });
+    this.guide = new Guide({ go: (step) => this.goTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
+    /** @param {string} id @param {import("../i18n.js").Message} name @param {string} picture */
+    const button = (id, name, picture) => el("button", { type: "button", class: `plain do-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
+    const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
+    this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
+    this.element = el("div", { class: "dance" }, this.bar, this.guide.element, this.views.board, this.views.matrixView, this.views.treeView, this.controls.element, this.live);
+    main.replaceChildren(this.element);
+    this.colours = coloursOf(main);
+    this.commands = commandsOf(this);
+    this.listen();
+    this.go(readPlace(location.hash));
+  }
+
+  listen() {
+    const { signal } = this.control;
+    const sizes = new ResizeObserver(() => this.draw());
+    sizes.observe(this.element);
+    signal.addEventListener("abort", () => sizes.disconnect());
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themeChanged(), { signal });
+    addEventListener("hashchange", () => this.go(readPlace(location.hash)), { signal });
+  }
+
+  /** @param {string} id */
+  run(id) {
+    this.commands.find((one) => one.id === id)?.run();
+  }
+
+  /** Go where an address leads; where it leads nowhere the tour begins. @param {Place} place */
+  go(place) {
+    this.player.stop();
+    this.note.textContent = "";
+    const { example, puzzle, text, rule, event, tour } = place;
+    const known = EXAMPLES.find((one) => one.id === example);
+    const isSame = this.session.problem && example === this.place.example && puzzle === this.place.puzzle && text === this.place.text && rule === this.place.rule;
+    if (isSame) {
+      this.place = place;
+      this.session.seek(event);
+    } else if (known) this.open(known.make(), { ...place, puzzle: "", text: "" });
+    else if (puzzle) this.open(sudokuOf(puzzle), { ...place, example: "" });
+    else if (text) {
+      void this.openText(text, place).then((said) => {
+        if (said) this.note.textContent = say(said);
+        if (said && !this.session.problem) this.openExample("toy");
+      });
+      return;
+    } else {
+      this.goTour(TOUR[tour - 1] ? tour : 1);
+      return;
+    }
+    this.showTour();
+  }
+
+  /** @param {Problem} problem @param {Place} place */
+  open(problem, place) {
+    this.place = place;
+    this.session.open(problem, place.rule, place.event);
+  }
+
+  /**
+   * Open what somebody has typed: a puzzle, or a problem in any format.
+   * @param {string} text @param {Place} [place] @returns {Promise<import("../i18n.js").Message | null>} what is wrong with it
+   */
+  async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
+    const puzzle = puzzleIn(text);
+    try {
+      if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
+      else {
+        const problem = readProblem(text)?.problem ?? (await fetchProblem(text));
+        if (this.control.signal.aborted) return null;
+        this.open(problem, { ...place, text });
+      }
+      this.showTour();
+      return null;
+    } catch (error) {
+      if (error instanceof Unreadable) return error.said;
+      if (error instanceof Away) return msg("This needs the server, which is away at the moment.");
+      throw error;
+    }
+  }
+
+  /** The puzzle that is watched; "" where it is none. */
+  get puzzle() {
+    const known = EXAMPLES.find((one) => one.id === this.place.example)?.ask;
+    return known && "puzzle" in known ? known.puzzle : this.place.puzzle;
+  }
+
+  /** Go to a step of the tour; 0 ends it. @param {number} step */
+  goTour(step) {
+    const one = TOUR[step - 1];
+    if (!one) {
+      this.place = { ...this.place, tour: 0 };
+      this.views.pin(null);
+    } else {
+      const place = { ...NOWHERE, example: one.example, rule: one.rule ?? "smallest", event: one.event, tour: step };
+      this.go(place);
+      if (one.light) this.views.pin(one.light);
+    }
+    this.showTour();
+    this.settle();
+    this.announce();
+  }
+
+  showTour() {
+    if (this.guide.step !== this.place.tour || !this.place.tour) this.guide.show(this.place.tour);
+    this.element.classList.toggle("touring", this.place.tour > 0);
+    this.element.querySelector(".do-tour")?.setAttribute("aria-pressed", String(this.place.tour > 0));
+  }
+
+  /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
+  follow({ event, light, example, rule, run, speed }) {
+    const one = TOUR[this.place.tour - 1];
+    const wanted = example ?? one?.example;
+    if (one && wanted && (this.place.example !== wanted || rule)) this.go({ ...this.place, example: wanted, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
+    else if (event !== undefined) this.seek(event);
+    this.views.pin(light ?? null);
+    if (speed) this.setSpeed(speed);
+    if (run === "run") this.player.run(1);
+    else if (run === "run-back") this.player.run(-1);
+    else if (run) this.run(run);
+  }
+
+  /** @param {string} id */
+  openExample(id) {
+    if (id) this.go({ ...NOWHERE, example: id, rule: this.place.rule });
+  }
+
+  /** @param {Rule} rule */
+  setRule(rule) {
+    if (rule !== this.place.rule) this.go({ ...this.place, rule, event: 0 });
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.player.speed = speed;
+    this.controls.state();
+  }
+
+  /** @param {number} position */
+  seek(position) {
+    this.player.stop();
+    this.session.seek(position);
+    this.announce();
+  }
+
+  /** @param {"dead" | "found"} what @param {1 | -1} way */
+  next(what, way) {
+    this.player.stop();
+    this.session.next(what, way);
+    this.announce();
+  }
+
+  /** @param {number} factor 0 for the whole */
+  zoom(factor) {
+    const { matrix } = this.views;
+    if (!factor) matrix.view = null;
+    else {
+      matrix.isFolded = false;
+      this.views.zoom(factor);
+    }
+    this.draw();
+  }
+
+  fold() {
+    this.views.matrix.isFolded = !this.views.matrix.isFolded;
+    this.draw();
+  }
+
+  announce() {
+    const { problem, replay } = this.session;
+    if (problem && replay) this.tell(say(sentence(problem, replay)));
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    if (this.live.textContent !== text) this.live.textContent = text;
+  }
+
+  ran() {
+    this.controls.state();
+    if (!this.player.isRunning) this.announce();
+  }
+
+  /** @param {"problem" | "record" | "moment"} what */
+  changed(what) {
+    if (what === "problem") this.opened();
+    if (what === "moment" && this.views.matrix.view) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
+    this.draw();
+    clearTimeout(this.writing);
+    this.writing = window.setTimeout(() => this.settle(), what === "problem" ? 0 : 250);
+  }
+
+  opened() {
+    const { problem } = this.session;
+    if (!problem) return;
+    const { board } = problem;
+    this.views.board.style.setProperty("--rows", String(board.rows));
+    this.views.board.style.setProperty("--columns", String(board.columns));
+    this.element.classList.toggle("wide-board", board.kind !== "items" && board.columns > 3 * board.rows);
+    this.views.open();
+    this.rules.value = this.place.rule;
+    this.examples.replaceChildren(
+      ...(this.place.example ? [] : [el("option", { value: "" }, say(this.place.puzzle ? msg("your puzzle") : msg("your problem")))]),
+      ...EXAMPLES.map((one) => el("option", { value: one.id }, say(one.name))),
+    );
+    this.examples.value = this.place.example;
+  }
+
+  /** When nothing has moved for a moment: the address, and what cells are called. */
+  settle() {
+    if (this.control.signal.aborted) return;
+    this.place.event = this.session.wanted || (this.session.replay?.position ?? 0);
+    history.replaceState(null, "", `#${writePlace(this.place)}`);
+    this.views.cells.label(this.session);
+  }
+
+  draw() {
+    if (this.isDrawing || this.control.signal.aborted) return;
+    this.isDrawing = true;
+    requestAnimationFrame(() => {
+      this.isDrawing = false;
+      if (!this.control.signal.aborted) this.paint();
+    });
+  }
+
+  paint() {
+    const { problem, replay } = this.session;
+    if (!problem || !replay) return;
+    this.views.paint(this.colours);
+    this.controls.draw(sentence(problem, replay), this.colours);
+  }
+
+  themeChanged() {
+    this.colours = coloursOf(this.main);
+    this.draw();
+  }
+
+  destroy() {
+    this.control.abort();
+    this.player.stop();
+    clearTimeout(this.writing);
+    this.session.generation += 1;
+  }
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/** The four-way linked matrix on which the search dances: that of farandole.cover.teach.links. */
+
+/** @typedef {import("./problem.js").Problem} Problem */
+
+/**
+ * Nodes 0 to `items - 1` are the headers, node `items` is the root; then comes a node for each item
+ * of each option, in order. A secondary item's header is linked left and right to itself alone.
+ */
+export class Links {
+  /** @param {Problem} problem */
+  constructor({ items, primary, starts, entries, colours }) {
+    const count = items.length;
+    const size = count + 1 + entries.length;
+    this.items = this.root = count;
+    this.left = Int32Array.from({ length: size }, (_, at) => at);
+    this.right = this.left.slice();
+    this.up = this.left.slice();
+    this.down = this.left.slice();
+    this.item = this.left.slice();
+    this.option = new Int32Array(size).fill(-1);
+    this.size = new Int32Array(count);
+    this.isCovered = new Uint8Array(count);
+    this.tint = new Uint32Array(count); // by item: the color that it has now, 0 for none
+    this.colour = new Int32Array(size); // by node: 0 none, from 1 the color, -1 where its item has that color already
+    if (colours) this.colour.set(colours, count + 1);
+    this.wanted = this.colour.slice(); // the same, as it was at first
+    let before = this.root;
+    for (let header = 0; header < primary; header += 1) {
+      this.right[before] = header;
+      this.left[header] = before;
+      before = header;
+    }
+    this.right[before] = this.root;
+    this.left[this.root] = before;
+    for (let option = 0; option + 1 < starts.length; option += 1) this.hang(option, starts, entries);
+  }
+
+  /** @param {number} option @param {Uint32Array} starts @param {Uint32Array} entries */
+  hang(option, starts, entries) {
+    const { left, right, up, down } = this;
+    const first = this.root + 1 + starts[option];
+    const last = this.root + starts[option + 1];
+    for (let node = first; node <= last; node += 1) {
+      const header = entries[node - this.root - 1];
+      left[node] = node === first ? last : node - 1;
+      right[node] = node === last ? first : node + 1;
+      up[node] = up[header];
+      down[node] = header;
+      down[up[header]] = node;
+      up[header] = node;
+      this.item[node] = header;
+      this.option[node] = option;
+      this.size[header] += 1;
+    }
+  }
+
+  /** Take an item out of the ring, and its options out of all other columns. @param {number} item */
+  cover(item) {
+    const { left, right, down } = this;
+    right[left[item]] = right[item];
+    left[right[item]] = left[item];
+    for (let row = down[item]; row !== item; row = down[row]) this.hide(row);
+    this.isCovered[item] = 1;
+  }
+
+  /** Undo cover: the same steps backwards. @param {number} item */
+  uncover(item) {
+    const { left, right, up } = this;
+    for (let row = up[item]; row !== item; row = up[row]) this.unhide(row);
+    right[left[item]] = item;
+    left[right[item]] = item;
+    this.isCovered[item] = 0;
+  }
+
+  /** Give a node's item its color: options that want another one, or none, leave. @param {number} node */
+  purify(node) {
+    const { colour, down } = this;
+    const item = this.item[node];
+    for (let row = down[item]; row !== item; row = down[row]) {
+      if (colour[row] !== colour[node]) this.hide(row);
+      else if (row !== node) colour[row] = -1;
+    }
+    this.tint[item] = colour[node];
+  }
+
+  /** Undo purify. @param {number} node */
+  unpurify(node) {
+    const { colour, up } = this;
+    const item = this.item[node];
+    for (let row = up[item]; row !== item; row = up[row]) {
+      if (colour[row] < 0) colour[row] = colour[node];
+      else if (row !== node) this.unhide(row);
+    }
+    this.tint[item] = 0;
+  }
+
+  /** Take the other nodes of a node's option out of their columns. @param {number} row */
+  hide(row) {
+    const { right, up, down, item: column, size, colour } = this;
+    for (let node = right[row]; node !== row; node = right[node]) {
+      if (colour[node] < 0) continue;
+      down[up[node]] = down[node];
+      up[down[node]] = up[node];
+      size[column[node]] -= 1;
+    }
+  }
+
+  /** Undo hide. @param {number} row */
+  unhide(row) {
+    const { left, up, down, item: column, size, colour } = this;
+    for (let node = left[row]; node !== row; node = left[node]) {
+      if (colour[node] < 0) continue;
+      size[column[node]] += 1;
+      down[up[node]] = node;
+      up[down[node]] = node;
+    }
+  }
+
+  /** Whether an item that is covered, or has another color, keeps a node's option out. @param {number} node */
+  isOut(node) {
+    const item = this.item[node];
+    return this.isCovered[item] === 1 || (this.tint[item] > 0 && this.tint[item] !== this.wanted[node]);
+  }
+
+  /** Whether an option can't be tried now. @param {Problem} problem @param {number} option */
+  isOptionOut({ starts }, option) {
+    for (let at = starts[option]; at < starts[option + 1]; at += 1) if (this.isOut(this.root + 1 + at)) return true;
+    return false;
+  }
+
+  /** Whether a node is out of its column. @param {number} node */
+  isLifted(node) {
+    return this.down[this.up[node]] !== node;
+  }
+}

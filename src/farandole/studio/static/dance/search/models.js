@@ -1,0 +1,157 @@
+// @ts-check
+/** Puzzles as exact-cover problems, item by item and option by option those that the package makes. */
+
+import { msg } from "../../i18n.js";
+import { problemOf } from "./problem.js";
+
+/** @typedef {import("./problem.js").Problem} Problem */
+
+/** @param {number} row @param {number} column from 0 @returns {string} */
+const cellName = (row, column) => `r${row + 1}c${column + 1}`;
+
+/**
+ * A Sudoku whose boxes are squares: 16 or 81 digits, 0 for a blank. That of
+ * farandole.sudoku.as_cover: cells, then house and digit; a given leaves its cell one option.
+ * @param {readonly number[]} givens @returns {Problem}
+ */
+export function sudoku(givens) {
+  const side = Math.round(Math.sqrt(givens.length));
+  const box = Math.round(Math.sqrt(side));
+  const size = side * side;
+  const region = givens.map((_, cell) => Math.floor(cell / side / box) * box + Math.floor((cell % side) / box));
+  /** @param {number} cell */
+  const housesOf = (cell) => [Math.floor(cell / side), side + (cell % side), 2 * side + region[cell]];
+  /** @type {Set<number>[]} */
+  const taken = Array.from({ length: 3 * side }, () => new Set());
+  givens.forEach((digit, cell) => digit && housesOf(cell).forEach((house) => taken[house].add(digit)));
+  const items = givens.map((_, cell) => cellName(Math.floor(cell / side), cell % side));
+  ["row", "column", "box"].forEach((kind) => {
+    for (let house = 1; house <= side; house += 1) for (let digit = 1; digit <= side; digit += 1) items.push(`${kind}${house}=${digit}`);
+  });
+  const options = givens.flatMap((given, cell) =>
+    Array.from({ length: side }, (_, at) => at + 1)
+      .filter((digit) => (given ? digit === given : housesOf(cell).every((house) => !taken[house].has(digit))))
+      .map((digit) => ({ name: `${items[cell]}=${digit}`, cell, digit, items: [cell, ...housesOf(cell).map((house) => size + house * side + digit - 1)] })),
+  );
+  const names = [msg("cells"), msg("rows"), msg("columns"), msg("boxes")];
+  return problemOf(items, items.length, options, {
+    groups: names.map((name, at) => ({ name, first: at * size, count: size, columns: side })),
+    board: {
+      kind: "digits",
+      rows: side,
+      columns: side,
+      count: size,
+      item: givens.map((_, cell) => cell),
+      cells: options.map((one) => [one.cell]),
+      text: options.map((one) => String(one.digit)),
+      tint: options.map(() => -1),
+      region,
+      given: givens.map(Boolean),
+    },
+  });
+}
+
+/**
+ * Queens that don't attack each other, as farandole.cover.models.queens has them: rows and columns
+ * from the middle outwards are primary, diagonals secondary.
+ * @param {number} n @returns {Problem}
+ */
+export function queens(n) {
+  const pipes = Array.from({ length: n }, (_, at) => at).sort((a, b) => Math.abs(2 * a - n + 1) - Math.abs(2 * b - n + 1) || a - b);
+  const rank = new Map(pipes.map((line, place) => [line, 2 * place]));
+  const long = Math.max(0, 2 * n - 3);
+  const items = pipes.flatMap((line) => [`r${line + 1}`, `c${line + 1}`]);
+  for (const kind of "ab") for (let line = 1; line <= long; line += 1) items.push(`${kind}${line}`);
+  const options = pipes.flatMap((row) =>
+    pipes.map((column) => {
+      const held = [rank.get(row) ?? 0, (rank.get(column) ?? 0) + 1];
+      if (row + column >= 1 && row + column <= long) held.push(2 * n + row + column - 1);
+      const other = row - column + n - 1;
+      if (other >= 1 && other <= long) held.push(2 * n + long + other - 1);
+      return { name: cellName(row, column), cell: row * n + column, items: held };
+    }),
+  );
+  const cells = Array.from({ length: n * n }, (_, cell) => cell);
+  return problemOf(items, 2 * n, options, {
+    board: {
+      kind: "queens",
+      rows: n,
+      columns: n,
+      count: n * n,
+      item: cells.map(() => -1),
+      cells: options.map((one) => [one.cell]),
+      text: options.map(() => "♛"),
+      tint: options.map(() => -1),
+      region: cells.map(() => 0),
+      given: cells.map(() => false),
+    },
+  });
+}
+
+/** Golomb's letters. @type {Record<string, string>} */
+const PENTOMINOES = {
+  F: ".## ##. .#.", I: "#####", L: "#. #. #. ##", N: ".# .# ## #.", P: "## ## #.", T: "### .#. .#.",
+  U: "#.# ###", V: "#.. #.. ###", W: "#.. ##. .##", X: ".#. ### .#.", Y: ".# ## .# .#", Z: "##. .#. .##",
+};
+
+/** @typedef {[number, number]} Point */
+
+/** Slid to the corner and sorted. @param {Point[]} cells @returns {Point[]} */
+function atOrigin(cells) {
+  const row = Math.min(...cells.map((cell) => cell[0]));
+  const column = Math.min(...cells.map((cell) => cell[1]));
+  return cells.map((cell) => /** @type {Point} */ ([cell[0] - row, cell[1] - column])).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+/** The ways in which a piece can lie, in the package's order. @param {Point[]} cells @returns {Point[][]} */
+function orientations(cells) {
+  /** @type {Map<string, Point[]>} */
+  const found = new Map();
+  for (const isTurned of [false, true]) {
+    for (const [a, b] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
+      const way = atOrigin(cells.map(([row, column]) => (isTurned ? [column * a, row * b] : [row * a, column * b])));
+      if (!found.has(String(way))) found.set(String(way), way);
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Pentominoes in a box, each once, as farandole.cover.models.polyominoes has them: pieces, then cells.
+ * @param {string} letters @param {number} rows @param {number} columns @returns {Problem}
+ */
+export function pentominoes(letters, rows, columns) {
+  const pieces = [...letters];
+  const size = rows * columns;
+  const cells = Array.from({ length: size }, (_, cell) => cell);
+  const names = cells.map((cell) => cellName(Math.floor(cell / columns), cell % columns));
+  const options = pieces.flatMap((letter, piece) => {
+    const drawn = PENTOMINOES[letter].split(" ").flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [/** @type {Point} */ ([row, column])] : [])));
+    return orientations(drawn).flatMap((way) =>
+      cells.flatMap((anchor) => {
+        const there = way.map(([row, column]) => [Math.floor(anchor / columns) + row - way[0][0], (anchor % columns) + column - way[0][1]]);
+        if (there.some(([row, column]) => row < 0 || row >= rows || column < 0 || column >= columns)) return [];
+        const filled = there.map(([row, column]) => row * columns + column);
+        return [{ name: [letter, ...filled.map((cell) => names[cell])].join(" "), letter, piece, cells: filled, items: [piece, ...filled.map((cell) => pieces.length + cell)] }];
+      }),
+    );
+  });
+  return problemOf([...pieces, ...names], pieces.length + size, options, {
+    groups: [
+      { name: msg("pieces"), first: 0, count: pieces.length, columns: Math.min(pieces.length, 12) },
+      { name: msg("cells"), first: pieces.length, count: size, columns },
+    ],
+    board: {
+      kind: "pieces",
+      rows,
+      columns,
+      count: size,
+      item: cells.map((cell) => pieces.length + cell),
+      cells: options.map((one) => one.cells),
+      text: options.map((one) => one.letter),
+      tint: options.map((one) => one.piece),
+      region: cells.map(() => 0),
+      given: cells.map(() => false),
+    },
+  });
+}

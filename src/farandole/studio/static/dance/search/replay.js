@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * Any moment of a search, at once. The matrix at a moment depends only on the events that haven't met
+ * their partners yet, and there are few of them: going from one moment to another undoes those that
+ * the other doesn't have, the last first, and does those that are missing. What lies between, whole
+ * parts of the tree, is passed over.
+ */
+
+import { Links } from "./links.js";
+import { CHOOSE, COVER, Numbers, PURIFY, TRY, UNCOVER } from "./record.js";
+
+/** @typedef {import("./problem.js").Problem} Problem */
+/** @typedef {import("./record.js").Record} Record */
+
+export class Replay {
+  /** @param {Problem} problem @param {Record} record */
+  constructor(problem, record) {
+    this.record = record;
+    this.links = new Links(problem);
+    this.position = 0;
+    this.open = new Numbers();
+    this.wanted = new Numbers();
+    this.isChosen = new Uint8Array(problem.options.length);
+    this.moves = 0; // events done and undone so far: what the going has cost
+  }
+
+  /** Stand where so many events have happened. @param {number} position */
+  seek(position) {
+    const { record, open, wanted } = this;
+    position = Math.max(0, Math.min(record.length, position));
+    wanted.length = 0;
+    for (let event = position - 1; event >= 0; event -= 1) {
+      const kind = record.kind(event);
+      if (kind <= TRY) wanted.push(event);
+      else if (kind >= UNCOVER) event = record.partners.all[event];
+    }
+    wanted.all.subarray(0, wanted.length).reverse();
+    let common = 0;
+    while (common < open.length && common < wanted.length && open.all[common] === wanted.all[common]) common += 1;
+    while (open.length > common) {
+      open.length -= 1;
+      this.undo(open.all[open.length]);
+    }
+    for (let at = common; at < wanted.length; at += 1) {
+      this.do(wanted.all[at]);
+      open.push(wanted.all[at]);
+    }
+    this.position = position;
+  }
+
+  /** @param {number} event */
+  do(event) {
+    const value = this.record.value(event);
+    const kind = this.record.kind(event);
+    if (kind === COVER) this.links.cover(value);
+    else if (kind === PURIFY) this.links.purify(value);
+    else if (kind === TRY) this.isChosen[value] = 1;
+    this.moves += 1;
+  }
+
+  /** @param {number} event */
+  undo(event) {
+    const value = this.record.value(event);
+    const kind = this.record.kind(event);
+    if (kind === COVER) this.links.uncover(value);
+    else if (kind === PURIFY) this.links.unpurify(value);
+    else if (kind === TRY) this.isChosen[value] = 0;
+    this.moves += 1;
+  }
+
+  /** The options in the cover, outermost first. @returns {number[]} */
+  get options() {
+    return this.values(TRY);
+  }
+
+  /** The items chosen, outermost first. @returns {number[]} */
+  get choices() {
+    return this.values(CHOOSE);
+  }
+
+  /** The covered items, in that order. @returns {number[]} */
+  get covered() {
+    return this.values(COVER);
+  }
+
+  /** @param {number} kind @returns {number[]} */
+  values(kind) {
+    const found = [];
+    for (let at = 0; at < this.open.length; at += 1) {
+      const event = this.open.all[at];
+      if (this.record.kind(event) === kind) found.push(this.record.value(event));
+    }
+    return found;
+  }
+
+  /** The last event; -1 at the start. */
+  get last() {
+    return this.position - 1;
+  }
+
+  /** The moment after the next event, or after the whole of what it opens. */
+  get over() {
+    const { record, position } = this;
+    if (position >= record.length) return position;
+    if (record.kind(position) > TRY) return position + 1;
+    const partner = record.partners.all[position];
+    return partner < 0 ? record.length : partner + 1;
+  }
+
+  /** The same, backwards. */
+  get overBack() {
+    const { record, position } = this;
+    if (position <= 0) return 0;
+    return record.kind(position - 1) >= UNCOVER ? record.partners.all[position - 1] : position - 1;
+  }
+
+  /** The moment after the option that was tried last is taken back. */
+  get out() {
+    const node = this.record.nodeAt(this.position);
+    return node < 0 ? this.record.length : this.record.endOf(node);
+  }
+
+  /** The moment before the option that was tried last is tried. */
+  get outBack() {
+    const node = this.record.nodeAt(this.position);
+    return node < 0 ? 0 : this.record.tries.all[node];
+  }
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/** The search that is watched, and the moment that is seen. Nothing here draws. */
+
+import { Index } from "./search/light.js";
+import { Replay } from "./search/replay.js";
+import { MOST_EVENTS, Search } from "./search/search.js";
+
+/** @typedef {import("./search/problem.js").Problem} Problem */
+/** @typedef {import("./search/search.js").Rule} Rule */
+
+const SLICE = 6; // milliseconds of searching between two pictures
+
+export class Session {
+  /** @param {(what: "problem" | "record" | "moment") => void} changed @param {(run: () => void) => void} [later] */
+  constructor(changed, later = (run) => void setTimeout(run)) {
+    this.changed = changed;
+    this.later = later;
+    this.generation = 0;
+    /** @type {Rule} */
+    this.rule = "smallest";
+    this.wanted = 0; // the moment to go to, as soon as the search has come so far
+  }
+
+  /** @param {Problem} problem @param {Rule} rule @param {number} event */
+  open(problem, rule, event) {
+    this.problem = problem;
+    this.rule = rule;
+    this.index = new Index(problem);
+    this.start(event);
+  }
+
+  /** @param {number} event */
+  start(event) {
+    const { problem } = this;
+    if (!problem) return;
+    this.generation += 1;
+    this.search = new Search(problem, this.rule);
+    this.replay = new Replay(problem, this.search.record);
+    this.wanted = event;
+    this.slice(this.generation, true);
+  }
+
+  /** @param {number} generation @param {boolean} isFirst */
+  slice(generation, isFirst = false) {
+    const { search, replay } = this;
+    if (generation !== this.generation || !search || !replay) return;
+    const { record } = search;
+    const until = performance.now() + SLICE;
+    do search.run(Math.min(MOST_EVENTS, record.length + 500));
+    while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < until);
+    if (this.wanted > replay.position) replay.seek(this.wanted);
+    if (isFirst) this.changed("problem");
+    else this.changed("record");
+    if (this.isSearching) this.later(() => this.slice(generation));
+    else this.wanted = 0;
+  }
+
+  get record() {
+    return /** @type {Search} */ (this.search).record;
+  }
+
+  /** Whether events are still being made. */
+  get isSearching() {
+    return !this.record.isComplete && this.record.length < MOST_EVENTS;
+  }
+
+  /** @param {number} position */
+  seek(position) {
+    const { replay } = this;
+    if (!replay) return;
+    const before = replay.position;
+    this.wanted = this.isSearching && position > this.record.length ? position : 0;
+    replay.seek(position);
+    if (replay.position !== before) this.changed("moment");
+  }
+
+  /** The moments after dead ends, or covers. @param {"dead" | "found"} what @param {1 | -1} way */
+  next(what, way) {
+    const { replay, record } = this;
+    if (!replay) return;
+    const events = record[what];
+    const at = way > 0 ? events.below(replay.position) : events.below(replay.position - 1) - 1;
+    if (at >= 0 && at < events.length) this.seek(events.all[at] + 1);
+  }
+
+  /** How many options have been tried, how many dead ends and covers met. */
+  get figures() {
+    const position = this.replay?.position ?? 0;
+    const { record } = this;
+    return { nodes: record.tries.below(position), dead: record.dead.below(position), found: record.found.below(position) };
+  }
+}

@@ -1,0 +1,330 @@
+// @ts-check
+/** The picture of the matrix: an entry a node, headers with sizes; the links where there is room for them. */
+
+import { prepare } from "./colours.js";
+import { clamp, fit, fold, itemAt, reveal, zoom } from "./layout.js";
+import { drawLinks, drawNode, drawRing } from "./nodes.js";
+
+/** @typedef {import("../search/problem.js").Problem} Problem */
+/** @typedef {import("../search/replay.js").Replay} Replay */
+/** @typedef {import("../search/light.js").Light} Light */
+/** @typedef {import("../search/light.js").Target} Target */
+/** @typedef {import("./layout.js").View} View */
+/** @typedef {import("./colours.js").Colours} Colours */
+
+/** @typedef {{problem: Problem, replay: Replay, light: Light, colours: Colours, item: number, option: number}} Scene item and option of the last event */
+
+const NEAR = 22; // so large is an entry when its links are drawn
+
+export class Matrix {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    /** @type {View | null} null for the whole */
+    this.view = null;
+    this.isFolded = false;
+    this.extent = { columns: 1, rows: 1, width: 1, height: 1 };
+    this.left = 0; // the width of the options' names
+    this.top = 0; // the height of the headers
+    /** @type {import("./layout.js").Table[]} */
+    this.tables = [];
+  }
+
+  /** @returns {View} */
+  get seen() {
+    return this.view ? clamp(this.view, this.extent) : fit(this.extent);
+  }
+
+  /** @param {Problem} problem @param {number} width @param {number} height */
+  measure(problem, width, height) {
+    const longest = Math.max(1, ...problem.items.slice(0, 200).map((name) => name.length));
+    const names = Math.max(1, ...problem.options.slice(0, 200).map((name) => name.length));
+    const columns = problem.items.length;
+    const rows = problem.options.length;
+    // Names have a place only where an entry is large enough for them.
+    const rough = this.view ?? fit({ columns, rows, width: width - 40, height: height - 40 });
+    this.left = rough.high >= 14 ? Math.min(110, 14 + 7 * names) : 8;
+    this.top = rough.wide >= 14 ? (7.5 * longest <= rough.wide ? 44 : Math.min(88, 30 + 6.5 * longest)) : 36;
+    this.extent = { columns, rows, width: Math.max(1, width - this.left - 8), height: Math.max(1, height - this.top - 8) };
+  }
+
+  /** @param {Scene} scene */
+  draw(scene) {
+    const { context, width, height } = prepare(this.canvas);
+    if (this.isFolded && scene.problem.groups.length) return this.drawFolded(context, scene, width, height);
+    this.measure(scene.problem, width, height);
+    const view = this.seen;
+    context.save();
+    context.beginPath();
+    context.rect(view.x < 0 ? this.left : 0, this.top, width, height - this.top);
+    context.clip();
+    context.translate(this.left, this.top);
+    this.drawBands(context, scene, view);
+    this.drawEntries(context, scene, view);
+    context.restore();
+    this.drawHeaders(context, scene, view);
+    this.drawNames(context, scene, view);
+  }
+
+  /** The first and the last column and row that are seen. @param {View} view */
+  range(view) {
+    const { columns, rows, width, height } = this.extent;
+    return {
+      first: Math.max(0, Math.floor(-view.x / view.wide)),
+      last: Math.min(columns - 1, Math.ceil((width + 8 - view.x) / view.wide)),
+      top: Math.max(0, Math.floor(-view.y / view.high)),
+      bottom: Math.min(rows - 1, Math.ceil((height + 8 - view.y) / view.high)),
+    };
+  }
+
+  /** What lies under columns and rows: covered, chosen, lit. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
+  drawBands(context, { problem, replay, light, colours, item }, view) {
+    const { first, last } = this.range(view);
+    const { columns, rows } = this.extent;
+    const high = rows * view.high;
+    const wide = columns * view.wide;
+    /** @param {number} column @param {string} colour */
+    const column = (column, colour) => {
+      context.fillStyle = colour;
+      context.fillRect(view.x + column * view.wide, view.y, Math.max(1, view.wide), high);
+    };
+    /** @param {number} row @param {string} colour */
+    const row = (row, colour) => {
+      context.fillStyle = colour;
+      context.fillRect(view.x, view.y + row * view.high, wide, Math.max(1.5, view.high));
+    };
+    context.fillStyle = colours.seen;
+    for (let at = first; at <= last; at += 1) {
+      const from = at;
+      while (at <= last && replay.links.isCovered[at]) at += 1;
+      if (at > from) context.fillRect(view.x + from * view.wide, view.y, (at - from) * view.wide, high);
+    }
+    for (const option of replay.options) row(option, colours.soft);
+    if (item >= 0) column(item, colours.soft);
+    if (light.item >= 0) column(light.item, colours.lit);
+    if (light.option >= 0) row(light.option, colours.lit);
+    if (problem.primary < columns) {
+      context.strokeStyle = colours.line;
+      context.setLineDash([4, 3]);
+      context.beginPath();
+      context.moveTo(view.x + problem.primary * view.wide, view.y);
+      context.lineTo(view.x + problem.primary * view.wide, view.y + high);
+      context.stroke();
+      context.setLineDash([]);
+    }
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
+  drawEntries(context, scene, view) {
+    const { problem, replay, light, colours } = scene;
+    const { links } = replay;
+    const { first, last, top, bottom } = this.range(view);
+    const isNear = Math.min(view.wide, view.high) >= NEAR;
+    if (isNear) drawLinks(context, scene, view, { first, last, top, bottom });
+    // By state, so that the colour of the pen changes four times and no more.
+    const wide = view.wide > 4 ? view.wide * 0.7 : Math.max(1, view.wide);
+    const high = view.high > 4 ? view.high * 0.7 : Math.max(1, view.high);
+    /** @type {number[][]} */
+    const places = [[], [], [], [], []];
+    // Of rows that share a line of the screen one is drawn, and those that matter now.
+    const stride = Math.max(1, Math.floor(0.5 / view.high));
+    for (let option = top; option <= bottom; option += 1) {
+      const isChosen = replay.isChosen[option] === 1;
+      const isLit = light.option === option;
+      if (option % stride && !isChosen && !isLit) continue;
+      for (let at = problem.starts[option]; at < problem.starts[option + 1]; at += 1) {
+        const item = problem.entries[at];
+        if (item < first || item > last) continue;
+        const node = links.root + 1 + at;
+        const isLifted = links.isLifted(node);
+        const x = view.x + (item + 0.5) * view.wide;
+        const y = view.y + (option + 0.5) * view.high;
+        const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isOut(node) ? 2 : 0;
+        if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isOut(node), isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
+        else places[state].push(x - wide / 2, y - high / 2);
+      }
+    }
+    if (isNear) return;
+    const fills = [colours.ink, colours.hair, colours.line, colours.accent, colours.dead];
+    [1, 2, 0, 4, 3].forEach((state) => {
+      context.fillStyle = fills[state];
+      // Thousands of small rectangles are drawn sooner one by one than as a path.
+      for (let at = 0; at < places[state].length; at += 2) context.fillRect(places[state][at], places[state][at + 1], wide, high);
+    });
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
+  drawHeaders(context, scene, view) {
+    const { problem, replay, light, colours, item } = scene;
+    const { links } = replay;
+    const { first, last } = this.range(view);
+    const most = Math.max(1, ...links.size.subarray(first, last + 1));
+    context.save();
+    context.beginPath();
+    context.rect(this.left - 1, 0, this.extent.width + 10, this.top);
+    context.clip();
+    if (view.wide >= 32) drawRing(context, scene, this.left + view.x, this.top - 13, view.wide);
+    context.textAlign = "center";
+    for (let at = first; at <= last; at += 1) {
+      const x = this.left + view.x + (at + 0.5) * view.wide;
+      const isCovered = links.isCovered[at] === 1;
+      const isHere = at === item;
+      if (isHere || light.items.has(at)) {
+        context.fillStyle = light.items.has(at) ? colours.lit : colours.soft;
+        context.fillRect(x - view.wide / 2, 0, Math.max(2, view.wide), this.top);
+      }
+      const size = links.size[at];
+      if (view.wide >= 14) {
+        context.globalAlpha = isCovered ? 0.55 : 1;
+        context.fillStyle = isCovered ? colours.quiet : links.tint[at] ? colours.accent : size === 0 && at < problem.primary ? colours.dead : colours.ink;
+        context.font = `600 ${Math.min(15, view.wide * 0.6)}px ${colours.font}`;
+        context.textBaseline = "alphabetic";
+        const tint = links.tint[at] ? problem.colourNames[links.tint[at] - 1] : "";
+        context.fillText(isCovered ? "–" : tint || String(size), x, this.top - 8, view.wide - 2);
+        context.fillStyle = colours.quiet;
+        context.font = `${Math.min(13, view.wide * 0.62)}px ${colours.font}`;
+        this.drawName(context, problem.items[at], x, view.wide);
+        context.globalAlpha = 1;
+      } else {
+        const bar = (size / most) * (this.top - 8);
+        context.fillStyle = isCovered ? colours.hair : size === 0 && at < problem.primary ? colours.dead : size === 1 ? colours.accent : colours.quiet;
+        context.fillRect(x - Math.max(0.5, view.wide * 0.4), this.top - 4 - Math.max(2, bar), Math.max(1, view.wide * 0.8), Math.max(2, bar));
+      }
+      if (isHere) {
+        context.fillStyle = colours.accent;
+        context.fillRect(x - Math.max(1, view.wide / 2), this.top - 3, Math.max(2, view.wide), 3);
+      }
+    }
+    context.restore();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {string} name @param {number} x @param {number} wide */
+  drawName(context, name, x, wide) {
+    if (this.top <= 44) {
+      context.fillText(name, x, this.top - 26);
+      return;
+    }
+    context.save();
+    context.translate(x, this.top - 26);
+    context.rotate(-Math.PI / 2);
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.fillText(name.length > 12 ? `${name.slice(0, 11)}…` : name, 0, 0, this.top);
+    context.restore();
+    context.textAlign = "center";
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
+  drawNames(context, { problem, replay, light, colours }, view) {
+    if (view.high < 14 || this.left < 20) return;
+    const { top, bottom } = this.range(view);
+    context.save();
+    context.beginPath();
+    context.rect(0, this.top, this.left + Math.max(0, view.x), this.extent.height + 8);
+    context.clip();
+    context.textAlign = "right";
+    context.textBaseline = "middle";
+    for (let option = top; option <= bottom; option += 1) {
+      const y = this.top + view.y + (option + 0.5) * view.high;
+      const isChosen = replay.isChosen[option] === 1;
+      const isOut = replay.links.isOptionOut(problem, option);
+      context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, view.high * 0.62)}px ${colours.font}`;
+      context.fillStyle = isChosen ? colours.accent : isOut ? colours.quiet : colours.ink;
+      context.globalAlpha = isOut && !isChosen ? 0.6 : 1;
+      context.fillText(problem.options[option], this.left + Math.max(0, view.x) - 8, y, this.left - 8);
+    }
+    context.restore();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height */
+  drawFolded(context, { problem, replay, light, colours, item }, width, height) {
+    const { links } = replay;
+    this.tables = fold(problem.groups, width - 16, height - 8, 24).map((table) => ({ ...table, x: table.x + 8 }));
+    const scale = problem.groups.length ? Math.max(2, problem.board.kind === "digits" ? problem.board.rows : Math.max(...links.size)) : 1;
+    context.textBaseline = "middle";
+    for (const { group, x: left, y: top, cell } of this.tables) {
+      context.textAlign = "left";
+      context.font = `600 13px ${colours.font}`;
+      context.fillStyle = colours.quiet;
+      context.fillText(this.name(group), left, top - 11);
+      context.textAlign = "center";
+      const isDigit = cell >= 13;
+      context.font = `${Math.min(15, cell * 0.56)}px ${colours.font}`;
+      for (let at = 0; at < group.count; at += 1) {
+        const one = group.first + at;
+        const x = left + (at % group.columns) * cell;
+        const y = top + Math.floor(at / group.columns) * cell;
+        const isCovered = links.isCovered[one] === 1;
+        const size = links.size[one];
+        context.fillStyle = colours.seen;
+        if (!isCovered) {
+          context.fillStyle = size === 0 ? colours.dead : colours.chosen;
+          context.globalAlpha = size === 0 ? 1 : 0.25 + 0.75 * Math.max(0, 1 - (size - 1) / scale);
+        }
+        context.fillRect(x + 1, y + 1, cell - 2, cell - 2);
+        context.globalAlpha = 1;
+        if (light.items.has(one)) {
+          context.fillStyle = colours.lit;
+          context.fillRect(x + 1, y + 1, cell - 2, cell - 2);
+        }
+        if (isDigit) {
+          context.fillStyle = isCovered ? colours.quiet : size === 0 && !light.items.has(one) ? colours.paper : colours.ink;
+          context.fillText(isCovered ? "·" : String(size), x + cell / 2, y + cell / 2 + 0.5);
+        }
+        if (one === item || light.item === one) {
+          context.strokeStyle = one === item ? colours.accent : colours.ink;
+          context.lineWidth = 2;
+          context.strokeRect(x + 1, y + 1, cell - 2, cell - 2);
+        }
+      }
+    }
+  }
+
+  /** The name of a group, in the language that is spoken. @type {(group: import("../search/problem.js").Group) => string} */
+  name = (group) => group.name.text;
+
+  /** What is at a place of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
+  at(x, y, problem) {
+    if (this.isFolded && problem.groups.length) {
+      const item = itemAt(this.tables, x, y);
+      return item < 0 ? null : { item };
+    }
+    const view = this.seen;
+    const column = Math.floor((x - this.left - view.x) / view.wide);
+    const row = Math.floor((y - this.top - view.y) / view.high);
+    const isColumn = column >= 0 && column < problem.items.length && x >= this.left;
+    const isRow = row >= 0 && row < problem.options.length && y >= this.top;
+    if (isColumn && y < this.top) return { item: column };
+    if (isRow && x < this.left + Math.max(0, view.x)) return { option: row };
+    if (!isColumn || !isRow) return null;
+    for (let at = problem.starts[row]; at < problem.starts[row + 1]; at += 1) if (problem.entries[at] === column) return { item: column, option: row };
+    return view.high >= 8 ? { option: row } : { item: column };
+  }
+
+  /** Zoom to an entry, which comes to the middle. @param {number} factor @param {number} column @param {number} row */
+  zoomTo(factor, column, row) {
+    this.zoom(factor);
+    if (!this.view) return;
+    const { wide, high } = this.view;
+    const { width, height } = this.extent;
+    this.view = clamp({ wide, high, x: width / 2 - (column + 0.5) * wide, y: height / 2 - (row + 0.5) * high }, this.extent);
+  }
+
+  /** @param {number} factor @param {number} [x] @param {number} [y] of the canvas; the middle */
+  zoom(factor, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2) {
+    const next = zoom(this.seen, factor, x - this.left, y - this.top, this.extent);
+    const whole = fit(this.extent);
+    this.view = next.wide <= whole.wide * 1.001 && next.high <= whole.high * 1.001 ? null : next;
+  }
+
+  /** @param {number} x @param {number} y */
+  pan(x, y) {
+    if (!this.view) return;
+    this.view = clamp({ ...this.view, x: this.view.x + x, y: this.view.y + y }, this.extent);
+  }
+
+  /** @param {number} column @param {number} row -1: any */
+  reveal(column, row) {
+    if (this.view) this.view = reveal(this.view, column, row, this.extent);
+  }
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/**
+ * What is explained, as it stands after # in the address, and as the server is asked. The notation is
+ * that of Play: `p` the givens, `shape` the board where it isn't the plain one, `m` what else is on it.
+ */
+
+import { digitsOf, symbolsOf } from "../houses.js";
+import { readFragment, writeFragment } from "../play/text.js";
+import { bitsOf } from "./path.js";
+
+/** @typedef {import("../play/position.js").Position} Position */
+/** @typedef {import("./path.js").Step} Step */
+/** @typedef {import("./source.js").Asked} Asked */
+
+/**
+ * A position to be explained, and which of its steps is looked at, from 0.
+ * @typedef {object} Subject
+ * @property {number[]} givens
+ * @property {string} shape as the server writes it; "" for the plain 9×9
+ * @property {Position | null} position what is on the board besides; null for the givens alone
+ * @property {number} at
+ */
+
+/** @param {string} fragment @returns {Subject | null} null where it names no puzzle */
+export function readSubject(fragment) {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const step = Number(values.get("step"));
+  const at = Number.isInteger(step) && step > 0 ? step - 1 : 0;
+  const linked = readFragment(fragment);
+  return linked && { givens: linked.givens, shape: shapeOf({ shape: linked.shape, side: Math.sqrt(linked.givens.length) }), position: linked.position, at };
+}
+
+/** @param {Subject} subject @returns {string} */
+export function writeSubject(subject) {
+  return `${playFragment(subject)}${subject.at ? `&step=${subject.at + 1}` : ""}`;
+}
+
+/** The same as Play opens it. @param {{givens: readonly number[], shape: string, position: Position | null}} subject @returns {string} */
+export function playFragment({ givens, shape, position }) {
+  return writeFragment({ givens, shape: shape || String(Math.sqrt(givens.length)) }, position);
+}
+
+/** How the server is asked about it. @param {Subject} subject @returns {Asked} */
+export function askedOf({ givens, shape, position }) {
+  const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }) };
+  if (!position) return puzzle;
+  const marks = position.centre.some(Boolean) ? { marks: position.centre.map(digitsOf) } : {};
+  return { ...puzzle, board: symbolsOf(position.digits), ...marks };
+}
+
+/**
+ * How the server is asked about the board before a step.
+ * @param {Subject} subject @param {Step} step @returns {Asked}
+ */
+export function askedAt({ givens, shape }, step) {
+  return { puzzle: symbolsOf(givens), ...(shape && { shape }), board: step.board, marks: step.before };
+}
+
+/**
+ * The position of a step with its candidates as marks, to be played on.
+ * @param {readonly number[]} digits @param {readonly (readonly number[])[]} before @returns {Position}
+ */
+export function positionAt(digits, before) {
+  const none = digits.map(() => 0);
+  return { digits, centre: bitsOf(before), corner: none, colours: none };
+}
+
+/** The shape of a board as a subject has it. @param {{shape: string, side: number}} board */
+export function shapeOf({ shape, side }) {
+  return side === 9 && shape === "9" ? "" : shape;
+}

@@ -1,0 +1,34 @@
+// @ts-check
+/** All that can be done in Explain, by name and key. */
+
+import { msg } from "../i18n.js";
+
+/** @typedef {import("../commands.js").Command} Command */
+/** @typedef {import("./room.js").Room} Room */
+
+/** @param {Room} room @returns {Command[]} */
+export function commandsOf(room) {
+  const walking = msg("Walking along the path");
+  const seeing = msg("Words");
+  const puzzle = msg("Puzzle");
+  /** @param {"short" | "sentence" | "reasons"} words */
+  const words = (words) => ({ group: seeing, setting: "words", run: () => room.frame.change({ words }), on: () => room.frame.settings().words === words });
+  return [
+    { id: "next", name: msg("Next step"), keys: ["ArrowRight", "ArrowDown", "Space"], group: walking, run: () => room.goTo(room.at + 1) },
+    { id: "previous", name: msg("Previous step"), keys: ["ArrowLeft", "ArrowUp", "Shift+Space"], group: walking, run: () => room.goTo(room.at - 1) },
+    { id: "first", name: msg("First step"), keys: ["Home"], group: walking, run: () => room.goTo(0) },
+    { id: "last", name: msg("After the last step"), keys: ["End"], group: walking, run: () => room.goTo(Infinity) },
+    { id: "harder", name: msg("Hardest step that is still to come"), keys: ["H"], group: walking, run: () => room.nextHard() },
+
+    { id: "short", name: msg("In short"), keys: ["1"], ...words("short") },
+    { id: "sentence", name: msg("In a sentence"), keys: ["2"], ...words("sentence") },
+    { id: "reasons", name: msg("With all reasons"), keys: ["3"], ...words("reasons") },
+    { id: "why", name: msg("Why nothing easier?"), keys: ["W"], group: seeing, run: () => room.toggle(room.why) },
+    { id: "all", name: msg("All steps here"), keys: ["A"], group: seeing, run: () => room.toggle(room.all) },
+
+    { id: "paste", name: msg("Explain another puzzle"), keys: ["N", "Ctrl+V"], group: puzzle, run: () => room.dialogs.paste() },
+    { id: "play", name: msg("Play from here"), keys: ["P"], group: puzzle, run: () => room.play() },
+    { id: "link", name: msg("Copy a link to this step"), keys: ["L"], group: puzzle, run: () => void room.copyLink() },
+    { id: "export", name: msg("Export"), keys: ["X"], group: puzzle, run: () => room.dialogs.exporting() },
+  ];
+}

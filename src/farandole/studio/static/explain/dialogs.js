@@ -1,0 +1,106 @@
+// @ts-check
+/** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
+
+import { copyText, open } from "../dialogs.js";
+import { el } from "../dom.js";
+import { symbolsOf } from "../houses.js";
+import { msg, say } from "../i18n.js";
+import { readGrid } from "../play/text.js";
+import { Away, Refused } from "../server.js";
+import { askedOf } from "./address.js";
+import { boardSvg, curlOf, pythonOf, save } from "./export.js";
+import { pathText, readPath } from "./path.js";
+import { askPuzzle } from "./source.js";
+
+/** @typedef {import("./room.js").Room} Room */
+
+/** What JSON says; null for none. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Room} room */
+export function makeDialogs(room) {
+  /**
+   * Open what is in a text.
+   * @param {string} text @returns {Promise<string>} what is wrong with it; "" for nothing
+   */
+  async function take(text) {
+    if (text.trimStart().startsWith("{")) {
+      const path = readPath(parsed(text));
+      if (path) room.openPath(path);
+      return path ? "" : say(msg("This JSON is no explanation."));
+    }
+    const line = readGrid(text);
+    if (line) {
+      void room.open({ givens: line, shape: "", position: null, at: 0 });
+      return "";
+    }
+    try {
+      const found = await askPuzzle(text, room.control.signal);
+      if ("puzzle" in found) void room.open({ ...found.puzzle, position: null, at: 0 });
+      return "puzzle" in found ? "" : found.fault;
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      if (error instanceof Away) return say(msg("No puzzle of 81 cells in this text."));
+      throw error;
+    }
+  }
+
+  function paste() {
+    const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
+    const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and of any size, a link from another site, or an explanation that was saved as JSON.")));
+    const go = async () => {
+      const problem = await take(field.value);
+      if (!problem) {
+        dialog.close();
+        return;
+      }
+      note.textContent = problem;
+      note.classList.add("bad");
+      field.focus();
+    };
+    const dialog = open(say(msg("Explain another puzzle")), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: () => void go() }, say(msg("Explain it")))));
+    field.focus();
+  }
+
+  function exporting() {
+    const { path, subject } = room;
+    if (!path) return;
+    const name = symbolsOf(subject.givens).slice(0, 9).replaceAll(".", "0");
+    /** @param {import("../i18n.js").Message} label @param {() => void} run */
+    const row = (label, run) =>
+      el(
+        "button",
+        {
+          type: "button",
+          class: "row-button",
+          onclick: () => {
+            dialog.close();
+            run();
+          },
+        },
+        say(label),
+      );
+    const title = (/** @type {number} */ number) => say(msg("{number}.", { number }));
+    const dialog = open(
+      say(msg("Export")),
+      "export",
+      el(
+        "div",
+        { class: "list" },
+        row(msg("Save all steps as text"), () => save(`${name}.txt`, "text/plain", pathText(path, title))),
+        row(msg("Save this step as a picture (SVG)"), () => save(`${name}-${room.at + 1}.svg`, "image/svg+xml", boardSvg(room.board.element))),
+        row(msg("Save the explanation as JSON, to be opened here again"), () => save(`${name}.json`, "application/json", JSON.stringify(path))),
+        row(msg("Copy this step as text"), () => void copyText(room.step?.text ?? "")),
+        row(msg("Copy as curl"), () => void copyText(curlOf(askedOf(subject)))),
+        row(msg("Copy as Python"), () => void copyText(pythonOf(askedOf(subject)))),
+      ),
+    );
+  }
+  return { paste, exporting, take };
+}

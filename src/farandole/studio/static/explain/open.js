@@ -1,0 +1,46 @@
+// @ts-check
+/** Opens Explain: with the puzzle of the address, or the game that was played last. */
+
+import { PUZZLES } from "../play/puzzles.js";
+import { positionOf } from "../play/game.js";
+import { Shelf } from "../play/saving.js";
+import { gameOf } from "../play/session.js";
+import { readSubject } from "./address.js";
+import { Room } from "./room.js";
+import { fetchStored } from "./source.js";
+
+/** @type {import("../rooms.js").Open} */
+export function open(main, frame) {
+  const room = new Room(main, frame);
+  void begin(room);
+  addEventListener("hashchange", () => void begin(room), { signal: room.control.signal });
+  return {
+    tools: room.tools,
+    commands: room.commands,
+    changed: () => room.settingsChanged(),
+    destroy: () => room.destroy(),
+  };
+}
+
+/** @param {Room} room */
+async function begin(room) {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const stored = fragment.get("stored");
+  if (stored) {
+    const path = await fetchStored(stored);
+    if (path) return room.openPath(path);
+  }
+  const subject = readSubject(location.hash);
+  if (subject) return room.open(subject);
+  const { givens, position } = lastGame();
+  return room.open({ givens: [...givens], shape: "", position, at: 0 });
+}
+
+/** The last game with what is on its board; a puzzle that came along where there is none. */
+function lastGame() {
+  const shelf = new Shelf(localStorage);
+  const game = shelf.latest(sessionStorage.getItem("farandole/current"));
+  if (!game) return { givens: gameOf(PUZZLES.unfair[0]).givens, position: null };
+  const position = positionOf(game);
+  return { givens: game.givens, position: position.digits.every(Boolean) ? null : position };
+}

@@ -1,0 +1,109 @@
+// @ts-check
+/** A solution path as it is shown: its steps, grouped and measured. Pure; knows no page and no server. */
+
+/** @typedef {import("../board/state.js").Link} Link */
+/** @typedef {{text: string, cells: number[], digits: number[]}} Part */
+/** @typedef {{id: string, name: string, family: string, level: Level, score: number}} Technique */
+/** @typedef {"easy" | "medium" | "hard" | "unfair" | "extreme"} Level */
+/** @typedef {{cell: number, digit: number}} Candidate */
+
+/**
+ * A step as the server tells it.
+ * @typedef {object} Step
+ * @property {Technique} technique
+ * @property {Candidate[]} placements
+ * @property {Candidate[]} eliminations
+ * @property {string} notation
+ * @property {string} text
+ * @property {string[]} why
+ * @property {{text: Part[], why: Part[][]}} parts
+ * @property {string} hint
+ * @property {any} highlights
+ * @property {string} board
+ * @property {number[][]} before
+ */
+
+/**
+ * A whole path.
+ * @typedef {object} Path
+ * @property {"solved" | "stuck" | "stopped"} end
+ * @property {Level} level
+ * @property {string} level_name
+ * @property {number} score
+ * @property {Record<string, string>} roles
+ * @property {{shape: string, side: number, regions: number[], givens: number[], digits: number[]}} board
+ * @property {Technique[]} tried techniques in the order in which they are tried
+ * @property {Step[]} steps
+ */
+
+export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
+const HIGHEST = Math.log(10_000);
+
+/** How high the tick of a step is, 0 to 1: scores go from 4 to 10,000. @param {number} score */
+export function height(score) {
+  return Math.min(1, 0.16 + (0.84 * Math.log(Math.max(1, score))) / HIGHEST);
+}
+
+/**
+ * The techniques of a path, hardest first, with the numbers of their steps.
+ * @param {readonly {technique: Technique}[]} steps @returns {{technique: Technique, at: number[]}[]}
+ */
+export function grouped(steps) {
+  /** @type {Map<string, {technique: Technique, at: number[]}>} */
+  const found = new Map();
+  steps.forEach(({ technique }, at) => {
+    const one = found.get(technique.id);
+    if (one) one.at.push(at);
+    else found.set(technique.id, { technique, at: [at] });
+  });
+  const rank = (/** @type {Technique} */ one) => LEVELS.indexOf(one.level) * 100_000 + one.score;
+  return [...found.values()].sort((one, other) => rank(other.technique) - rank(one.technique));
+}
+
+/**
+ * The digits before each step, and after the last.
+ * @param {Path} path @returns {number[][]}
+ */
+export function boards(path) {
+  const found = [[...path.board.digits]];
+  for (const step of path.steps) {
+    const next = [...found[found.length - 1]];
+    for (const { cell, digit } of step.placements) next[cell] = digit;
+    found.push(next);
+  }
+  return found;
+}
+
+/** Digits of cells as bits. @param {readonly (readonly number[])[]} digits @returns {number[]} */
+export function bitsOf(digits) {
+  return digits.map((list) => list.reduce((bits, digit) => bits | (1 << (digit - 1)), 0));
+}
+
+/**
+ * The techniques that were tried before a step, and found nothing.
+ * @param {Path} path @param {Step} step @returns {Technique[]}
+ */
+export function easier(path, step) {
+  const at = path.tried.findIndex((one) => one.id === step.technique.id);
+  return at < 0 ? [] : path.tried.slice(0, at);
+}
+
+/** The path as plain text. @param {Path} path @param {(number: number) => string} title @returns {string} */
+export function pathText(path, title) {
+  const lines = path.steps.map((step, at) => `${title(at + 1)}  ${step.text}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/**
+ * A path out of JSON that somebody kept; null where it is none.
+ * @param {any} data @returns {Path | null}
+ */
+export function readPath(data) {
+  const cells = data?.board?.regions?.length;
+  const isList = (/** @type {any} */ list, /** @type {number} */ size) => Array.isArray(list) && list.length === size;
+  if (!Array.isArray(data?.steps) || !Array.isArray(data.tried) || !cells || cells > 625) return null;
+  if (data.board.side ** 2 !== cells || !isList(data.board.givens, cells) || !isList(data.board.digits, cells)) return null;
+  const isStep = (/** @type {any} */ one) =>
+    isList(one?.before, cells) && one.technique?.id && one.parts?.text && Array.isArray(one.placements) && Array.isArray(one.highlights?.cells);
+  return data.steps.every(isStep) ? data : null;
+}

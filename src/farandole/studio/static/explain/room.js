@@ -1,0 +1,328 @@
+// @ts-check
+/** The room Explain: a board, the path of its solution, and words that light what they name. */
+
+import { makeBoard } from "../board/board.js";
+import { copyText } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { shownOf } from "../highlights.js";
+import { msg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused, isAway, watchServer } from "../server.js";
+import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
+import { makeBar } from "./bar.js";
+import { commandsOf } from "./commands.js";
+import { makeDialogs } from "./dialogs.js";
+import { LEVEL_NAMES } from "./levels.js";
+import { LEVELS, bitsOf, boards } from "./path.js";
+import { askPath, keep, nameOf } from "./source.js";
+import { levelTag, stepCount, stepList } from "./steps.js";
+import { makeAll, makeWhy } from "./tried.js";
+import { sentence } from "./words.js";
+
+/** @typedef {import("../rooms.js").Frame} Frame */
+/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("./address.js").Subject} Subject */
+/** @typedef {import("./path.js").Path} Path */
+/** @typedef {import("./path.js").Step} Step */
+
+/** @type {{words: "short" | "sentence" | "reasons", name: import("../i18n.js").Message}[]} */
+const DEPTHS = [
+  { words: "short", name: msg("Short") },
+  { words: "sentence", name: msg("Sentence") },
+  { words: "reasons", name: msg("Reasons") },
+];
+/** @type {readonly import("../board/state.js").Link[]} */
+const NO_LINKS = [];
+
+export class Room {
+  /** @param {HTMLElement} root @param {Frame} frame */
+  constructor(root, frame) {
+    this.frame = frame;
+    /** @type {Subject} */
+    this.subject = { givens: [], shape: "", position: null, at: 0 };
+    /** @type {Path | null} */
+    this.path = null;
+    this.at = 0;
+    /** @type {number[][]} */
+    this.boards = [];
+    /** @type {Step | null} a step beside the path that is looked at instead */
+    this.other = null;
+    /** @type {Shown[]} what the words light */
+    this.lit = [];
+    this.control = new AbortController();
+    this.asking = new AbortController();
+    this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
+    this.place = el("div", { class: "board-place" });
+    this.board = this.emptyBoard(9, Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)));
+    this.bar = makeBar([], () => undefined, () => "");
+    this.list = stepList([], () => undefined, true);
+    this.number = el("span", { class: "number-of" });
+    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    const square = (id, picture, name) => el("button", { type: "button", class: "plain square", "aria-label": say(name), onclick: () => this.run(id) }, icon(picture));
+    this.buttons = { first: square("first", "chevron-first", msg("First step")), previous: square("previous", "chevron-left", msg("Previous step")), next: square("next", "chevron-right", msg("Next step")), last: square("last", "chevron-last", msg("After the last step")) };
+    const { first, previous, next, last } = this.buttons;
+    this.walk = el("div", { class: "walk", role: "group", "aria-label": say(msg("Steps")) }, first, previous, this.number, next, last);
+    this.depth = el(
+      "div",
+      { class: "depths", role: "group", "aria-label": say(msg("How much is said")) },
+      ...DEPTHS.map(({ words, name }) => el("button", { type: "button", class: "depth", onclick: () => frame.change({ words }) }, say(name))),
+    );
+    this.words = el("section", { class: "words", "aria-label": say(msg("This step")) });
+    this.why = makeWhy(this);
+    this.all = makeAll(this);
+    this.summary = el("details", { class: "fold" });
+    this.note = el("p", { class: "quiet explain-note", role: "status" });
+    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. What was explained stays; other puzzles wait for it.")));
+    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
+    this.tools = el(
+      "div",
+      { class: "line room-tools" },
+      tool("paste", "clipboard-paste", msg("Another puzzle")),
+      tool("link", "link", msg("Copy link")),
+      tool("export", "download", msg("Export")),
+    );
+    this.below = el("div", { class: "line explain-tools" }, tool("play", "play", msg("Play from here")));
+    this.panel = el("aside", { class: "panel explain-panel", "aria-label": say(msg("Panel")) }, this.walk, this.depth, this.words, this.note, this.below, this.why.element, this.all.element, this.summary, this.away);
+    this.element = el("div", { class: "room explain" }, this.place, this.panel, this.live);
+    root.replaceChildren(this.element);
+    this.commands = commandsOf(this);
+    this.dialogs = makeDialogs(this);
+    const stopWatching = watchServer((away) => (this.away.hidden = !away));
+    const { signal } = this.control;
+    document.addEventListener("paste", (event) => this.pasted(event), { signal });
+    this.destroy = () => {
+      stopWatching();
+      this.asking.abort();
+      this.control.abort();
+    };
+    this.settingsChanged();
+  }
+
+  /** @param {string} id */
+  run(id) {
+    this.commands.find((one) => one.id === id)?.run();
+  }
+
+  /** What is read aloud. @param {string} text */
+  say(text) {
+    this.live.textContent = text;
+  }
+
+  /** @param {number} side @param {readonly number[]} regions */
+  emptyBoard(side, regions) {
+    const board = makeBoard(side, regions, { select: () => undefined, equal: () => undefined }, say(msg("Sudoku board")));
+    this.place.replaceChildren(board.element);
+    return board;
+  }
+
+  // What is explained.
+
+  /** Ask for the path of a position, and show it. @param {Subject} subject */
+  async open(subject) {
+    this.asking.abort();
+    const asking = (this.asking = new AbortController());
+    this.subject = subject;
+    this.path = null;
+    this.other = null;
+    const { givens, position } = subject;
+    const side = Math.sqrt(givens.length);
+    if (this.board.state().side !== side) this.board = this.emptyBoard(side, givens.map(() => 0));
+    this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), shown: [], links: NO_LINKS, readOnly: true });
+    this.panel.classList.add("waiting");
+    this.tell(msg("Solving step by step …"));
+    try {
+      const path = await askPath(askedOf(subject), asking.signal);
+      this.showPath(path, subject.at);
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      if (!(error instanceof Away || error instanceof Refused)) throw error;
+      this.tell(error instanceof Refused ? error.message : msg("The server is away."));
+    }
+  }
+
+  /** Show a path that was kept. @param {Path} path */
+  openPath(path) {
+    const { givens, digits } = path.board;
+    const isStart = givens.every((digit, cell) => digit === digits[cell]);
+    this.asking.abort();
+    this.subject = { givens, shape: shapeOf(path.board), position: isStart ? null : positionAt(digits, digits.map(() => [])), at: 0 };
+    keep(nameOf(askedOf(this.subject)), path);
+    this.showPath(path, 0);
+  }
+
+  /** A word instead of a step. @param {import("../i18n.js").Value} text */
+  tell(text) {
+    const said = say(text);
+    this.note.textContent = said;
+    for (const part of [this.walk, this.depth, this.words, this.below, this.why.element, this.all.element, this.summary]) part.hidden = !this.path;
+    if (!this.path) this.bar.element.remove();
+    this.say(said);
+  }
+
+  /** @param {Path} path @param {number} at */
+  showPath(path, at) {
+    const { side, regions } = path.board;
+    if (this.board.state().side !== side || this.board.state().regions.join() !== regions.join()) this.board = this.emptyBoard(side, regions);
+    this.path = path;
+    this.boards = boards(path);
+    this.panel.classList.remove("waiting");
+    this.bar = makeBar(path.steps, (to) => this.goTo(to), (to) => this.titleOf(to));
+    this.list = stepList(path.steps, (to) => this.goTo(to), true);
+    this.place.replaceChildren(this.board.element, this.bar.element);
+    this.summary.replaceChildren(
+      el("summary", {}, el("span", { class: "grow" }, say(msg("The whole path"))), el("span", { class: `level level-${path.level}` }, `${path.level_name} · ${path.score}`)),
+      el("p", { class: "quiet" }, say(this.endOf(path))),
+      this.list.element,
+    );
+    this.summary.open = matchMedia("(min-width: 841px)").matches;
+    this.tell("");
+    this.other = null;
+    this.goTo(at, true);
+  }
+
+  /** How a path ends. @param {Path} path */
+  endOf(path) {
+    const steps = stepCount(path.steps.length);
+    if (path.end === "solved") return msg("{steps} to the solution.", { steps });
+    return path.end === "stuck" ? msg("{steps}, then the techniques find nothing more.", { steps }) : msg("{steps}, then time was up.", { steps });
+  }
+
+  // Along the path.
+
+  /** The step that is looked at; null after the last. @returns {Step | null} */
+  get step() {
+    return this.other ?? this.path?.steps[this.at] ?? null;
+  }
+
+  /** @param {number} at @param {boolean} [anew] */
+  goTo(at, anew = false) {
+    if (!this.path) return;
+    const to = Math.max(0, Math.min(at, this.path.steps.length));
+    if (to === this.at && !this.other && !anew) return;
+    this.at = to;
+    this.other = null;
+    this.draw();
+    history.replaceState(null, "", `#${writeSubject({ ...this.subject, at: to })}`);
+    this.subject = { ...this.subject, at: to };
+  }
+
+  /** The next step of the highest level that is still to come. */
+  nextHard() {
+    if (!this.path) return;
+    const rank = (/** @type {Step} */ { technique }) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
+    const { steps } = this.path;
+    let best = this.at + 1;
+    for (let at = this.at + 1; at < steps.length; at += 1) if (rank(steps[at]) > rank(steps[best])) best = at;
+    this.goTo(best);
+  }
+
+  /** Look at a step beside the path. @param {Step | null} step */
+  lookAt(step) {
+    this.other = step;
+    this.draw();
+  }
+
+  /** @param {number} at */
+  titleOf(at) {
+    const step = this.path?.steps[at];
+    if (!step) return say(msg("after the last step"));
+    const { technique } = step;
+    return say(msg("{number} of {count}: {technique}, {level}", { number: at + 1, count: this.path?.steps.length ?? 0, technique: technique.name, level: LEVEL_NAMES[technique.level] }));
+  }
+
+  draw() {
+    const { path, at, step } = this;
+    if (!path) return;
+    this.lit = [];
+    this.bar.draw(at);
+    this.list.draw(this.other ? -1 : at);
+    const count = path.steps.length;
+    const isEnd = at === count;
+    this.number.textContent = say(isEnd ? msg("After step {count}", { count }) : msg("Step {number} of {count}", { number: at + 1, count }));
+    this.buttons.first.disabled = this.buttons.previous.disabled = at === 0;
+    this.buttons.last.disabled = this.buttons.next.disabled = isEnd;
+    this.drawWords();
+    this.drawBoard();
+    this.why.draw();
+    this.all.draw();
+    this.say(step ? `${this.other ? "" : `${this.number.textContent}. `}${step.text}` : say(this.endOf(path)));
+  }
+
+  drawWords() {
+    const { path, step } = this;
+    if (!path) return;
+    if (!step) {
+      this.words.replaceChildren(el("h2", {}, say(path.end === "solved" ? msg("Solved") : msg("No further"))), el("p", {}, say(this.endOf(path))));
+      return;
+    }
+    const { words } = this.frame.settings();
+    const light = (/** @type {Shown[]} */ shown) => {
+      this.lit = shown;
+      this.drawBoard();
+    };
+    this.words.replaceChildren(
+      el("div", { class: "line title" }, el("h2", {}, step.technique.name), levelTag(step.technique)),
+      ...(words === "short" ? [el("p", { class: "mono short" }, step.notation.slice(step.notation.indexOf(": ") + 2))] : []),
+      ...(words === "short" ? [] : [sentence(step.parts.text, light, "sentence")]),
+      ...(words === "reasons" ? step.parts.why.map((parts) => sentence(parts, light, "reason")) : []),
+    );
+    if (this.other) {
+      this.words.append(el("button", { type: "button", class: "plain back", onclick: () => this.lookAt(null) }, icon("undo-2"), say(msg("Back to the path"))));
+    }
+    for (const [number, button] of [...this.depth.children].entries()) button.setAttribute("aria-pressed", String(DEPTHS[number].words === words));
+  }
+
+  drawBoard() {
+    const { path, step, at } = this;
+    if (!path) return;
+    const digits = this.boards[at];
+    this.board.set({
+      givens: path.board.givens,
+      digits,
+      centre: step ? bitsOf(step.before) : digits.map(() => 0),
+      corner: digits.map(() => 0),
+      colours: digits.map(() => 0),
+      shown: step ? [...this.lit, ...shownOf(step.highlights)] : [],
+      links: step ? step.highlights.links : NO_LINKS,
+      readOnly: true,
+      fixed: true,
+    });
+  }
+
+  settingsChanged() {
+    this.drawWords();
+  }
+
+  // Elsewhere.
+
+  /** @param {{element: HTMLDetailsElement}} part */
+  toggle({ element }) {
+    element.open = !element.open;
+    if (element.open) element.scrollIntoView({ block: "nearest" });
+  }
+
+  play() {
+    const { path, step, at } = this;
+    if (!path) return;
+    const position = positionAt(this.boards[at], step?.before ?? this.boards[at].map(() => []));
+    location.assign(addressOf("play", playFragment({ ...this.subject, position })));
+  }
+
+  async copyLink() {
+    if (await copyText(location.href)) this.say(say(msg("Copied.")));
+  }
+
+  /** How the server is asked about the board that is looked at. */
+  get asked() {
+    return this.step ? askedAt(this.subject, this.step) : null;
+  }
+
+  /** @param {ClipboardEvent} event */
+  pasted(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
+    event.preventDefault();
+    void this.dialogs.take(event.clipboardData?.getData("text") ?? "").then((problem) => this.say(problem));
+  }
+}

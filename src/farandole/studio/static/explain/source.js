@@ -1,0 +1,84 @@
+// @ts-check
+/**
+ * Where explanations come from: the server, or one that was kept. Nothing else in this room asks
+ * for anything; a page without a server gives `keep` an answer, or says where it lies.
+ */
+
+import { msg, say } from "../i18n.js";
+import { ask } from "../server.js";
+import { readSubject, shapeOf } from "./address.js";
+import { readPath } from "./path.js";
+
+/** @typedef {import("./path.js").Path} Path */
+/** @typedef {import("./path.js").Step} Step */
+/** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]}} Asked */
+
+/** Where the calls are, for those who want to make them elsewhere. */
+export const API = new URL("../api/v1/", import.meta.url).href;
+
+/** @type {Map<string, Path>} */
+const kept = new Map();
+
+/** Let a path be the answer for its position. @param {string} name @param {Path} path */
+export function keep(name, path) {
+  kept.set(name, path);
+}
+
+/**
+ * The path of a position. Raises Away or Refused.
+ * @param {Asked} asked @param {AbortSignal} [signal] @returns {Promise<Path>}
+ */
+export async function askPath(asked, signal) {
+  return kept.get(nameOf(asked)) ?? ask("explain", asked, signal);
+}
+
+/**
+ * A path that lies beside the page, as `explained/NAME.json`; null where there is none.
+ * @param {string} name @returns {Promise<Path | null>}
+ */
+export async function fetchStored(name) {
+  if (!/^[\w-]{1,64}$/.test(name)) return null;
+  try {
+    const answer = await fetch(new URL(`../explained/${name}.json`, import.meta.url));
+    return answer.ok ? readPath(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Every step of a position in short, and one of them in full if it is asked for. Raises Away or Refused.
+ * @param {Asked} asked @param {number | null} tell @param {AbortSignal} [signal]
+ * @returns {Promise<{complete: boolean, count: number, steps: {technique: import("./path.js").Technique, notation: string}[], told: Step | null}>}
+ */
+export async function askSteps(asked, tell, signal) {
+  return ask("steps", tell === null ? asked : { ...asked, tell }, signal);
+}
+
+/**
+ * Why a technique finds nothing. Raises Away or Refused.
+ * @param {Asked} asked @param {string} technique @param {AbortSignal} [signal]
+ * @returns {Promise<{steps: number, reasons: string[]}>}
+ */
+export async function askWhyNot(asked, technique, signal) {
+  return ask("why-not", { ...asked, technique }, signal);
+}
+
+/**
+ * The first puzzle of a text in any format, or what is wrong with it. Raises Away or Refused.
+ * @param {string} text @param {AbortSignal} [signal]
+ * @returns {Promise<{puzzle: {givens: number[], shape: string}} | {fault: string}>}
+ */
+export async function askPuzzle(text, signal) {
+  const { puzzles, faults } = await ask("convert", { text: text.slice(0, 20_000) }, signal);
+  if (!puzzles.length) return { fault: faults[0]?.text ?? say(msg("There is no puzzle in this text.")) };
+  const { puzzle, shape } = puzzles[0];
+  const found = readSubject(`p=${puzzle}`);
+  if (!found) return { fault: say(msg("There is no puzzle in this text.")) };
+  return { puzzle: { givens: found.givens, shape: shapeOf({ shape, side: Math.sqrt(found.givens.length) }) } };
+}
+
+/** What a position is kept under. @param {Asked} asked */
+export function nameOf({ puzzle, shape = "", board = "", marks }) {
+  return [puzzle, shape, board === puzzle ? "" : board, marks ? JSON.stringify(marks) : ""].join("|");
+}

@@ -1,0 +1,132 @@
+// @ts-check
+/** What else there is at a position: why nothing easier was taken, and all steps that it has. */
+
+import { el } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { Away, Refused } from "../server.js";
+import { easier } from "./path.js";
+import { askSteps, askWhyNot } from "./source.js";
+import { levelTag, stepCount, stepList } from "./steps.js";
+
+/** @typedef {import("./path.js").Step} Step */
+/** @typedef {import("./room.js").Room} Room */
+
+/** What went wrong, as a sentence. @param {unknown} error */
+function sorry(error) {
+  if (error instanceof Refused) return error.message;
+  if (error instanceof Away) return say(msg("The server is away."));
+  throw error;
+}
+
+/** Why nothing easier? @param {Room} room */
+export function makeWhy(room) {
+  const count = el("span", { class: "times" });
+  const list = el("ul", { class: "tried" });
+  const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("Why nothing easier?"))), count), list);
+  /** @type {Step | null} */
+  let filled = null;
+
+  function draw() {
+    const { path, step } = room;
+    element.hidden = !path || !step;
+    if (!path || !step) return;
+    count.textContent = String(easier(path, step).length);
+    filled = null;
+    if (element.open) fill();
+  }
+
+  function fill() {
+    const { path, step, asked } = room;
+    if (!element.open || !path || !step || !asked || filled === step) return;
+    filled = step;
+    const techniques = easier(path, step).reverse();
+    const text = techniques.length
+      ? nmsg("{count} technique was tried before this one, and found nothing:", "{count} techniques were tried before this one, and found nothing:", techniques.length)
+      : msg("No technique is easier: this one is tried first.");
+    list.replaceChildren(
+      el("li", { class: "quiet" }, say(text)),
+      ...techniques.map((technique) => {
+        const told = el("p", { class: "quiet", role: "status" });
+        const more = el(
+          "button",
+          {
+            type: "button",
+            class: "plain why-one",
+            "aria-label": say(msg("Why not {technique}?", { technique: technique.name })),
+            onclick: async () => {
+              more.disabled = true;
+              try {
+                const { reasons } = await askWhyNot(asked, technique.id, room.control.signal);
+                told.textContent = reasons.join(say(msg("; ")));
+                more.remove();
+              } catch (error) {
+                if (room.control.signal.aborted) return;
+                told.textContent = sorry(error);
+                more.disabled = false;
+              }
+            },
+          },
+          say(msg("Why?")),
+        );
+        return el("li", {}, el("div", { class: "line" }, el("span", { class: "grow" }, technique.name), levelTag(technique), more), told);
+      }),
+    );
+  }
+  return { element, draw };
+}
+
+/** All steps of the position. @param {Room} room */
+export function makeAll(room) {
+  const count = el("span", { class: "times" });
+  const found = el("div", {});
+  const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("All steps here"))), count), found);
+  let place = "";
+  let asking = new AbortController();
+
+  function draw() {
+    const { step, other } = room;
+    element.hidden = !step;
+    if (!step || other) return;
+    const now = `${step.board}/${JSON.stringify(step.before)}`;
+    if (now === place) return;
+    place = now;
+    asking.abort();
+    count.textContent = "";
+    found.replaceChildren();
+    element.dataset.filled = "";
+    if (element.open) void fill();
+  }
+
+  async function fill() {
+    const { asked } = room;
+    if (!element.open || !asked || element.dataset.filled) return;
+    element.dataset.filled = "yes";
+    asking = new AbortController();
+    const { signal } = asking;
+    room.control.signal.addEventListener("abort", () => asking.abort(), { once: true });
+    found.replaceChildren(el("p", { class: "quiet" }, say(msg("Looking for steps …"))));
+    try {
+      const { steps, complete, count: all } = await askSteps(asked, null, signal);
+      if (signal.aborted) return;
+      count.textContent = complete ? String(all) : `${all}+`;
+      const list = stepList(steps, (at) => void tell(at), false);
+      const tell = async (/** @type {number} */ at) => {
+        try {
+          const { told } = await askSteps(asked, at, signal);
+          if (signal.aborted || !told) return;
+          room.lookAt(told);
+          list.draw(at);
+        } catch (error) {
+          if (!signal.aborted) room.say(sorry(error));
+        }
+      };
+      const few = steps.length < all ? msg("{shown} of {steps} are listed.", { shown: steps.length, steps: stepCount(all) }) : complete ? stepCount(all) : msg("{steps} so far; then time was up.", { steps: stepCount(all) });
+      found.replaceChildren(el("p", { class: "quiet", role: "status" }, say(few)), list.element);
+    } catch (error) {
+      if (signal.aborted) return;
+      element.dataset.filled = "";
+      found.replaceChildren(el("p", { class: "bad", role: "status" }, sorry(error)));
+    }
+  }
+  return { element, draw };
+}

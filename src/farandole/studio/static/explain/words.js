@@ -1,0 +1,57 @@
+// @ts-check
+/** Sentences whose words light what they name: on hover, on focus, and, kept lit, on a tap. */
+
+import { el } from "../dom.js";
+
+/** @typedef {import("./path.js").Part} Part */
+/** @typedef {import("../board/state.js").Shown} Shown */
+
+/**
+ * What a part of a sentence lights.
+ * @param {Part} part @returns {Shown[]}
+ */
+export function named({ cells, digits }) {
+  if (!digits.length) return cells.map((cell) => ({ cell, role: "named" }));
+  return cells.flatMap((cell) => [{ cell, role: "named" }, ...digits.map((digit) => ({ cell, digit, role: "named" }))]);
+}
+
+/**
+ * A sentence of parts.
+ * @param {readonly Part[]} parts
+ * @param {(shown: Shown[]) => void} light what is to be lit; nothing is, with an empty list
+ * @param {string} kind a class
+ */
+export function sentence(parts, light, kind) {
+  /** @type {HTMLElement | null} */
+  let held = null;
+  /** @param {Part} part */
+  const word = (part) => {
+    if (!part.cells.length) return part.text;
+    const show = () => light(named(part));
+    const hide = () => {
+      if (held !== made) light([]);
+    };
+    const made = el(
+      "button",
+      {
+        type: "button",
+        class: "word",
+        onpointerenter: (event) => event.pointerType !== "touch" && show(),
+        onpointerleave: (event) => event.pointerType !== "touch" && hide(),
+        onfocus: show,
+        onblur: () => {
+          held = null;
+          light([]);
+        },
+        onclick: () => {
+          held = held === made ? null : made;
+          if (held) show();
+          else light([]);
+        },
+      },
+      part.text,
+    );
+    return made;
+  };
+  return el("p", { class: kind }, ...parts.map(word));
+}

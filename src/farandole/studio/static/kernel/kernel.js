@@ -1,0 +1,120 @@
+// @ts-check
+/** The kernel compiled to WebAssembly: writes a puzzle into its memory, calls a verb, reads the answer. */
+
+/**
+ * @typedef {object} Puzzle
+ * @property {number} side how many digits there are, 25 at most
+ * @property {readonly number[]} digits of each cell, 0 for a blank
+ * @property {readonly (readonly number[])[]} houses cells that share no digit; with `side` cells they hold each
+ */
+
+/**
+ * @typedef {object} Solved
+ * @property {"unique" | "none" | "many" | "unknown"} status unknown: the effort was used up
+ * @property {number[] | null} solution
+ * @property {number[] | null} other a second one
+ */
+
+/** @typedef {{count: number, complete: boolean}} Counted */
+
+/**
+ * @typedef {object} Verbs
+ * @property {(puzzle: Puzzle, effort?: number) => Solved} solve
+ * @property {(puzzle: Puzzle, limit: number, effort?: number) => Counted | null} count null: the effort was used up
+ * @property {(puzzle: Puzzle, effort?: number) => number[] | null} candidates sets of the digits that cells have in
+ *   solutions, bit 0 for digit 1; null: the effort was used up
+ */
+
+/** What is done before a verb gives up: some seconds of work. */
+export const EFFORT = 4_000_000;
+
+const PART = { digits: 0, sizes: 1, members: 2, solutions: 3, candidates: 4 };
+/** The numbers of cpp/browser/exchange.hpp. */
+const MOST = { side: 25, cells: 1024, houses: 1 << 13, members: 1 << 16 };
+const NO_BOARD = -1;
+const NO_EFFORT = -2;
+
+/**
+ * The verbs of a kernel. They throw a RangeError for what is no puzzle.
+ * @param {WebAssembly.Module} module @returns {Verbs}
+ */
+export function kernelOf(module) {
+  /** @type {any} */
+  let inside = null;
+
+  /** What a verb of the kernel answers. @param {string} verb @param {Puzzle} puzzle @param {...number} more */
+  function call(verb, { side, digits, houses }, ...more) {
+    check(side, digits, houses);
+    inside ??= start(module);
+    const { memory, address } = inside;
+    new Uint8Array(memory.buffer, address(PART.digits), digits.length).set(digits);
+    const sizes = houses.map((house) => house.length);
+    new Uint16Array(memory.buffer, address(PART.sizes), sizes.length).set(sizes);
+    const members = houses.flat();
+    new Uint16Array(memory.buffer, address(PART.members), members.length).set(members);
+    let found = NO_BOARD;
+    try {
+      found = inside[verb](side, digits.length, houses.length, ...more);
+    } catch (error) {
+      inside = null; // Its memory is in no order; the next question gets another.
+      throw error;
+    }
+    if (found === NO_BOARD) throw new RangeError("no puzzle");
+    return found;
+  }
+
+  /** @param {number} which @param {number} cells */
+  function solution(which, cells) {
+    const from = inside.address(PART.solutions) + which * MOST.cells;
+    return [...new Uint8Array(inside.memory.buffer, from, cells)];
+  }
+
+  return {
+    solve(puzzle, effort = EFFORT) {
+      const found = call("solve", puzzle, effort);
+      if (found === NO_EFFORT) return { status: "unknown", solution: null, other: null };
+      const cells = puzzle.digits.length;
+      return {
+        status: /** @type {const} */ (["none", "unique", "many"])[found],
+        solution: found > 0 ? solution(0, cells) : null,
+        other: found > 1 ? solution(1, cells) : null,
+      };
+    },
+    count(puzzle, limit, effort = EFFORT) {
+      if (!isNumber(limit, 1, 2 ** 31 - 1)) throw new RangeError("no limit");
+      const count = call("count", puzzle, effort, limit);
+      return count === NO_EFFORT ? null : { count, complete: count < limit };
+    },
+    candidates(puzzle, effort = EFFORT) {
+      if (call("candidates", puzzle, effort) === NO_EFFORT) return null;
+      return [...new Uint32Array(inside.memory.buffer, inside.address(PART.candidates), puzzle.digits.length)];
+    },
+  };
+}
+
+/** @param {WebAssembly.Module} module */
+function start(module) {
+  const { exports } = new WebAssembly.Instance(module, {});
+  /** @type {any} */ (exports)._initialize?.();
+  return exports;
+}
+
+/** @param {unknown} value @param {number} least @param {number} most */
+function isNumber(value, least, most) {
+  return typeof value === "number" && Number.isInteger(value) && least <= value && value <= most;
+}
+
+/**
+ * Throws a RangeError for what doesn't fit into the memory; the kernel looks at the rest.
+ * @param {number} side @param {readonly number[]} digits @param {readonly (readonly number[])[]} houses
+ */
+function check(side, digits, houses) {
+  const fits =
+    isNumber(side, 1, MOST.side) &&
+    isNumber(digits.length, 1, MOST.cells) &&
+    houses.length <= MOST.houses &&
+    houses.reduce((sum, house) => sum + house.length, 0) <= MOST.members &&
+    digits.every((digit) => isNumber(digit, 0, side)) &&
+    houses.every((house) => house.every((cell) => isNumber(cell, 0, digits.length - 1)));
+  if (!fits) throw new RangeError("no puzzle");
+}

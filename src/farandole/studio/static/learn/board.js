@@ -1,0 +1,19 @@
+// @ts-check
+/** A board on which a step is shown, or looked for. */
+
+import { makeBoard } from "../board/board.js";
+import { bitsOf } from "../explain/path.js";
+import { msg, say } from "../i18n.js";
+
+/** @typedef {import("./source.js").Drawn} Drawn */
+
+/**
+ * @param {Drawn} drawn
+ * @param {Partial<import("../board/board.js").BoardEvents>} [events]
+ */
+export function stepBoard({ board, step }, events = {}) {
+  const { side, regions, givens, digits } = board;
+  const made = makeBoard(side, regions, { select: () => undefined, equal: () => undefined, ...events }, say(msg("Sudoku board")));
+  made.set({ givens, digits, centre: bitsOf(step.before), readOnly: true, fixed: true, focus: Math.max(0, digits.indexOf(0)) });
+  return made;
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** What somebody has found on a board, held against the steps that are there. Pure. */
+
+/** @typedef {import("../explain/path.js").Candidate} Candidate */
+/** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done what a step does */
+
+/** @param {Candidate} one */
+const key = ({ cell, digit }) => `${cell}/${digit}`;
+
+/**
+ * `wrong` are the candidates that no step has; `isDone` tells whether some step is there as a
+ * whole, and `left` how much of the nearest one is missing.
+ * @param {Done} found @param {readonly Done[]} answers
+ * @returns {{wrong: Candidate[], isDone: boolean, left: number}}
+ */
+export function judge(found, answers) {
+  const parts = /** @type {const} */ (["placements", "eliminations"]);
+  const wrong = parts.flatMap((part) => {
+    const right = new Set(answers.flatMap((one) => one[part].map(key)));
+    return found[part].filter((one) => !right.has(key(one)));
+  });
+  const left = answers.map((one) =>
+    parts.reduce((sum, part) => {
+      const has = new Set(found[part].map(key));
+      return sum + one[part].filter((other) => !has.has(key(other))).length;
+    }, 0),
+  );
+  const least = Math.min(...left);
+  return { wrong, isDone: least === 0, left: least };
+}
+
+/**
+ * The names to choose from in a test: the right one and some that are near it in the order of
+ * techniques, in an order of their own.
+ * @template {{id: string}} T
+ * @param {readonly T[]} all @param {string} id @param {() => number} random 0 to 1 @returns {T[]}
+ */
+export function choices(all, id, random) {
+  const at = all.findIndex((one) => one.id === id);
+  const near = all.filter((_, other) => other !== at && Math.abs(other - at) <= 6);
+  const chosen = shuffled(near, random).slice(0, 3);
+  return shuffled([all[at], ...chosen], random);
+}
+
+/** @template T @param {readonly T[]} some @param {() => number} random @returns {T[]} */
+export function shuffled(some, random) {
+  const list = [...some];
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [list[at], list[other]] = [list[other], list[at]];
+  }
+  return list;
+}

@@ -1,0 +1,121 @@
+// @ts-check
+/** A technique: its idea, how it is spotted, an example rung by rung, then one to find oneself. */
+
+import { el, icon } from "../dom.js";
+import { playFragment, positionAt } from "../explain/address.js";
+import { levelTag } from "../explain/steps.js";
+import { sentence } from "../explain/words.js";
+import { shownOf } from "../highlights.js";
+import { msg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { stepBoard } from "./board.js";
+import { practiceView } from "./practice.js";
+import { noteTechnique } from "./progress.js";
+
+/** @typedef {import("./source.js").Lesson} Lesson */
+/** @typedef {import("./source.js").Drawn} Drawn */
+/** @typedef {import("./list.js").View} View */
+
+/**
+ * @param {Lesson} lesson @param {boolean} isPractice @param {(text: string) => void} speak
+ * @returns {View}
+ */
+export function lessonView(lesson, isPractice, speak) {
+  /** @param {string} mode @param {import("../i18n.js").Message} name @param {boolean} on */
+  const tab = (mode, name, on) => el("a", { class: "depth", href: addressOf("learn", mode ? `${lesson.id}&${mode}` : lesson.id), ...(on && { "aria-current": "page" }) }, say(name));
+  const head = el(
+    "div",
+    { class: "lesson-head" },
+    el("a", { class: "plain back", href: addressOf("learn", "all") }, icon("chevron-left"), say(msg("All techniques"))),
+    el("div", { class: "line title" }, el("h2", {}, lesson.name), levelTag(lesson)),
+    lesson.has_practice && el("nav", { class: "depths two", "aria-label": say(msg("Lesson")) }, tab("", msg("Learn"), !isPractice), tab("practice", msg("Practise"), isPractice)),
+  );
+  if (isPractice && lesson.practice) return practiceView(lesson, lesson.practice, head, speak);
+  return exampleView(lesson, head, speak);
+}
+
+/** @param {Lesson} lesson @param {HTMLElement} head @param {(text: string) => void} speak @returns {View} */
+function exampleView(lesson, head, speak) {
+  const { example } = lesson;
+  const board = example && stepBoard(example);
+  const told = el("div", { class: "words" });
+  let rung = 0;
+  const rungs = example?.rungs.filter((one) => one.kind !== "technique") ?? [];
+  const number = el("span", { class: "number-of" });
+  const [back, forth] = [-1, 1].map((by) =>
+    el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Back") : msg("Next")), onclick: () => go(rung + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
+  );
+
+  /** @param {number} to */
+  function go(to) {
+    if (!example || !board || to < 0 || to >= rungs.length) return;
+    rung = to;
+    const now = rungs[rung];
+    const { step } = example;
+    const shown = () => shownOf(now.highlights);
+    /** @param {import("../board/state.js").Shown[]} lit */
+    const light = (lit) => board.set({ shown: [...lit, ...shown()], links: now.highlights.links });
+    light([]);
+    number.textContent = say(msg("{number} of {count}", { number: rung + 1, count: rungs.length }));
+    back.disabled = rung === 0;
+    forth.disabled = rung === rungs.length - 1;
+    const whole = now.kind === "step" || now.kind === "apply";
+    told.replaceChildren(
+      ...(whole ? [sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason"))] : [el("p", { class: "sentence" }, now.text)]),
+    );
+    if (now.kind === "apply") {
+      told.prepend(el("p", { class: "sentence" }, now.text));
+      board.set(after(example));
+    } else board.set(before(example));
+    speak(now.text);
+    if (whole) noteTechnique(localStorage, lesson.id, (mark) => (mark.read = true));
+  }
+  const element = el(
+    "div",
+    { class: "room learn" },
+    el("div", { class: "board-place" }, board && board.element),
+    el(
+      "aside",
+      { class: "panel explain-panel", "aria-label": say(msg("Lesson")) },
+      head,
+      el("section", {}, el("h3", {}, say(msg("The idea"))), el("p", {}, lesson.idea)),
+      el("section", {}, el("h3", {}, say(msg("How to spot it"))), el("p", {}, lesson.spotting)),
+      example &&
+        el(
+          "section",
+          { class: "example" },
+          el("h3", {}, say(msg("An example, step by step"))),
+          el("div", { class: "walk", role: "group", "aria-label": say(msg("An example, step by step")) }, back, number, forth),
+          told,
+          el("p", {}, el("a", { href: addressOf("play", playAddress(example)) }, say(msg("Play the example")))),
+        ),
+    ),
+  );
+  go(0);
+  const walking = msg("Lesson");
+  return {
+    element,
+    commands: [
+      { id: "next", name: msg("Next"), keys: ["ArrowRight", "Space"], group: walking, run: () => go(rung + 1) },
+      { id: "previous", name: msg("Back"), keys: ["ArrowLeft", "Shift+Space"], group: walking, run: () => go(rung - 1) },
+      ...(lesson.has_practice ? [{ id: "practise", name: msg("Practise"), keys: ["P"], group: walking, run: () => (location.hash = `${lesson.id}&practice`) }] : []),
+    ],
+  };
+}
+
+/** The board of an example as Play opens it. @param {Drawn} drawn */
+export function playAddress({ board, step }) {
+  return playFragment({ givens: board.givens, shape: "", position: positionAt(board.digits, step.before) });
+}
+
+/** @param {Drawn} drawn @returns {Partial<import("../board/state.js").BoardState>} */
+function before({ board }) {
+  return { digits: board.digits };
+}
+
+/** @param {Drawn} drawn @returns {Partial<import("../board/state.js").BoardState>} */
+function after({ board, step }) {
+  const digits = [...board.digits];
+  for (const { cell, digit } of step.placements) digits[cell] = digit;
+  return { digits };
+}

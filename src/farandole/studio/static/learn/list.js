@@ -1,0 +1,69 @@
+// @ts-check
+/** The course at a glance: techniques by level, with how far one has come. */
+
+import { LEVEL_NAMES } from "../explain/levels.js";
+import { LEVELS } from "../explain/path.js";
+import { el, icon } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { nextOf, readProgress } from "./progress.js";
+
+/** @typedef {import("./source.js").Listed} Listed */
+/** @typedef {{element: HTMLElement, commands: import("../commands.js").Command[], destroy?: () => void}} View */
+
+/** @param {readonly Listed[]} techniques @param {number} puzzles @returns {View} */
+export function listView(techniques, puzzles) {
+  const progress = readProgress(localStorage);
+  const next = nextOf(techniques, progress);
+  const read = techniques.filter((one) => progress.techniques[one.id]?.read).length;
+  const practised = techniques.filter((one) => progress.techniques[one.id]?.practised).length;
+  const parts = LEVELS.map((level) => {
+    const here = techniques.filter((one) => one.level === level);
+    const best = progress.best[level];
+    return el(
+      "section",
+      { class: "course-level", "aria-label": say(LEVEL_NAMES[level]) },
+      el(
+        "header",
+        { class: "line" },
+        el("h2", { class: `level level-${level}` }, say(LEVEL_NAMES[level])),
+        el("span", { class: "grow" }),
+        best !== undefined && el("span", { class: "quiet" }, say(msg("best test: {right} of 10", { right: best }))),
+        el("a", { class: "plain", href: addressOf("learn", `test=${level}`), "aria-label": say(msg("Test of the level {level}", { level: LEVEL_NAMES[level] })) }, say(msg("Test"))),
+      ),
+      el("ul", { class: "cards" }, ...here.map((one) => card(one, puzzles, progress.techniques[one.id] ?? {}))),
+    );
+  });
+  const element = el(
+    "div",
+    { class: "course" },
+    el(
+      "header",
+      { class: "course-head" },
+      el("p", {}, say(msg("Learn a technique from an example, find it yourself, then tell it from others."))),
+      el("p", { class: "quiet" }, say(msg("{read} of {count} read, {practised} practised.", { read, practised, count: techniques.length }))),
+      el("progress", { max: 2 * techniques.length, value: read + practised, "aria-label": say(msg("How far you have come")) }),
+      next && el("a", { class: "primary", href: addressOf("learn", next.id) }, icon("graduation-cap"), say(msg("Go on: {technique}", { technique: next.name }))),
+    ),
+    ...parts,
+  );
+  return { element, commands: [] };
+}
+
+/** @param {Listed} one @param {number} puzzles @param {import("./progress.js").Mark} mark */
+function card(one, puzzles, mark) {
+  const share = (100 * one.used) / puzzles;
+  const often = one.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : one.default ? msg("rare") : msg("not tried by default");
+  const done = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      { class: "card", href: addressOf("learn", one.id) },
+      el("span", { class: "line" }, el("strong", { class: "grow" }, one.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../i18n.js").Message} */ (part))))),
+      el("span", { class: "brief" }, one.brief),
+      el("span", { class: "quiet" }, `${one.score} · ${say(often)}`),
+    ),
+  );
+}

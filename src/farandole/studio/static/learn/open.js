@@ -1,0 +1,71 @@
+// @ts-check
+/** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
+
+import { el } from "../dom.js";
+import { msg, say, spoken } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused } from "../server.js";
+import { lessonView } from "./lesson.js";
+import { listView } from "./list.js";
+import { quizView } from "./quiz.js";
+import { askCourse, askLesson } from "./source.js";
+
+/** @typedef {import("./list.js").View} View */
+
+/** @type {import("../rooms.js").Open} */
+export function open(main) {
+  /** @type {View | null} */
+  let view = null;
+  const control = new AbortController();
+  let asking = new AbortController();
+  const live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
+  const place = el("div", { class: "learn-place" });
+  main.replaceChildren(place, live);
+  const speak = (/** @type {string} */ text) => {
+    live.textContent = text;
+  };
+
+  /** @param {View} next */
+  function show(next) {
+    view?.destroy?.();
+    view = next;
+    place.replaceChildren(next.element);
+  }
+
+  async function go() {
+    asking.abort();
+    const { signal } = (asking = new AbortController());
+    const fragment = new URLSearchParams(location.hash.slice(1));
+    const [id] = [...fragment.keys()];
+    try {
+      if (id && id !== "test" && id !== "all") {
+        const lesson = await askLesson(id, spoken(), signal);
+        if (!signal.aborted) show(lessonView(lesson, fragment.has("practice"), speak));
+      } else {
+        const { techniques, puzzles } = await askCourse(signal);
+        if (signal.aborted) return;
+        show(id === "test" ? quizView(techniques, fragment.get("test") ?? "", speak) : listView(techniques, puzzles));
+      }
+      window.scrollTo(0, 0);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Away || error instanceof Refused)) throw error;
+      const text = error instanceof Refused ? error.message : say(msg("The server is away. Lessons wait for it."));
+      const again = el("button", { type: "button", class: "primary", onclick: () => void go() }, say(msg("Try again")));
+      show({ element: el("div", { class: "course" }, el("p", { role: "status" }, text), el("div", { class: "line" }, again, el("a", { class: "plain", href: addressOf("learn", "all") }, say(msg("All techniques"))))), commands: [] });
+    }
+  }
+  void go();
+  addEventListener("hashchange", () => void go(), { signal: control.signal });
+  const learning = msg("Lesson");
+  return {
+    get commands() {
+      return [...(view?.commands ?? []), { id: "all", name: msg("All techniques"), keys: ["B"], group: learning, run: () => (location.hash = "all") }];
+    },
+    destroy: () => {
+      asking.abort();
+      control.abort();
+      view?.destroy?.();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+// @ts-check
+/** Find the step oneself: strike candidates or place digits, have it checked, or ask for a rung. */
+
+import { el, icon } from "../dom.js";
+import { sentence } from "../explain/words.js";
+import { shownOf } from "../highlights.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused } from "../server.js";
+import { stepBoard } from "./board.js";
+import { judge } from "./exercise.js";
+import { playAddress } from "./lesson.js";
+import { noteTechnique } from "./progress.js";
+import { askAnother } from "./source.js";
+
+/** @typedef {import("./source.js").Lesson} Lesson */
+/** @typedef {import("./source.js").Exercise} Exercise */
+/** @typedef {import("./list.js").View} View */
+/** @typedef {"remove" | "place"} Mode */
+
+/**
+ * @param {Lesson} lesson @param {Exercise} first @param {HTMLElement} head @param {(text: string) => void} speak
+ * @returns {View}
+ */
+export function practiceView(lesson, first, head, speak) {
+  let exercise = first;
+  /** @type {Mode} */
+  let mode = exercise.step.placements.length ? "place" : "remove";
+  /** @type {Map<string, {cell: number, digit: number, mode: Mode}>} */
+  const found = new Map();
+  let rung = 0;
+  let solved = false;
+  const control = new AbortController();
+  let board = stepBoard(exercise);
+  const place = el("div", { class: "board-place" }, board.element);
+  const verdict = el("p", { class: "verdict", role: "status" });
+  const told = el("div", { class: "words" });
+  const modes = /** @type {const} */ (["remove", "place"]).map((one) =>
+    el("button", { type: "button", class: "depth", onclick: () => setMode(one) }, say(one === "remove" ? msg("Strike candidates") : msg("Place a digit"))),
+  );
+  const keys = el("div", { class: "digit-keys", role: "group", "aria-label": say(msg("Digits")) }, ...digitButtons());
+  const check = el("button", { type: "button", class: "primary", onclick: verify }, icon("circle-check"), say(msg("Check")));
+  const more = el("button", { type: "button", class: "plain bordered", onclick: tell }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
+  const other = el("button", { type: "button", class: "plain bordered", onclick: () => void another() }, icon("rotate-ccw"), el("span", {}, say(msg("Another board"))));
+  const play = el("a", { href: addressOf("play", playAddress(exercise)) }, say(msg("Play this board")));
+  const element = el(
+    "div",
+    { class: "room learn" },
+    place,
+    el(
+      "aside",
+      { class: "panel explain-panel", "aria-label": say(msg("Lesson")) },
+      head,
+      el("p", {}, say(msg("The technique has a step here. Choose cells, then strike what can go, or place what must be there."))),
+      el("div", { class: "depths two", role: "group", "aria-label": say(msg("What a digit does")) }, ...modes),
+      keys,
+      el("div", { class: "line wrap" }, check, more, other),
+      verdict,
+      told,
+      el("p", {}, play),
+    ),
+  );
+
+  function digitButtons() {
+    const { side } = exercise.board;
+    return Array.from({ length: side }, (_, at) => el("button", { type: "button", class: "plain bordered", onclick: () => press(at + 1) }, String(at + 1)));
+  }
+
+  /** @param {Mode} to */
+  function setMode(to) {
+    mode = to;
+    draw();
+  }
+
+  /** @param {number} digit */
+  function press(digit) {
+    if (solved) return;
+    const cells = [...board.state().selected].filter((cell) => exercise.step.before[cell].includes(digit));
+    if (!cells.length) {
+      say_(msg("Choose cells that have this candidate."));
+      return;
+    }
+    const on = !cells.every((cell) => found.get(`${cell}/${digit}`)?.mode === mode);
+    for (const cell of cells) {
+      if (on) found.set(`${cell}/${digit}`, { cell, digit, mode });
+      else found.delete(`${cell}/${digit}`);
+    }
+    verdict.textContent = "";
+    draw();
+  }
+
+  /** @param {import("../i18n.js").Value} text */
+  function say_(text) {
+    verdict.textContent = say(text);
+  }
+
+  function verify() {
+    const all = [...found.values()];
+    if (!all.length) {
+      say_(msg("Strike a candidate or place a digit first."));
+      return;
+    }
+    const done = { placements: all.filter((one) => one.mode === "place"), eliminations: all.filter((one) => one.mode === "remove") };
+    const { wrong, isDone, left } = judge(done, exercise.answers);
+    if (wrong.length) {
+      say_(nmsg("{count} of these isn't what the technique does here: it is marked.", "{count} of these aren't what the technique does here: they are marked.", wrong.length));
+      draw(wrong.map(({ cell }) => cell));
+    } else if (isDone) {
+      say_(msg("Right!"));
+      finish();
+      noteTechnique(localStorage, lesson.id, (mark) => {
+        mark.read = true;
+        mark.practised = (mark.practised ?? 0) + 1;
+      });
+    } else say_(nmsg("Right so far: {count} is still missing.", "Right so far: {count} are still missing.", left));
+  }
+
+  /** The step, told and drawn to the end. */
+  function finish() {
+    solved = true;
+    const { step } = exercise;
+    /** @param {import("../board/state.js").Shown[]} lit */
+    const light = (lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)], links: step.highlights.links });
+    light([]);
+    told.replaceChildren(sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason")));
+    more.disabled = true;
+    check.disabled = true;
+  }
+
+  /** The next rung of the hint. */
+  function tell() {
+    const rungs = exercise.rungs.filter((one) => one.kind === "houses" || one.kind === "cells");
+    if (rung < rungs.length) {
+      const { text, highlights } = rungs[rung];
+      rung += 1;
+      told.replaceChildren(el("p", {}, text));
+      board.set({ shown: [...shownOf(highlights), ...mine()], links: highlights.links });
+      speak(text);
+      const label = more.lastElementChild;
+      if (label) label.textContent = say(rung < rungs.length ? msg("Tell more") : msg("Show the step"));
+    } else {
+      finish();
+      speak(exercise.step.text);
+    }
+  }
+
+  async function another() {
+    other.disabled = true;
+    say_(msg("Looking for a board with this technique …"));
+    try {
+      const next = await askAnother(lesson.id, control.signal);
+      if (control.signal.aborted) return;
+      if (next) open(next);
+      say_(next ? msg("Here is another board.") : msg("No other board was found in time."));
+    } catch (error) {
+      if (control.signal.aborted) return;
+      if (!(error instanceof Away || error instanceof Refused)) throw error;
+      say_(error instanceof Refused ? error.message : msg("The server is away."));
+    }
+    other.disabled = false;
+  }
+
+  /** @param {Exercise} next */
+  function open(next) {
+    exercise = next;
+    found.clear();
+    rung = 0;
+    solved = false;
+    check.disabled = more.disabled = false;
+    const label = more.lastElementChild;
+    if (label) label.textContent = say(msg("Hint"));
+    board = stepBoard(exercise);
+    place.replaceChildren(board.element);
+    told.replaceChildren();
+    play.href = addressOf("play", playAddress(exercise));
+    setMode(exercise.step.placements.length ? "place" : "remove");
+  }
+
+  const mine = () => [...found.values()].map(({ cell, digit, mode: how }) => ({ cell, digit, role: how === "place" ? "placed" : "removed" }));
+
+  /** @param {number[]} [wrong] cells to be marked */
+  function draw(wrong = []) {
+    modes.forEach((button, at) => button.setAttribute("aria-pressed", String((at === 0) === (mode === "remove"))));
+    board.set({ shown: [...wrong.map((cell) => ({ cell, role: "wrong" })), ...mine()], links: [] });
+  }
+  draw();
+
+  const entering = msg("Practice");
+  return {
+    element,
+    destroy: () => control.abort(),
+    commands: [
+      ...Array.from({ length: Math.min(9, exercise.board.side) }, (_, at) => ({ id: `digit-${at + 1}`, name: msg("Digit {digit}", { digit: at + 1 }), keys: [String(at + 1)], group: entering, run: () => press(at + 1) })),
+      { id: "mode", name: msg("Strike or place"), keys: ["X"], group: entering, run: () => setMode(mode === "remove" ? "place" : "remove") },
+      { id: "check", name: msg("Check"), keys: ["C", "Enter"], group: entering, run: verify },
+      { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: entering, run: () => !more.disabled && tell() },
+      { id: "another", name: msg("Another board"), keys: ["N"], group: entering, run: () => void another() },
+      { id: "board", name: msg("To the board"), keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], group: entering, run: () => board.focus() },
+    ],
+  };
+}

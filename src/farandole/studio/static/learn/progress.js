@@ -1,0 +1,54 @@
+// @ts-check
+/** How far somebody has come, kept in the browser with a version. */
+
+/** @typedef {{read?: boolean, practised?: number, tested?: number}} Mark */
+/** @typedef {{version: number, techniques: Record<string, Mark>, best: Record<string, number>}} Progress */
+
+export const VERSION = 1;
+const KEY = "farandole/course";
+
+/** @returns {Progress} */
+const none = () => ({ version: VERSION, techniques: {}, best: {} });
+
+/** @param {Storage} storage @returns {Progress} */
+export function readProgress(storage) {
+  try {
+    const found = JSON.parse(storage.getItem(KEY) ?? "null");
+    const isOurs = found?.version === VERSION && typeof found.techniques === "object" && typeof found.best === "object";
+    return isOurs ? { ...none(), ...found } : none();
+  } catch {
+    return none();
+  }
+}
+
+/**
+ * Note something; it is read again before it is written, so that tabs don't undo each other. What
+ * a later version has written stays as it is.
+ * @param {Storage} storage @param {(progress: Progress) => void} change @returns {Progress}
+ */
+export function note(storage, change) {
+  const progress = readProgress(storage);
+  change(progress);
+  try {
+    const stored = JSON.parse(storage.getItem(KEY) ?? "null");
+    if (!(stored?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
+  } catch {
+    // Known for as long as the page is open.
+  }
+  return progress;
+}
+
+/** @param {Storage} storage @param {string} id @param {(mark: Mark) => void} change */
+export function noteTechnique(storage, id, change) {
+  return note(storage, ({ techniques }) => change((techniques[id] ??= {})));
+}
+
+/**
+ * The next thing to do: the first technique that wasn't read, or else practised.
+ * @template {{id: string, has_practice: boolean, default: boolean}} T
+ * @param {readonly T[]} all @param {Progress} progress @returns {T | null}
+ */
+export function nextOf(all, { techniques }) {
+  const open = (/** @type {T} */ one) => !techniques[one.id]?.read || (one.has_practice && !techniques[one.id]?.practised);
+  return all.find((one) => one.default && open(one)) ?? all.find(open) ?? null;
+}

@@ -1,0 +1,140 @@
+// @ts-check
+/** A test: which technique is here? Ten boards with a step drawn, four names each. */
+
+import { el, icon } from "../dom.js";
+import { sentence } from "../explain/words.js";
+import { shownOf } from "../highlights.js";
+import { msg, say, spoken } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused } from "../server.js";
+import { stepBoard } from "./board.js";
+import { choices, shuffled } from "./exercise.js";
+import { note, noteTechnique } from "./progress.js";
+import { askLesson } from "./source.js";
+
+/** @typedef {import("./source.js").Listed} Listed */
+/** @typedef {import("./list.js").View} View */
+
+const LENGTH = 10;
+
+/**
+ * @param {readonly Listed[]} techniques @param {string} level @param {(text: string) => void} speak
+ * @returns {View}
+ */
+export function quizView(techniques, level, speak) {
+  const able = techniques.filter((one) => one.has_practice);
+  const here = able.filter((one) => one.level === level);
+  const pool = here.length >= 4 ? here : able;
+  /** @type {Listed[]} */
+  let questions = [];
+  while (questions.length < LENGTH) questions = [...questions, ...shuffled(pool, Math.random)];
+  questions = questions.slice(0, LENGTH);
+  let at = 0;
+  let right = 0;
+  /** @type {Listed[]} */
+  let names = [];
+  let answered = true;
+  const control = new AbortController();
+  const place = el("div", { class: "board-place" });
+  const panel = el("aside", { class: "panel explain-panel", "aria-label": say(msg("Test")) });
+  const element = el("div", { class: "room learn" }, place, panel);
+  /** @type {(chosen: number) => void} */
+  let choose = () => undefined;
+  let go = () => {};
+
+  async function ask() {
+    const { signal } = control;
+    const question = questions[at];
+    // The example comes first in lessons, so the board of the test is the one to practise on.
+    try {
+      const lesson = await askLesson(question.id, spoken(), signal);
+      if (signal.aborted || !lesson.practice) return;
+      show(question, lesson.practice);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Away || error instanceof Refused)) throw error;
+      panel.replaceChildren(el("p", { class: "bad", role: "status" }, error instanceof Refused ? error.message : say(msg("The server is away."))));
+    }
+  }
+
+  /** @param {Listed} question @param {import("./source.js").Exercise} drawn */
+  function show(question, drawn) {
+    const { step } = drawn;
+    const board = stepBoard(drawn);
+    board.set({ shown: shownOf(step.highlights), links: step.highlights.links });
+    place.replaceChildren(board.element);
+    names = choices(techniques, question.id, Math.random);
+    answered = false;
+    const title = say(msg("Question {number} of {count}", { number: at + 1, count: LENGTH }));
+    const buttons = names.map((one, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, one.name)));
+    const told = el("div", { class: "words", role: "status" });
+    const next = el("button", { type: "button", class: "primary", hidden: true, onclick: () => go() }, say(at + 1 < LENGTH ? msg("Next question") : msg("The result")), icon("chevron-right"));
+    choose = (chosen) => {
+      if (answered || !names[chosen]) return;
+      answered = true;
+      const isRight = names[chosen].id === question.id;
+      if (isRight) right += 1;
+      buttons.forEach((button, number) => {
+        button.disabled = true;
+        if (names[number].id === question.id) {
+          button.classList.add("right");
+          button.append(icon("circle-check"), el("span", { class: "unseen" }, say(msg("right"))));
+        } else if (number === chosen) {
+          button.classList.add("wrong");
+          button.append(icon("circle-x"), el("span", { class: "unseen" }, say(msg("wrong"))));
+        }
+      });
+      const light = (/** @type {import("../board/state.js").Shown[]} */ lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)] });
+      const verdict = isRight ? msg("Right!") : msg("It is {technique}.", { technique: question.name });
+      told.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
+      if (isRight) noteTechnique(localStorage, question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));
+      next.hidden = false;
+      next.focus({ preventScroll: true });
+    };
+    panel.replaceChildren(
+      el("a", { class: "plain back", href: addressOf("learn", "all") }, icon("chevron-left"), say(msg("All techniques"))),
+      el("div", { class: "line title" }, el("h2", {}, title), el("span", { class: "quiet" }, say(msg("{right} right", { right })))),
+      el("p", {}, say(msg("Which technique is here?"))),
+      el("div", { class: "choices", role: "group", "aria-label": say(msg("Which technique is here?")) }, ...buttons),
+      told,
+      next,
+    );
+    speak(title);
+  }
+
+  go = () => {
+    if (!answered || at >= LENGTH) return;
+    at += 1;
+    if (at < LENGTH) void ask();
+    else result();
+  };
+
+  function result() {
+    const { best } = note(localStorage, (progress) => (progress.best[level] = Math.max(right, progress.best[level] ?? 0)));
+    const text = say(msg("{right} of {count} right", { right, count: LENGTH }));
+    place.replaceChildren();
+    panel.replaceChildren(
+      el("h2", {}, text),
+      el("p", { class: "quiet" }, say(msg("Best so far: {right}", { right: best[level] }))),
+      el("div", { class: "line" }, el("button", { type: "button", class: "primary", onclick: again }, icon("rotate-ccw"), say(msg("Another test"))), el("a", { class: "plain", href: addressOf("learn", "all") }, say(msg("All techniques")))),
+    );
+    speak(text);
+  }
+
+  function again() {
+    questions = shuffled(questions, Math.random);
+    at = 0;
+    right = 0;
+    void ask();
+  }
+  void ask();
+  const testing = msg("Test");
+  return {
+    element,
+    destroy: () => control.abort(),
+    commands: [
+      ...Array.from({ length: 4 }, (_, number) => ({ id: `choose-${number + 1}`, name: msg("Answer {number}", { number: number + 1 }), keys: [String(number + 1)], group: testing, run: () => choose(number) })),
+      { id: "next", name: msg("Next question"), keys: ["ArrowRight", "N"], group: testing, run: () => go() },
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+// @ts-check
+/** Where lessons come from. Nothing else in this room asks for anything. */
+
+import { ask, askStream } from "../server.js";
+
+/** @typedef {import("../explain/path.js").Technique} Technique */
+/** @typedef {import("../explain/path.js").Step} Step */
+/** @typedef {import("./exercise.js").Done} Done */
+/** @typedef {Technique & {level_name: string, default: boolean, brief: string, used: number, has_practice: boolean}} Listed */
+/** @typedef {{board: import("../explain/path.js").Path["board"], step: Step, rungs: any[], roles: Record<string, string>}} Drawn */
+/** @typedef {Drawn & {answers: Done[]}} Exercise */
+/** @typedef {Listed & {puzzles: number, family_idea: string, idea: string, spotting: string, example: Drawn | null, practice: Exercise | null}} Lesson */
+
+/** @type {Map<string, Lesson>} */
+const known = new Map();
+
+/** All techniques. Raises Away or Refused. @param {AbortSignal} signal @returns {Promise<{puzzles: number, techniques: Listed[]}>} */
+export async function askCourse(signal) {
+  return ask("techniques", undefined, signal);
+}
+
+/**
+ * A lesson in the language that is spoken. Raises Away or Refused.
+ * @param {string} id @param {string} language @param {AbortSignal} signal @returns {Promise<Lesson>}
+ */
+export async function askLesson(id, language, signal) {
+  const name = `${language}/${id}`;
+  const found = known.get(name) ?? (await ask(`techniques/${encodeURIComponent(id)}`, undefined, signal));
+  known.set(name, found);
+  return found;
+}
+
+/**
+ * Another board to practise on: a new puzzle whose path needs the technique. Null where none was
+ * found in time. Raises Away or Refused.
+ * @param {string} id @param {AbortSignal} signal @returns {Promise<Exercise | null>}
+ */
+export async function askAnother(id, signal) {
+  for await (const { event, data } of askStream("make", { uses: [id], seconds: 20 })) {
+    if (signal.aborted) return null;
+    if (event !== "puzzle") continue;
+    const path = await ask("explain", { puzzle: data.puzzle }, signal);
+    const step = path.steps.find((/** @type {Step} */ one) => one.technique.id === id);
+    if (!step) return null;
+    const { shape } = path.board;
+    const here = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
+    const { rungs } = await ask("hint", here, signal);
+    const digits = [...step.board].map((one) => Number(one) || 0);
+    const { placements, eliminations } = step;
+    return { board: { ...path.board, digits }, step, rungs: rungs ?? [], roles: path.roles, answers: [{ placements, eliminations }] };
+  }
+  return null;
+}

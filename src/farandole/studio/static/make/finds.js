@@ -1,0 +1,98 @@
+// @ts-check
+/** The puzzles that have been found, each a card with what can be done with it. */
+
+import { copyText } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { bit } from "../houses.js";
+import { msg, say } from "../i18n.js";
+import { writeFragment } from "../play/text.js";
+import { openLinks } from "../puzzles/opening.js";
+import { givensOf, written } from "../puzzles/techniques.js";
+import { thumb } from "../puzzles/thumb.js";
+
+/** @typedef {import("./questions.js").Find} Find */
+
+/** The hardest technique of a puzzle. @param {Find} find */
+export function hardestOf(find) {
+  const used = find.rating?.techniques ?? [];
+  return used.length ? used.reduce((one, other) => (other.score >= one.score ? other : one)) : null;
+}
+
+/** The position to practise on, as Play has it in its address; "" where there is none. @param {Find} find */
+function marksOf({ puzzle, shape, practice }) {
+  if (!practice || shape !== "9") return "";
+  const digitsOf = (/** @type {string} */ line) => [...line].map((one) => Number(one) || 0);
+  const none = practice.candidates.map(() => 0);
+  const centre = practice.candidates.map((digits) => digits.reduce((all, digit) => all | bit(digit), 0));
+  const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: none, centre, colours: none });
+  return new URLSearchParams(fragment).get("m") ?? "";
+}
+
+/** What a find is called by those who only hear it. @param {Find} find */
+function calledOf(find) {
+  return say(msg("puzzle {number}", { number: find.number }));
+}
+
+/**
+ * A list of cards.
+ * @param {{keep: (finds: Find[]) => void, chosen: () => void}} events
+ */
+export function findList(events) {
+  const element = el("ul", { class: "finds" });
+  /** @type {{find: Find, box: HTMLInputElement, kept: HTMLElement}[]} */
+  let cards = [];
+
+  /** @param {Find} find */
+  function add(find) {
+    const called = calledOf(find);
+    const hardest = hardestOf(find);
+    const box = el("input", { type: "checkbox", "aria-label": say(msg("Choose {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
+    const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("kept")));
+    /** @param {import("../i18n.js").Message} name @param {string} picture @param {() => void} run */
+    const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));
+    const opened = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
+    element.append(
+      el(
+        "li",
+        { class: "find" },
+        el("label", { class: "picture-of" }, box, find.practice ? thumb(find.puzzle, find.shape, find.practice.board) : thumb(find.puzzle, find.shape)),
+        el(
+          "div",
+          { class: "facts" },
+          el("strong", {}, find.rating ? say(msg("{level} {score}", { level: find.rating.level_name, score: written(find.rating.score) })) : say(msg("Puzzle {number}", { number: find.number }))),
+          el("span", { class: "quiet" }, say(givensOf(find.clues))),
+          (find.practice?.technique ?? hardest) && el("span", { class: "quiet hardest" }, (find.practice?.technique ?? hardest)?.name ?? ""),
+          kept,
+        ),
+        el(
+          "div",
+          { class: "actions" },
+          ...openLinks(opened, called),
+          action(msg("Copy"), "copy", () => void copyText(find.practice?.line ?? find.puzzle)),
+          action(msg("Keep"), "archive", () => events.keep([find])),
+        ),
+      ),
+    );
+    cards.push({ find, box, kept });
+  }
+  return {
+    element,
+    add,
+    clear: () => {
+      cards = [];
+      element.replaceChildren();
+    },
+    all: () => cards.map((one) => one.find),
+    /** Those that are chosen, or all where none is. */
+    meant: () => {
+      const chosen = cards.filter((one) => one.box.checked);
+      return (chosen.length ? chosen : cards).map((one) => one.find);
+    },
+    /** @returns {number} how many are chosen */
+    chosen: () => cards.filter((one) => one.box.checked).length,
+    /** Show which are in the bank. @param {readonly Find[]} finds */
+    kept: (finds) => {
+      for (const one of cards) if (finds.includes(one.find)) one.kept.hidden = false;
+    },
+  };
+}

@@ -1,0 +1,240 @@
+// @ts-check
+/** The wishes as a form: what is set changes the wish, and what the server refuses is said at its field. */
+
+import { el } from "../dom.js";
+import { msg, say } from "../i18n.js";
+import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
+import { LEVEL_NAMES, techniqueField } from "../puzzles/techniques.js";
+import { patternBoard } from "./pattern.js";
+import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
+import { LEVELS } from "./wish.js";
+
+/** @typedef {import("./wish.js").Wish} Wish */
+/** @typedef {import("../i18n.js").Message} Message */
+
+const SHAPES = ["4", "6", "8", "9", "9 + diagonals", "9 + windoku", "9 + anti-knight", "9 + anti-king", "box 2x5", "12", "16"];
+
+/**
+ * @param {Wish} first @param {(changes: Partial<Wish>) => void} change told of each change;
+ * undefined takes a wish back
+ */
+export function wishForm(first, change) {
+  let wish = first;
+  /** @type {Record<string, {error: HTMLElement, control: () => HTMLElement}>} */
+  const places = {};
+  /** @type {((wish: Wish) => void)[]} */
+  const showing = [];
+
+  /** @param {Partial<Wish>} changes */
+  function put(changes) {
+    wish = { ...wish, ...changes };
+    for (const name of Object.keys(changes)) sayFault(name, "");
+    change(changes);
+  }
+  /** @param {string} name @param {string} text */
+  function sayFault(name, text) {
+    const place = places[name];
+    if (!place) return;
+    place.error.textContent = text;
+    place.error.hidden = !text;
+    const control = place.control();
+    if (text) {
+      control.setAttribute("aria-invalid", "true");
+      control.setAttribute("aria-describedby", place.error.id);
+    } else {
+      control.removeAttribute("aria-invalid");
+      control.removeAttribute("aria-describedby");
+    }
+  }
+  /** Where errors of a field are said. @param {string} name @param {() => HTMLElement} control */
+  function fault(name, control) {
+    const error = el("p", { class: "bad fault", id: `fault-${name}`, role: "alert", hidden: true });
+    places[name] = { error, control };
+    return error;
+  }
+  /** @param {Message} name @param {...(Node | null | false)} parts */
+  const group = (name, ...parts) => el("fieldset", { class: "wishes" }, el("legend", {}, say(name)), ...parts);
+  /** @param {Message} name @param {...(Node | null | false)} parts */
+  const more = (name, ...parts) => el("details", { class: "wishes" }, el("summary", {}, say(name)), el("div", { class: "inside" }, ...parts));
+
+  /**
+   * A whole number, or nothing.
+   * @param {string} name @param {Message} label @param {number} least @param {number} most @param {(value: number | undefined) => void} take
+   */
+  function number(name, label, least, most, take) {
+    const input = el("input", {
+      id: `wish-${name}`,
+      class: "field number",
+      type: "number",
+      inputmode: "numeric",
+      min: least,
+      max: most,
+      step: 1,
+      onchange: () => take(input.value === "" ? undefined : Math.trunc(Number(input.value))),
+    });
+    return { input, element: el("label", { class: "labelled", for: input.id }, el("span", {}, say(label)), input) };
+  }
+  /** From one number to another. @param {"clues" | "score"} name @param {number} most */
+  function range(name, most) {
+    const take = () => {
+      const [low, high] = [from.input.value, to.input.value];
+      const pair = low === "" && high === "" ? undefined : /** @type {[number, number]} */ ([Number(low || (name === "clues" ? 1 : 0)), Number(high || most)]);
+      put({ [name]: pair });
+    };
+    const from = number(`${name}-from`, msg("from"), 0, most, take);
+    const to = number(`${name}-to`, msg("to"), 0, most, take);
+    showing.push((now) => {
+      const cells = (outlineOf(now.shape ?? "9") ?? CLASSIC).regions.length;
+      from.input.value = String(now[name]?.[0] ?? "");
+      to.input.value = now[name] && now[name][1] < (name === "clues" ? cells : most) ? String(now[name][1]) : "";
+    });
+    return [el("div", { class: "pair" }, from.element, to.element), fault(name, () => from.input)];
+  }
+  /** @param {"uses" | "avoids" | "once" | "needs"} name @param {Message} label @param {Message} about */
+  function techniques(name, label, about) {
+    const field = techniqueField({ id: `wish-${name}`, label: say(label), change: (ids) => put({ [name]: ids.length ? ids : undefined }) });
+    showing.push((now) => field.set(now[name] ?? []));
+    return el("div", { class: "labelled" }, el("label", { for: `wish-${name}` }, say(label)), el("span", { class: "quiet" }, say(about)), field.element, fault(name, () => field.input));
+  }
+
+  // ---- the fields ------------------------------------------------------------------------------
+
+  const levels = LEVELS.map((level) => el("button", { type: "button", class: "toggle", "data-level": level, onclick: () => press(level) }, say(LEVEL_NAMES[level])));
+  /** Neighbours make a range; who presses an end takes it away. @param {string} level */
+  function press(level) {
+    const names = /** @type {readonly string[]} */ (LEVELS);
+    const at = names.indexOf(level);
+    const [low, high] = wish.level ? wish.level.map((one) => names.indexOf(one)) : [at, at];
+    /** @type {[number, number] | null} */
+    let next = [Math.min(low, at), Math.max(high, at)];
+    if (wish.level && low <= at && at <= high) {
+      if (low === high) next = null;
+      else if (at === low) next = [low + 1, high];
+      else if (at === high) next = [low, high - 1];
+      else next = [at, at];
+    }
+    put({ level: next ? [names[next[0]], names[next[1]]] : undefined });
+    drawLevels();
+  }
+  function drawLevels() {
+    const names = /** @type {readonly string[]} */ (LEVELS);
+    const [low, high] = wish.level ? wish.level.map((one) => names.indexOf(one)) : [1, 0];
+    levels.forEach((one, at) => one.setAttribute("aria-pressed", String(low <= at && at <= high)));
+  }
+  showing.push(drawLevels);
+
+  const called = el("span", { class: "called" });
+  const symmetries = SYMMETRIES.map(({ id, name }) => {
+    const input = el("input", { type: "radio", name: "symmetry", value: id, "aria-label": say(name), onchange: () => choose(id) });
+    return { id, input, element: el("label", { class: "tile", title: say(name) }, input, symmetryPicture(id)) };
+  });
+  /** @param {string} id */
+  function choose(id) {
+    put({ symmetry: id });
+    called.textContent = say(SYMMETRIES.find((one) => one.id === id)?.name ?? "");
+  }
+  showing.push((now) => {
+    const id = now.symmetry ?? "none";
+    for (const one of symmetries) one.input.checked = one.id === id;
+    called.textContent = say(SYMMETRIES.find((one) => one.id === id)?.name ?? id);
+  });
+
+  const minimal = el("input", { type: "checkbox", onchange: () => put({ minimal: minimal.checked || undefined }) });
+  showing.push((now) => {
+    minimal.checked = now.minimal ?? false;
+  });
+  const count = number("count", msg("How many"), 1, 1000, (value) => put({ count: value }));
+  const seconds = number("seconds", msg("Seconds at most"), 1, 600, (value) => put({ seconds: value }));
+  showing.push((now) => {
+    count.input.value = String(now.count ?? "");
+    seconds.input.value = String(now.seconds ?? "");
+  });
+
+  const drawn = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
+  showing.push((now) => drawn.set(now.pattern ?? [], outlineOf(now.shape ?? "9") ?? CLASSIC));
+
+  const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isOne: true, change: (ids) => put({ practice: ids[0] }) });
+  showing.push((now) => practice.set(now.practice ? [now.practice] : []));
+
+  /** @param {"shape" | "seed" | "start"} name @param {Message} label @param {string} hint @param {Record<string, string>} [more_] */
+  function text(name, label, hint, more_ = {}) {
+    const input = el("input", { id: `wish-${name}`, class: "field", placeholder: hint, autocomplete: "off", spellcheck: "false", onchange: () => put({ [name]: input.value.trim() || undefined }), ...more_ });
+    showing.push((now) => {
+      input.value = now[name] ?? "";
+    });
+    return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, () => input));
+  }
+  const shape = text("shape", msg("Board"), "9 + diagonals", { list: "shapes" });
+  shape.addEventListener("change", () => drawn.set(wish.pattern ?? [], outlineOf(wish.shape ?? "9") ?? CLASSIC));
+  const jigsaw = number("jigsaw", msg("Jigsaw with random regions, of side"), 4, 25, (value) => put({ jigsaw: value }));
+  showing.push((now) => {
+    jigsaw.input.value = String(now.jigsaw ?? "");
+  });
+  const unbiased = el(
+    "select",
+    { id: "wish-unbiased", class: "field", onchange: () => put({ unbiased: /** @type {any} */ (unbiased.value) || undefined }) },
+    el("option", { value: "" }, say(msg("As they come"))),
+    el("option", { value: "weighted" }, say(msg("With a weight each, fast"))),
+    el("option", { value: "exact" }, say(msg("All minimal puzzles equally likely, slow"))),
+  );
+  showing.push((now) => {
+    unbiased.value = now.unbiased ?? "";
+  });
+
+  const element = el(
+    "div",
+    { class: "wish-form" },
+    group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", () => levels[0])),
+    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((one) => one.element)), fault("symmetry", () => symmetries[0].input)),
+    group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("No given can be taken away")))), fault("minimal", () => minimal)),
+    el("div", { class: "pair" }, count.element, seconds.element),
+    fault("count", () => count.input),
+    fault("seconds", () => seconds.input),
+    more(
+      msg("Techniques"),
+      techniques("uses", msg("Must use"), msg("Each comes on the way to the solution.")),
+      techniques("avoids", msg("Must not use"), msg("None of them comes.")),
+      techniques("once", msg("Uses just once"), msg("Each comes exactly once.")),
+      techniques("needs", msg("Needs"), msg("Without any one of them the puzzle can't be solved by what is easier.")),
+      el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position at which nothing easier than this helps."))), practice.element, fault("practice", () => practice.input)),
+    ),
+    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Cells that go together in the symmetry are drawn together."))), drawn.element, fault("pattern", () => drawn.element)),
+    more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", () => jigsaw.input)),
+    more(
+      msg("Score, seed and more"),
+      group(msg("Score"), ...range("score", 1_000_000)),
+      text("seed", msg("Seed"), say(msg("The same number makes the same puzzles")), { inputmode: "numeric" }),
+      text("start", msg("Begin with this grid, or with fewer givens of this puzzle"), "53..7....6..195...", { class: "field mono" }),
+      el("div", { class: "labelled" }, el("label", { for: "wish-unbiased" }, say(msg("Choice among all puzzles"))), unbiased, fault("unbiased", () => unbiased)),
+    ),
+  );
+
+  /** @param {Wish} now */
+  function show(now) {
+    wish = now;
+    for (const one of showing) one(now);
+    for (const details of element.querySelectorAll("details")) {
+      details.open ||= [...details.querySelectorAll("input, select")].some((one) => /** @type {HTMLInputElement} */ (one).value) || details.querySelector(".chip, [aria-selected=true].spot") !== null;
+    }
+  }
+  show(first);
+  return {
+    element,
+    show,
+    /** Say what is wrong at its field; false where there is no such field. @param {string} field @param {string} text_ */
+    refuse: (field, text_) => {
+      const name = field.split(".")[0];
+      const place = places[name];
+      if (!place) return false;
+      sayFault(name, text_);
+      const details = place.error.closest("details");
+      if (details) details.open = true;
+      place.control().focus();
+      place.error.scrollIntoView({ block: "nearest" });
+      return true;
+    },
+    clear: () => {
+      for (const name of Object.keys(places)) sayFault(name, "");
+    },
+  };
+}

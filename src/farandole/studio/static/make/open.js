@@ -1,0 +1,10 @@
+// @ts-check
+/** Opens Make, with the wish of the address. */
+
+import { MakeRoom } from "./room.js";
+
+/** @type {import("../rooms.js").Open} */
+export function open(main) {
+  const room = new MakeRoom(main);
+  return { commands: room.commands, destroy: () => room.destroy() };
+}

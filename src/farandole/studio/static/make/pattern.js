@@ -1,0 +1,128 @@
+// @ts-check
+/** A small board on which the cells of a pattern are drawn: by mouse, finger, or keys. */
+
+import { el } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { CLASSIC } from "../puzzles/shapes.js";
+import { orbitOf } from "./symmetry.js";
+
+/** @typedef {import("../puzzles/shapes.js").Outline} Outline */
+
+/**
+ * @param {{change: (cells: number[]) => void, symmetry: () => string}} options the cells that go
+ * together are drawn together
+ */
+export function patternBoard({ change, symmetry }) {
+  /** @type {Outline} */
+  let outline = CLASSIC;
+  /** @type {Set<number>} */
+  let given = new Set();
+  /** @type {HTMLElement[]} */
+  let cells = [];
+  let focus = 0;
+  /** @type {boolean | null} what a drag does: fill, or empty */
+  let fills = null;
+  const grid = el("div", { role: "grid", class: "pattern", "aria-label": say(msg("Cells that are given")), "aria-multiselectable": "true" });
+  const count = el("span", { class: "quiet", role: "status" });
+  const clear = el("button", { type: "button", class: "plain", onclick: () => put(new Set()) }, say(msg("Clear")));
+  const element = el("div", { class: "pattern-field" }, grid, el("div", { class: "line" }, count, el("span", { class: "space" }), clear));
+
+  function draw() {
+    cells.forEach((cell, at) => {
+      const [row, column] = [Math.floor(at / outline.side) + 1, (at % outline.side) + 1];
+      cell.setAttribute("aria-selected", String(given.has(at)));
+      cell.setAttribute("aria-label", say(given.has(at) ? msg("given, row {row} column {column}", { row, column }) : msg("blank, row {row} column {column}", { row, column })));
+      cell.tabIndex = at === focus ? 0 : -1;
+    });
+    count.textContent = given.size ? say(nmsg("{count} given", "{count} givens", given.size)) : say(msg("Draw the cells that are given."));
+    clear.disabled = !given.size;
+  }
+  /** @param {Set<number>} cells_ */
+  function put(cells_) {
+    given = cells_;
+    draw();
+    change([...given].sort((one, other) => one - other));
+  }
+  /** @param {number} cell @param {boolean} filled */
+  function fill(cell, filled) {
+    const after = new Set(given);
+    for (const one of orbitOf(symmetry(), cell, outline.side)) {
+      if (filled) after.add(one);
+      else after.delete(one);
+    }
+    put(after);
+  }
+  function build() {
+    const { side, regions } = outline;
+    cells = regions.map((region, at) => {
+      const [row, column] = [Math.floor(at / side), at % side];
+      const edges = [column && region !== regions[at - 1] ? "edge-left" : "", row && region !== regions[at - side] ? "edge-top" : ""];
+      return el("div", { role: "gridcell", class: `spot ${edges.join(" ")}`, "data-cell": at });
+    });
+    grid.style.setProperty("--side", String(side));
+    grid.replaceChildren(...Array.from({ length: side }, (_, row) => el("div", { role: "row", class: "spots" }, ...cells.slice(row * side, (row + 1) * side))));
+    focus = Math.min(focus, cells.length - 1);
+    draw();
+  }
+  /** @param {PointerEvent} event @returns {number | null} */
+  function under(event) {
+    const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
+    return found instanceof HTMLElement && grid.contains(found) ? Number(found.dataset.cell) : null;
+  }
+  /** The cells from one to another, but for the first: a quick drag passes over some. @param {number} from @param {number} to */
+  function between(from, to) {
+    const { side } = outline;
+    const [row, column, down, right] = [Math.floor(from / side), from % side, Math.floor(to / side) - Math.floor(from / side), (to % side) - (from % side)];
+    const steps = Math.max(Math.abs(down), Math.abs(right));
+    return Array.from({ length: steps }, (_, at) => Math.round(row + (down * (at + 1)) / steps) * side + Math.round(column + (right * (at + 1)) / steps));
+  }
+  grid.addEventListener("pointerdown", (event) => {
+    const cell = under(event);
+    if (cell === null || event.button) return;
+    event.preventDefault();
+    focus = cell;
+    fills = !given.has(cell);
+    fill(cell, fills);
+    cells[cell].focus({ preventScroll: true });
+    grid.setPointerCapture(event.pointerId);
+  });
+  grid.addEventListener("pointermove", (event) => {
+    const cell = fills === null ? null : under(event);
+    if (cell === null) return;
+    for (const one of between(focus, cell)) if (given.has(one) !== fills) fill(one, fills ?? true);
+    focus = cell;
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    grid.addEventListener(end, () => {
+      fills = null;
+    });
+  }
+  grid.addEventListener("keydown", (event) => {
+    const { side } = outline;
+    const [row, column] = [Math.floor(focus / side), focus % side];
+    const steps = { ArrowUp: row > 0 && -side, ArrowDown: row < side - 1 && side, ArrowLeft: column > 0 && -1, ArrowRight: column < side - 1 && 1, Home: -column, End: side - 1 - column };
+    if (event.key in steps) {
+      focus += Number(steps[/** @type {keyof typeof steps} */ (event.key)]);
+      draw();
+      cells[focus].focus();
+    } else if (event.key === " " || event.key === "Enter") fill(focus, !given.has(focus));
+    else if (event.key === "Delete" || event.key === "Backspace") fill(focus, false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  build();
+  return {
+    element,
+    /** @param {readonly number[]} wanted @param {Outline} board */
+    set: (wanted, board) => {
+      given = new Set(wanted.filter((cell) => cell < board.regions.length));
+      if (board === outline) draw();
+      else {
+        outline = board;
+        build();
+      }
+    },
+    focus: () => cells[focus].focus(),
+  };
+}

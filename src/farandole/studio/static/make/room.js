@@ -1,0 +1,283 @@
+// @ts-check
+/** The room Make: wishes on the left, and what is found comes in on the right. */
+
+import { copyText, toast } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { msg, nmsg, say } from "../i18n.js";
+import { addressOf } from "../rooms.js";
+import { Away, Refused, watchServer } from "../server.js";
+import { curlOf, pythonOf } from "../puzzles/asking.js";
+import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
+import { saveText } from "../puzzles/opening.js";
+import { formDialog, printDialog, textField, toolButton } from "../puzzles/printing.js";
+import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
+import { written } from "../puzzles/techniques.js";
+import { findList } from "./finds.js";
+import { wishForm } from "./form.js";
+import { askedOf, makeAddress, makeMany } from "./questions.js";
+import { USUAL, commandOf, readWish, writeWish } from "./wish.js";
+
+/** @typedef {import("./wish.js").Wish} Wish */
+/** @typedef {import("./questions.js").Find} Find */
+/** @typedef {import("./questions.js").Outlook} Outlook */
+
+const UNLIKELY = 1; // seconds after which it can be told whether a wish is an unlikely one
+const SPOKEN_EVERY = 5000; // milliseconds between two reports for those who listen
+
+export class MakeRoom {
+  /** @param {HTMLElement} main */
+  constructor(main) {
+    this.wish = readWish(location.hash) ?? USUAL;
+    /** @type {AbortController | null} */
+    this.running = null;
+    this.spokenAt = 0;
+    this.form = wishForm(this.wish, (changes) => this.changed(changes));
+    this.list = findList({ keep: (finds) => void this.keep(finds), chosen: () => this.drawTools() });
+    this.go = el("button", { type: "submit", class: "primary go" }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles"))));
+    this.stopper = el("button", { type: "button", class: "primary stop", hidden: true, onclick: () => this.stop() }, icon("circle-stop"), el("span", {}, say(msg("Stop"))));
+    this.bar = el("progress", { class: "bar", max: 1, value: 0, hidden: true, "aria-label": say(msg("Puzzles made")) });
+    this.facts = el("p", { class: "progress" });
+    this.note = el("p", { class: "note", role: "status" });
+    this.live = el("div", { class: "unseen live", role: "status" });
+    this.away = el("p", { class: "away", hidden: true }, say(msg("The server can't be reached. What is on the page stays; making goes on when it is back.")));
+    this.meantCount = el("span", { class: "quiet" });
+    this.tools = el("div", { class: "line find-tools", role: "group", "aria-label": say(msg("Actions")), hidden: true }, ...this.toolbar());
+    this.empty = el(
+      "div",
+      { class: "empty" },
+      icon("wand-sparkles"),
+      el("p", {}, say(msg("Say what you would like, and press Make puzzles. Each has exactly one solution."))),
+    );
+    this.element = el(
+      "form",
+      { class: "room make", novalidate: true, onsubmit: (event) => this.submitted(event) },
+      el(
+        "section",
+        { class: "wish-panel", "aria-label": say(msg("Wishes")) },
+        this.form.element,
+        el("div", { class: "goes" }, this.go, this.stopper),
+        el(
+          "div",
+          { class: "line shares" },
+          this.share(msg("Copy link"), "link", () => location.href),
+          this.share(msg("Copy as command"), "terminal", () => commandOf(askedOf(this.wish), this.cells())),
+          this.share(msg("Copy as curl"), "code", () => curlOf(makeAddress(), askedOf(this.wish))),
+          this.share(msg("Copy as Python"), "code", () => pythonOf(makeAddress(), askedOf(this.wish))),
+        ),
+      ),
+      el("section", { class: "found-panel", "aria-label": say(msg("Puzzles found")) }, this.away, this.bar, this.facts, this.note, this.tools, this.empty, this.list.element, this.live),
+    );
+    main.append(this.element);
+    this.unwatch = watchServer((away) => {
+      this.away.hidden = !away;
+    });
+    this.control = new AbortController();
+    addEventListener("hashchange", () => this.linked(), { signal: this.control.signal });
+    this.commands = [
+      { id: "make", name: msg("Make puzzles"), keys: ["M"], group: msg("Make"), run: () => void this.make() },
+      { id: "stop", name: msg("Stop"), keys: ["Escape"], group: msg("Make"), run: () => this.stop() },
+    ];
+  }
+
+  /** @param {import("../i18n.js").Message} name @param {string} picture @param {() => string} text */
+  share(name, picture, text) {
+    return el("button", { type: "button", class: "plain", onclick: () => void copyText(text()) }, icon(picture), el("span", {}, say(name)));
+  }
+
+  /** How many cells the board of the wish has. */
+  cells() {
+    return (outlineOf(this.wish.shape ?? "9") ?? CLASSIC).regions.length;
+  }
+
+  /** @param {Partial<Wish>} changes */
+  changed(changes) {
+    const wish = { ...this.wish, ...changes };
+    this.wish = /** @type {Wish} */ (Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)));
+    history.replaceState(null, "", addressOf("make", writeWish(this.wish)));
+  }
+
+  /** Another address was pasted. */
+  linked() {
+    const wish = readWish(location.hash);
+    if (!wish || writeWish(wish) === writeWish(this.wish)) return;
+    this.wish = wish;
+    this.form.show(wish);
+  }
+
+  /** @param {SubmitEvent} event */
+  submitted(event) {
+    event.preventDefault();
+    void this.make();
+  }
+
+  async make() {
+    this.stop();
+    const control = (this.running = new AbortController());
+    const wanted = this.wish.count ?? 1;
+    this.form.clear();
+    this.list.clear();
+    this.setRunning(true);
+    if (matchMedia("(max-width: 840px)").matches) this.facts.parentElement?.scrollIntoView({ block: "start" });
+    this.say(say(msg("Making puzzles.")));
+    this.draw({ made: 0, wanted, tried: 0, one_in: 1, seconds: 0, seconds_left: null });
+    try {
+      let ended = false;
+      for await (const told of makeMany(this.wish, control.signal)) {
+        if (this.running !== control) return;
+        if (told.event === "puzzle") {
+          this.list.add(told.data);
+          this.bar.value = told.data.number / wanted;
+          this.drawTools();
+        } else if (told.event === "progress") this.draw(told.data);
+        else if (told.event === "end") {
+          ended = true;
+          this.ended(told.data, wanted);
+        } else this.failed(told.data.detail, told.data.where?.field ?? "");
+      }
+      if (!ended && !control.signal.aborted && !this.note.textContent) this.failed(say(msg("The server has ended the search.")), "");
+    } catch (error) {
+      if (control.signal.aborted) return;
+      if (error instanceof Refused) this.failed(error.message, error.field);
+      else if (error instanceof Away) this.failed(say(msg("The server can't be reached.")), "");
+      else throw error;
+    } finally {
+      if (this.running === control) {
+        this.running = null;
+        this.setRunning(false);
+      }
+    }
+  }
+
+  /** End the search, on the server, too. */
+  stop() {
+    if (!this.running) return;
+    this.running.abort();
+    this.running = null;
+    this.setRunning(false);
+    const made = this.list.all().length;
+    this.note.textContent = say(nmsg("Stopped; {count} puzzle made.", "Stopped; {count} puzzles made.", made));
+  }
+
+  /** @param {boolean} is */
+  setRunning(is) {
+    const focused = [this.go, this.stopper].includes(/** @type {any} */ (document.activeElement));
+    this.go.hidden = is;
+    this.stopper.hidden = !is;
+    if (focused) (is ? this.stopper : this.go).focus({ preventScroll: true });
+    this.bar.hidden = !is;
+    if (is) {
+      this.bar.value = 0;
+      this.note.textContent = "";
+    }
+    this.empty.hidden = is || this.list.all().length > 0;
+    this.drawTools();
+  }
+
+  /** How far it is. @param {Outlook} outlook */
+  draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
+    const facts = [say(msg("{made} of {wanted} made", { made: written(made), wanted: written(wanted) }))];
+    if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: written(tried) })));
+    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} becomes such a puzzle", { number: written(Math.round(one_in)) })));
+    const limit = this.wish.seconds ?? 30;
+    const left = Math.min(seconds_left ?? limit, limit - seconds);
+    const count = Math.max(1, Math.round(made ? left : limit - seconds));
+    if (seconds >= 1) facts.push(say(made && left < limit - seconds ? nmsg("some {count} second left", "some {count} seconds left", count) : nmsg("ends in {count} second at the latest", "ends in {count} seconds at the latest", count)));
+    this.facts.replaceChildren(...facts.map((text) => el("span", {}, text)));
+    if (seconds >= UNLIKELY) this.warn(made, wanted, tried, limit / seconds);
+    const now = Date.now();
+    if (now - this.spokenAt > SPOKEN_EVERY) this.say(facts.join(", "));
+  }
+
+  /**
+   * Say it where a wish is an unlikely one.
+   * @param {number} made @param {number} wanted @param {number} tried @param {number} times how much longer it may go on
+   */
+  warn(made, wanted, tried, times) {
+    const likely = Math.floor(made * times);
+    if (likely >= wanted) this.note.textContent = "";
+    else if (made) this.note.textContent = say(nmsg("An unlikely wish: in this time about {count} puzzle can be made. More time or a wider wish would help.", "An unlikely wish: in this time about {count} puzzles can be made. More time or a wider wish would help.", likely));
+    else this.note.textContent = say(nmsg("An unlikely wish: none of {number} candidate so far. More time or a wider wish would help.", "An unlikely wish: none of {number} candidates so far. More time or a wider wish would help.", tried, { number: written(tried) }));
+  }
+
+  /** @param {import("./questions.js").End} end @param {number} wanted */
+  ended(end, wanted) {
+    const text = end.complete
+      ? say(nmsg("{count} puzzle made, of {tried} candidates.", "{count} puzzles made, of {tried} candidates.", end.made, { tried: written(end.tried) }))
+      : say(msg("The time is up: {made} of {wanted} made, of {tried} candidates. More time or a wider wish would help.", { made: written(end.made), wanted: written(wanted), tried: written(end.tried) }));
+    this.facts.replaceChildren(
+      el("span", {}, text),
+      el("button", { type: "button", class: "plain seed", onclick: () => this.again(end.seed) }, say(msg("seed {seed}: make the same again", { seed: end.seed }))),
+    );
+    this.note.textContent = "";
+    this.say(text);
+  }
+
+  /** @param {string} seed */
+  again(seed) {
+    this.changed({ seed });
+    this.form.show(this.wish);
+    void this.make();
+  }
+
+  /** @param {string} text @param {string} field */
+  failed(text, field) {
+    this.facts.replaceChildren();
+    if (field && this.form.refuse(field, text)) return;
+    this.note.replaceChildren(el("span", { class: "bad" }, text));
+  }
+
+  drawTools() {
+    const count = this.list.all().length;
+    const chosen = this.list.chosen();
+    this.tools.hidden = count === 0;
+    this.meantCount.textContent = chosen ? say(nmsg("{number} chosen", "{number} chosen", chosen, { number: written(chosen) })) : say(msg("all of them"));
+  }
+
+  /** What is done with those that are chosen, or with all. */
+  toolbar() {
+    const lines = () => this.list.meant().map((one) => one.practice?.line ?? one.puzzle).join("\n");
+    return [
+      toolButton(msg("Keep in the bank"), "archive", () => this.keepAll()),
+      toolButton(msg("Print"), "printer", () => printDialog(this.list.meant())),
+      toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
+      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((one) => one.puzzle).join("\n")}\n`, "puzzles.sdm")),
+      this.meantCount,
+    ];
+  }
+
+  /** Ask for a source and tags, then keep them. */
+  keepAll() {
+    const finds = this.list.meant();
+    const source = textField("keep-source", msg("Source"), "farandole make");
+    const tags = textField("keep-tags", msg("Tags"), "", say(msg("commas between")));
+    formDialog(msg("Keep in the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Keep"), async () => {
+      const { added, known } = await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
+      this.list.kept(finds);
+      toast(say(nmsg("{added} new in the bank, {count} there before", "{added} new in the bank, {count} there before", known, { added })));
+    });
+  }
+
+  /** Put puzzles into the bank. @param {Find[]} finds */
+  async keep(finds) {
+    try {
+      await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
+      this.list.kept(finds);
+    } catch (error) {
+      if (error instanceof Refused) this.failed(error.message, "");
+      else if (!(error instanceof Away)) throw error;
+    }
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.spokenAt = Date.now();
+    this.live.textContent = text;
+  }
+
+  destroy() {
+    this.running?.abort();
+    this.control.abort();
+    this.unwatch();
+    this.element.remove();
+  }
+}

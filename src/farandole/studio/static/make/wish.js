@@ -1,0 +1,137 @@
+// @ts-check
+/**
+ * What is wished for, as the server takes it, and the same as an address, a command line, and text
+ * for other programs. A wish has only what has been said.
+ */
+
+/**
+ * @typedef {object} Wish
+ * @property {number} [count] how many puzzles
+ * @property {number} [seconds] how long the search may take
+ * @property {string} [symmetry]
+ * @property {[number, number]} [clues] the least and the most
+ * @property {boolean} [minimal]
+ * @property {number[]} [pattern] the cells that are given
+ * @property {string} [shape]
+ * @property {number} [jigsaw] the side of a board with random regions
+ * @property {string} [start] a full grid, or a puzzle
+ * @property {"exact" | "weighted"} [unbiased]
+ * @property {string} [seed] text: it may have more digits than a number
+ * @property {[string, string]} [level] the lowest and the highest
+ * @property {[number, number]} [score]
+ * @property {string[]} [uses]
+ * @property {string[]} [avoids]
+ * @property {string[]} [once]
+ * @property {string[]} [needs]
+ * @property {string} [practice]
+ * @property {string[]} [techniques] the only ones that are tried
+ * @property {string[]} [without] those that aren't
+ */
+
+export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
+export const LISTS = /** @type {const} */ (["uses", "avoids", "once", "needs", "techniques", "without"]);
+const TEXTS = /** @type {const} */ (["symmetry", "shape", "start", "seed", "practice", "unbiased"]);
+const NUMBERS = /** @type {const} */ (["count", "seconds", "jigsaw"]);
+const RANGES = /** @type {const} */ (["clues", "score"]);
+
+/** @type {Wish} */
+export const USUAL = { count: 12, seconds: 30, symmetry: "half-turn" };
+
+// A pattern has six cells in each character.
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** @param {readonly number[]} cells @returns {string} */
+function packCells(cells) {
+  const codes = new Array(Math.floor(Math.max(...cells, -1) / 6) + 1).fill(0);
+  for (const cell of cells) codes[Math.floor(cell / 6)] |= 1 << cell % 6;
+  return codes.map((code) => ALPHABET[code]).join("");
+}
+
+/** @param {string} text @returns {number[]} */
+function unpackCells(text) {
+  return [...text].flatMap((one, at) => {
+    const code = ALPHABET.indexOf(one);
+    return code < 0 ? [] : [0, 1, 2, 3, 4, 5].filter((bit) => (code >> bit) & 1).map((bit) => at * 6 + bit);
+  });
+}
+
+/** The part of an address after #. @param {Wish} wish @returns {string} */
+export function writeWish(wish) {
+  const parts = new URLSearchParams();
+  for (const name of [...NUMBERS, ...TEXTS]) if (wish[name] !== undefined) parts.set(name, String(wish[name]));
+  for (const name of RANGES) if (wish[name]) parts.set(name, wish[name].join("-"));
+  if (wish.level) parts.set("level", [...new Set(wish.level)].join("-"));
+  if (wish.minimal) parts.set("minimal", "1");
+  if (wish.pattern) parts.set("pattern", packCells(wish.pattern));
+  for (const name of LISTS) if (wish[name]?.length) parts.set(name, wish[name].join("."));
+  return parts.toString();
+}
+
+/**
+ * What such a part says. Whatever can't be is left for the server to refuse, as far as it has a
+ * place here. Null where it says nothing.
+ * @param {string} fragment @returns {Wish | null}
+ */
+export function readWish(fragment) {
+  const parts = new URLSearchParams(fragment.replace(/^#/, ""));
+  /** @type {Wish} */
+  const wish = {};
+  for (const name of NUMBERS) {
+    const value = Number(parts.get(name) || NaN);
+    if (Number.isFinite(value)) wish[name] = value;
+  }
+  for (const name of TEXTS) {
+    const value = parts.get(name);
+    if (value) Object.assign(wish, { [name]: value });
+  }
+  for (const name of RANGES) {
+    const found = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(parts.get(name) ?? "");
+    if (found) wish[name] = [Number(found[1]), Number(found[2] ?? found[1])];
+  }
+  const levels = (parts.get("level") ?? "").split("-").filter((one) => LEVELS.includes(/** @type {any} */ (one)));
+  if (levels.length) wish.level = [levels[0], levels[levels.length - 1]];
+  if (parts.get("minimal") === "1") wish.minimal = true;
+  const cells = unpackCells(parts.get("pattern") ?? "");
+  if (cells.length) wish.pattern = cells;
+  for (const name of LISTS) {
+    const value = (parts.get(name) ?? "").split(".").filter(Boolean);
+    if (value.length) wish[name] = value;
+  }
+  return Object.keys(wish).length ? wish : null;
+}
+
+/** Text as one word of a shell. @param {string} text @returns {string} */
+export function quoted(text) {
+  return /^[\w.,:/=@%+-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`;
+}
+
+/** The same as a command. @param {Wish} wish @param {number} cells how many the board has @returns {string} */
+export function commandOf(wish, cells) {
+  /** @type {string[]} */
+  const words = ["farandole", "make"];
+  /** @param {string} name @param {string | number | undefined} value */
+  const put = (name, value) => {
+    if (value !== undefined) words.push(`--${name}`, quoted(String(value)));
+  };
+  /** @param {readonly (string | number)[] | undefined} pair */
+  const range = (pair) => pair && (pair[0] === pair[1] ? `${pair[0]}` : `${pair[0]}..${pair[1]}`);
+  put("count", wish.count);
+  if (wish.symmetry !== "none") put("symmetry", wish.symmetry);
+  put("clues", range(wish.clues));
+  if (wish.minimal) words.push("--minimal");
+  if (wish.pattern) {
+    const given = new Set(wish.pattern);
+    put("pattern", Array.from({ length: cells }, (_, cell) => (given.has(cell) ? "x" : ".")).join(""));
+  }
+  put("from", wish.start);
+  put("unbiased", wish.unbiased);
+  put("difficulty", range(wish.level));
+  put("rating", range(wish.score));
+  for (const name of LISTS) if (wish[name]?.length) put(name, wish[name].join(","));
+  put("practice", wish.practice);
+  put("shape", wish.shape);
+  put("jigsaw", wish.jigsaw);
+  put("seed", wish.seed);
+  put("seconds", wish.seconds);
+  return words.join(" ");
+}

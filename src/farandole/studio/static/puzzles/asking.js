@@ -1,0 +1,32 @@
+// @ts-check
+/** A question to the server as text, for those who ask it from elsewhere. */
+
+/** @param {string} address @param {unknown} body @returns {string} */
+export function curlOf(address, body) {
+  const data = JSON.stringify(body).replace(/'/g, "'\\''");
+  return `curl -sN '${address}' -H 'Content-Type: application/json' -d '${data}'`;
+}
+
+/** @param {unknown} value @returns {string} */
+function python(value) {
+  if (value === null || value === undefined) return "None";
+  if (value === true || value === false) return value ? "True" : "False";
+  if (Array.isArray(value)) return `[${value.map(python).join(", ")}]`;
+  if (typeof value === "object") return `{${Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${python(one)}`).join(", ")}}`;
+  return JSON.stringify(value);
+}
+
+/** With Python's own library alone; answers are printed as they come. @param {string} address @param {unknown} body @returns {string} */
+export function pythonOf(address, body) {
+  return [
+    "import json",
+    "from urllib.request import Request, urlopen",
+    "",
+    `asked = ${python(body)}`,
+    `request = Request(${JSON.stringify(address)}, json.dumps(asked).encode(), {"Content-Type": "application/json"})`,
+    "with urlopen(request) as answer:",
+    "    for line in answer:",
+    "        print(line.decode(), end=\"\")",
+    "",
+  ].join("\n");
+}

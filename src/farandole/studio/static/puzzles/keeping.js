@@ -1,0 +1,20 @@
+// @ts-check
+/** Puzzles go to the bank, with a source and tags. */
+
+import { ask } from "../server.js";
+
+/** @typedef {{read: number, added: number, known: number, improper: number, faults: {line: number | null, text: string}[]}} Report */
+
+/** Tags out of what somebody has typed: commas between, of either kind. @param {string} text @returns {string[]} */
+export function tagsOf(text) {
+  return [...new Set(text.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean))];
+}
+
+/**
+ * Keep puzzles of one board. Raises Away or Refused.
+ * @param {{text: string, shape?: string, format?: string, source?: string, tags?: string[]}} kept
+ * @returns {Promise<Report>}
+ */
+export function keepPuzzles({ text, shape, format, source, tags }) {
+  return ask("bank/add", { text, tags: tags ?? [], ...(shape && shape !== "9" ? { shape } : {}), ...(source ? { source } : {}), ...(format ? { format } : {}) });
+}

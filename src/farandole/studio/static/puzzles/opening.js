@@ -1,0 +1,60 @@
+// @ts-check
+/** Where a puzzle can go from here: other rooms, the clipboard, a file. */
+
+import { el, icon } from "../dom.js";
+import { msg, say } from "../i18n.js";
+import { ROOMS, addressOf } from "../rooms.js";
+
+/** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string}} Opened */
+
+/** The rooms, and the boards that each takes; null for all. @type {{room: string, name: import("../i18n.js").Message, picture: string, boards: string[] | null}[]} */
+const TARGETS = [
+  { room: "play", name: msg("Play"), picture: "play", boards: null },
+  { room: "explain", name: msg("Explain"), picture: "lightbulb", boards: null },
+  { room: "dance", name: msg("Dance"), picture: "waypoints", boards: ["9", "4"] },
+];
+
+/** Whether a room takes a board. @param {string} room @param {string} shape @returns {boolean} */
+export function takes(room, shape) {
+  const target = TARGETS.find((one) => one.room === room);
+  return target !== undefined && (target.boards?.includes(shape) ?? true) && ROOMS.some((one) => one.id === room);
+}
+
+/** What stands after # for a puzzle. @param {Opened} opened @returns {string} */
+export function fragmentOf({ puzzle, shape, number, marks }) {
+  const parts = [`p=${puzzle}`];
+  if (shape !== "9") parts.push(`shape=${encodeURIComponent(shape)}`);
+  if (marks) parts.push(`m=${marks}`);
+  if (number) parts.push(`bank=${number}`);
+  return parts.join("&");
+}
+
+/**
+ * Links to the rooms that take a puzzle, as far as there are such rooms.
+ * @param {Opened} opened @param {string} called what the puzzle is called, for those who hear it
+ * @returns {HTMLAnchorElement[]}
+ */
+export function openLinks(opened, called) {
+  return TARGETS.filter((one) => takes(one.room, opened.shape)).map((one) =>
+    el(
+      "a",
+      { class: "plain square small", "data-room": one.room, href: addressOf(one.room, fragmentOf(opened)), title: say(one.name), "aria-label": say(msg("{room}: {puzzle}", { room: one.name, puzzle: called })) },
+      icon(one.picture),
+    ),
+  );
+}
+
+/** Give somebody a file. @param {Blob} blob @param {string} name */
+export function saveFile(blob, name) {
+  const address = URL.createObjectURL(blob);
+  const link = el("a", { href: address, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** @param {string} text @param {string} name */
+export function saveText(text, name) {
+  saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
+}

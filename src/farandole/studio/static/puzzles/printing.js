@@ -1,0 +1,113 @@
+// @ts-check
+/** Puzzles go to paper: what a booklet can be like, and the PDF. */
+
+import { open } from "../dialogs.js";
+import { el, icon } from "../dom.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { Away, Refused, askFile } from "../server.js";
+import { saveFile } from "./opening.js";
+
+/** @typedef {import("../i18n.js").Message} Message */
+
+const MOST = 200; // puzzles of a booklet, as the server has it
+
+/**
+ * A choice by name.
+ * @param {string} id @param {Message} label @param {[string, Message | string][]} choices @param {string} chosen
+ */
+export function choiceField(id, label, choices, chosen) {
+  const select = el("select", { id, class: "field" }, ...choices.map(([value, name]) => el("option", { value }, say(name))));
+  select.value = chosen;
+  return { select, element: el("div", { class: "labelled" }, el("label", { for: id }, say(label)), select) };
+}
+
+/** @param {string} id @param {Message} label @param {string} [value] @param {string} [hint] */
+export function textField(id, label, value = "", hint = "") {
+  const input = el("input", { id, class: "field", autocomplete: "off", placeholder: hint });
+  input.value = value;
+  return { input, element: el("div", { class: "labelled" }, el("label", { for: id }, say(label)), input) };
+}
+
+/** @param {Message} label @param {boolean} [isOn] */
+export function checkField(label, isOn = false) {
+  const input = el("input", { type: "checkbox" });
+  input.checked = isOn;
+  return { input, element: el("label", { class: "choice" }, input, el("span", {}, say(label))) };
+}
+
+/**
+ * A dialog with a form, which is open until what it is for has been done.
+ * @param {Message} name @param {HTMLElement[]} fields @param {Message} action
+ * @param {() => Promise<void>} run may raise Away or Refused, which are said
+ */
+export function formDialog(name, fields, action, run) {
+  const fault = el("p", { class: "bad", role: "alert" });
+  const button = el("button", { type: "submit", class: "primary" }, say(action));
+  const form = el("form", { class: "dialog-form", novalidate: true }, ...fields, fault, el("div", { class: "line end" }, button));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    button.disabled = true;
+    fault.textContent = "";
+    run()
+      .then(() => dialog.close())
+      .catch((error) => {
+        if (error instanceof Refused) fault.textContent = error.message;
+        else if (error instanceof Away) fault.textContent = say(msg("The server can't be reached. Nothing is lost: try again when it is back."));
+        else throw error;
+      })
+      .finally(() => {
+        button.disabled = false;
+      });
+  });
+  const dialog = open(say(name), "with-form", form);
+  /** @type {HTMLElement | null} */ (form.querySelector("input, select, textarea"))?.focus();
+  return dialog;
+}
+
+/** @param {readonly {puzzle: string, shape: string}[]} all */
+export function printDialog(all) {
+  const shape = all[0]?.shape ?? "9";
+  const puzzles = all.filter((one) => one.shape === shape).slice(0, MOST);
+  const title = textField("print-title", msg("Title"));
+  const perPage = choiceField("print-per-page", msg("Puzzles on a page"), ["1", "2", "4", "6", "9"].map((one) => [one, one]), puzzles.length < 2 ? "1" : "4");
+  const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["letter", pmsg("paper", "Letter")]], "A4");
+  const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["none", pmsg("solutions", "none")]], "back");
+  const order = choiceField("print-order", msg("Order"), [["given", msg("as they are here")], ["difficulty", msg("the easiest first")]], "given");
+  const large = checkField(msg("Large print"));
+  const ratings = checkField(msg("Say how hard each is"), true);
+  const nameLine = checkField(msg("A line for name and time"));
+  const count = nmsg("{count} puzzle", "{count} puzzles", puzzles.length);
+  const note = puzzles.length < all.length ? msg("{count}: a booklet has one kind of board, and {most} puzzles at most.", { count, most: MOST }) : count;
+  formDialog(
+    msg("Print a booklet"),
+    [
+      el("p", { class: "quiet" }, say(note)),
+      title.element,
+      el("div", { class: "pair" }, perPage.element, paper.element),
+      el("div", { class: "pair" }, solutions.element, order.element),
+      el("div", {}, large.element, ratings.element, nameLine.element),
+    ],
+    msg("Download PDF"),
+    async () => {
+      const asked = {
+        puzzles: puzzles.map((one) => one.puzzle),
+        ...(shape === "9" ? {} : { shape }),
+        title: title.input.value.trim() || null,
+        per_page: Number(perPage.select.value),
+        paper: paper.select.value,
+        solutions: solutions.select.value,
+        order: order.select.value,
+        large: large.input.checked,
+        ratings: ratings.input.checked,
+        name_line: nameLine.input.checked,
+      };
+      saveFile(await askFile("print", asked), "sudoku.pdf");
+    },
+  );
+}
+
+/** A button with a picture and a name. @param {Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
+export function toolButton(name, picture, run, kind = "plain") {
+  return el("button", { type: "button", class: kind, onclick: run }, icon(picture), el("span", {}, say(name)));
+}

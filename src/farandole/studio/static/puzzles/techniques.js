@@ -1,0 +1,152 @@
+// @ts-check
+/** A field that takes techniques: found by name in the reader's language, or by the name that programs use. */
+
+import { el, icon } from "../dom.js";
+import { msg, nmsg, pmsg, say, spoken } from "../i18n.js";
+import { ask } from "../server.js";
+
+/** @typedef {{id: string, name: string, family: string, level: string, score: number}} Technique */
+
+/** @type {Map<string, Promise<Technique[]>>} */
+const asked = new Map();
+
+/** All techniques, in the order in which they are tried; none where the server is away. @returns {Promise<Technique[]>} */
+export function allTechniques() {
+  const language = spoken();
+  const found = asked.get(language);
+  if (found) return found;
+  const coming = ask("techniques").then(
+    (answer) => answer.techniques,
+    () => {
+      asked.delete(language);
+      return [];
+    },
+  );
+  asked.set(language, coming);
+  return coming;
+}
+
+/**
+ * @typedef {object} Field
+ * @property {HTMLElement} element
+ * @property {HTMLInputElement} input what the label is for
+ * @property {(ids: readonly string[]) => void} set
+ */
+
+/**
+ * @param {{id: string, label: string, isOne?: boolean, change: (ids: string[]) => void}} options
+ * `isOne`: there is room for one
+ * @returns {Field}
+ */
+export function techniqueField({ id, label, isOne = false, change }) {
+  /** @type {string[]} */
+  let chosen = [];
+  /** @type {Technique[]} */
+  let all = [];
+  /** @type {Technique[]} */
+  let found = [];
+  let at = -1;
+  const list = el("div", { role: "listbox", id: `${id}-list`, class: "choices", "aria-label": label, hidden: true });
+  const input = el("input", { id, class: "field", role: "combobox", "aria-expanded": "false", "aria-controls": `${id}-list`, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: say(msg("Find a technique")) });
+  const chips = el("div", { class: "chips", role: "group", "aria-label": label });
+  const element = el("div", { class: "techniques" }, chips, el("div", { class: "chooser" }, input, list));
+  /** @param {string} one */
+  const nameOf = (one) => all.find((technique) => technique.id === one)?.name ?? one;
+
+  function draw() {
+    chips.replaceChildren(
+      ...chosen.map((one) =>
+        el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove {name}", { name: nameOf(one) })), onclick: () => put(chosen.filter((other) => other !== one)) }, el("span", {}, nameOf(one)), icon("x")),
+      ),
+    );
+    chips.hidden = !chosen.length;
+  }
+  /** @param {string[]} ids */
+  function put(ids) {
+    chosen = ids;
+    draw();
+    change(chosen);
+    input.focus();
+  }
+  function search() {
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    found = all.filter((one) => !chosen.includes(one.id) && words.every((word) => `${one.name} ${one.id} ${one.id.replaceAll("-", " ")}`.toLowerCase().includes(word)));
+    at = words.length && found.length ? 0 : -1;
+    drawList();
+  }
+  function drawList() {
+    list.replaceChildren(
+      ...found.map((one, index) =>
+        el(
+          "div",
+          { role: "option", id: `${id}-${one.id}`, class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(one) },
+          el("span", {}, one.name),
+          el("span", { class: "quiet" }, say(LEVEL_NAMES[one.level] ?? one.level)),
+        ),
+      ),
+      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(all.length ? msg("No technique of that name.") : msg("The names come from the server, which is away.")))]),
+    );
+    list.hidden = false;
+    input.setAttribute("aria-expanded", "true");
+    if (found[at]) input.setAttribute("aria-activedescendant", `${id}-${found[at].id}`);
+    else input.removeAttribute("aria-activedescendant");
+    list.children[at]?.scrollIntoView({ block: "nearest" });
+  }
+  function shut() {
+    list.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  }
+  /** @param {Technique} one */
+  function take(one) {
+    input.value = "";
+    put(isOne ? [one.id] : [...chosen, one.id]);
+    shut();
+  }
+  async function begin() {
+    all = await allTechniques();
+    draw();
+  }
+  input.addEventListener("input", search);
+  input.addEventListener("click", () => void begin().then(search));
+  input.addEventListener("focus", () => void begin());
+  input.addEventListener("blur", shut);
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (list.hidden) search();
+      at = Math.max(0, Math.min(found.length - 1, at + (event.key === "ArrowDown" ? 1 : -1)));
+      drawList();
+    } else if (event.key === "Enter" && !list.hidden && found[at]) take(found[at]);
+    else if (event.key === "Escape" && !list.hidden) shut();
+    else if (event.key === "Backspace" && !input.value && chosen.length) put(chosen.slice(0, -1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  draw();
+  return {
+    element,
+    input,
+    set: (ids) => {
+      chosen = [...ids];
+      draw();
+      if (chosen.length && !all.length) void begin();
+    },
+  };
+}
+
+/** @type {Record<string, import("../i18n.js").Message>} */
+export const LEVEL_NAMES = {
+  easy: pmsg("level", "Easy"),
+  medium: pmsg("level", "Medium"),
+  hard: pmsg("level", "Hard"),
+  unfair: pmsg("level", "Unfair"),
+  extreme: pmsg("level", "Extreme"),
+};
+
+/** A number as it is written where the reader lives. @param {number} value @returns {string} */
+export const written = (value) => new Intl.NumberFormat(spoken()).format(value);
+
+/** How many givens there are. @param {number} count */
+export const givensOf = (count) => nmsg("{count} given", "{count} givens", count);

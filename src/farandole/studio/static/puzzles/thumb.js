@@ -1,0 +1,68 @@
+// @ts-check
+/** A puzzle as a small picture: few elements, so that a thousand of them can stand on a page. */
+
+import { svg } from "../dom.js";
+import { CLASSIC, outlineOf, shownCells } from "./shapes.js";
+
+const CELL = 20;
+
+/** @typedef {import("./shapes.js").Outline} Outline */
+/** @type {Map<Outline, {thin: string, thick: string, shown: string}>} */
+const drawn = new Map();
+
+/** @param {Outline} outline */
+function linesOf(outline) {
+  const found = drawn.get(outline);
+  if (found) return found;
+  const { side, regions } = outline;
+  let [thin, thick] = ["", ""];
+  regions.forEach((region, cell) => {
+    const [row, column] = [Math.floor(cell / side), cell % side];
+    if (column + 1 < side) {
+      const line = `M${(column + 1) * CELL} ${row * CELL}v${CELL}`;
+      if (region === regions[cell + 1]) thin += line;
+      else thick += line;
+    }
+    if (row + 1 < side) {
+      const line = `M${column * CELL} ${(row + 1) * CELL}h${CELL}`;
+      if (region === regions[cell + side]) thin += line;
+      else thick += line;
+    }
+  });
+  const shown = shownCells(outline).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
+  const made = { thin, thick, shown };
+  drawn.set(outline, made);
+  return made;
+}
+
+/**
+ * The picture of a puzzle in one line; other `digits` than its own are drawn lighter. It has no name:
+ * what stands around it says what it is.
+ * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to be shown
+ */
+export function thumb(puzzle, shape = "9", digits = null) {
+  const outline = outlineOf(shape) ?? CLASSIC;
+  const { side } = outline;
+  const { thin, thick, shown } = linesOf(outline);
+  const size = side * CELL;
+  /** @param {string} kind @param {(cell: number) => string} digitOf */
+  const rows = (kind, digitOf) =>
+    Array.from({ length: side }, (_, row) => {
+      const columns = Array.from({ length: side }, (_, column) => column).filter((column) => digitOf(row * side + column));
+      if (!columns.length) return null;
+      const x = columns.map((column) => column * CELL + CELL / 2).join(" ");
+      return svg("text", { class: kind, x, y: row * CELL + CELL / 2 }, columns.map((column) => digitOf(row * side + column)).join(""));
+    });
+  /** @param {string | null} text @param {number} cell */
+  const at = (text, cell) => (/[1-9A-Z]/i.test(text?.[cell] ?? "") ? /** @type {string} */ (text)[cell] : "");
+  return svg(
+    "svg",
+    { class: "thumb", viewBox: `-1.5 -1.5 ${size + 3} ${size + 3}`, "aria-hidden": "true" },
+    svg("rect", { class: "paper", width: size, height: size }),
+    shown && svg("path", { class: "shown", d: shown }),
+    svg("path", { class: "thin", d: thin }),
+    svg("path", { class: "thick", d: `${thick}M0 0h${size}v${size}h${-size}z` }),
+    ...rows("given", (cell) => at(puzzle, cell)),
+    ...(digits ? rows("found", (cell) => (at(puzzle, cell) ? "" : at(digits, cell))) : []),
+  );
+}

@@ -1,0 +1,101 @@
+// @ts-check
+/**
+ * Keeps the page for times without a server: all its files, as `sw-files.js` names them with their
+ * hashes. What the API answers is never kept. A new version is fetched in the background and takes over the
+ * next time a page is opened.
+ */
+(() => {
+  /** @type {any} */
+  const worker = self;
+  worker.importScripts("sw-files.js");
+  /** @type {{version: string, rooms: string[], files: Record<string, string>}} */
+  const { version, rooms, files } = worker.farandole;
+  /** @type {string} */
+  const scope = worker.registration.scope;
+  const OURS = `farandole ${scope} `;
+  const NAME = OURS + version;
+  const HASH = "x-farandole-hash";
+
+  /** The hash of bytes, as `sw-files.js` has it. @param {ArrayBuffer} bytes */
+  async function hashOf(bytes) {
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
+  }
+
+  /**
+   * A file as it is kept: that of another version, if it is the same, or else the server's. Throws where the
+   * server has changed meanwhile: then the next version is tried.
+   * @param {string} path @param {string} hash @param {Cache[]} others @returns {Promise<Response>}
+   */
+  async function fetched(path, hash, others) {
+    const address = new URL(path, scope);
+    for (const cache of others) {
+      const kept = await cache.match(address.href);
+      if (kept?.headers.get(HASH) === hash) return kept;
+    }
+    const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
+    const bytes = await answer.arrayBuffer();
+    if (!answer.ok || (await hashOf(bytes)) !== hash) throw new Error(`${path} isn't what was announced`);
+    const headers = new Headers(answer.headers);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding"]) headers.delete(name);
+    headers.set(HASH, hash);
+    return new Response(bytes, { headers });
+  }
+
+  async function install() {
+    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+    const others = await Promise.all(names.map((name) => caches.open(name)));
+    const cache = await caches.open(NAME);
+    const all = Object.entries(files).map(async ([path, hash]) => cache.put(new URL(path, scope).href, await fetched(path, hash, others)));
+    await Promise.all(all);
+  }
+
+  async function activate() {
+    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await worker.clients.claim();
+  }
+
+  /** The file of an address; null where it has none. @param {URL} url @param {boolean} goesThere */
+  function fileOf(url, goesThere) {
+    if (!url.href.startsWith(scope)) return null;
+    const path = url.pathname.slice(new URL(scope).pathname.length);
+    if (Object.hasOwn(files, path)) return path;
+    if (!goesThere) return null;
+    if (path === "") return "index.html";
+    if (!rooms.includes(path)) return null;
+    return Object.hasOwn(files, `${path}.html`) ? `${path}.html` : "index.html";
+  }
+
+  /** What a page does that is there for a moment only, until the new version answers. */
+  async function again() {
+    const { serviceWorker } = navigator;
+    serviceWorker.addEventListener("controllerchange", () => location.reload());
+    const registration = await serviceWorker.getRegistration();
+    if (registration?.waiting) registration.waiting.postMessage("take over");
+    else location.reload();
+  }
+
+  /** @param {Request} request @param {string} file @returns {Promise<Response>} */
+  async function answer(request, file) {
+    const { waiting } = worker.registration;
+    if (request.mode === "navigate" && waiting && (await worker.clients.matchAll()).length < 2) {
+      // No other page is open: the new version may begin, and then the page is loaded, all of it new.
+      return new Response(`<!doctype html><link rel="icon" href="data:,"><script>(${again})()</script>`, { headers: { "Content-Type": "text/html" } });
+    }
+    const cache = await caches.open(NAME);
+    return (await cache.match(new URL(file, scope).href)) ?? fetch(request);
+  }
+
+  worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
+  worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
+  worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => data === "take over" && worker.skipWaiting());
+  worker.addEventListener("fetch", (/** @type {any} */ event) => {
+    /** @type {Request} */
+    const request = event.request;
+    const url = new URL(request.url);
+    if (request.method !== "GET" || url.search) return; // a token goes to the server
+    const file = fileOf(url, request.mode === "navigate");
+    if (file) event.respondWith(answer(request, file));
+  });
+})();

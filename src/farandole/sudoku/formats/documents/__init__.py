@@ -1,0 +1,1 @@
+"""Whole documents: JSON objects over many lines, ipuz, XML of OpenSudoku and KSudoku."""

@@ -1,0 +1,172 @@
+"""What short links say: SudokuWiki, sudoku.coach, SudokuExchange and the studio.
+
+81 characters                    digits, and 0 or . for blanks: all of them
+S9B and two characters a cell    SudokuWiki: in base 36 the given 1 to 9, the digit placed + 9,
+                                 or the candidates as bits, + 18
+5BGI5d...                        SudokuExchange: a digit and the blanks after it in one character
+p=...&m=...                      the studio: the givens, and five characters of 64 a cell
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import FormatError, ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.web.pieces import board, digits_of, record_of, wrong
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
+
+_CELLS = 81
+_DIGITS36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+_RUNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def is_plain(text: str) -> bool:
+    """Tell whether the text is the 81 cells of a puzzle."""
+    return len(text) == _CELLS and text.isascii() and not text.translate(_NO_CELLS)
+
+
+_NO_CELLS = dict.fromkeys(map(ord, "0123456789."), None)
+
+
+def from_cells(
+    reader: Reader,
+    name: str,
+    values: list[int],
+    given: set[int] | None = None,
+    candidates: list[int] | None = None,
+    notes: dict[str, str] | None = None,
+) -> Record:
+    """Return the record of a 9×9 board."""
+    shape = board(reader, 9)
+    return record_of(reader, name, shape, values, given, candidates=candidates, notes=notes)
+
+
+def from_plain(reader: Reader, name: str, text: str) -> Record:
+    """Return the record of 81 digits and blanks. Raises ParseError for anything else."""
+    if not is_plain(text):
+        raise ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length" if len(text) != _CELLS else "parse.cell",
+            found=cells_message(len(text)) if len(text) != _CELLS else quoted(text),
+            expected=cells_message(_CELLS),
+        )
+    return from_cells(reader, name, [0 if c == "." else int(c) for c in text])
+
+
+def from_wiki(reader: Reader, text: str) -> Record:
+    """Return the record of what stands after ``bd=`` in a link of SudokuWiki."""
+    name = "sudokuwiki"
+    if text[:3] == "S9B":
+        pairs = _pairs(text[3:])
+        values = [n if n <= 9 else n - 9 if n <= 18 else 0 for n in pairs]
+        given = {i for i, n in enumerate(pairs) if 1 <= n <= 9}
+        masks = [n - 18 if n > 18 else 0 for n in pairs]
+    elif len(text) == 2 * _CELLS:
+        raise ParseError(
+            msg("links of SudokuWiki from before S9B don't tell givens from candidates"),
+            code="parse.structure",
+            found=quoted(text),
+            expected=msg("a link that SudokuWiki writes now, or the 81 digits"),
+        )
+    else:
+        return from_plain(reader, name, text)
+    if any(mask >= 1 << 9 for mask in masks):
+        raise wrong(text, msg("candidates of a 9×9 board"))
+    return from_cells(reader, name, values, given, masks)
+
+
+def _pairs(text: str) -> list[int]:
+    digits = [_DIGITS36.find(c) for c in text[: 2 * _CELLS + 1].lower()]
+    if len(digits) != 2 * _CELLS or -1 in digits:
+        raise wrong(text, msg("two characters for each of {cells} cells", cells=_CELLS))
+    return [digits[i] * 36 + digits[i + 1] for i in range(0, len(digits), 2)]
+
+
+def to_wiki(record: Record) -> str:
+    """Return what stands after ``bd=``: candidates and digits placed are kept if there are any."""
+    check_classic(record.grid, "SudokuWiki")
+    if record.state is None and record.candidates is None:
+        return plain(record.grid)
+    state = record.state or record.grid
+    allowed = state.candidates()
+    pairs = []
+    for i, (given, digit) in enumerate(zip(record.grid.cells, state.cells, strict=True)):
+        mask = record.candidates[i] if record.candidates is not None else 0
+        mask = mask or sum(1 << (one - 1) for one in allowed[i])
+        number = given or (digit + 9 if digit else mask + 18)
+        pairs.append(_DIGITS36[number // 36] + _DIGITS36[number % 36])
+    return "S9B" + "".join(pairs)
+
+
+def plain(grid: Grid) -> str:
+    """Return the 81 digits of a grid, 0 for blanks."""
+    return grid.line.replace(".", "0")
+
+
+def check_classic(grid: Grid, site: str) -> None:
+    """Raise GridError for any board but the classic one."""
+    if not grid.shape.is_classic:
+        raise FormatError(
+            msg(
+                "{shape}: links of {site} hold the classic board only",
+                shape=str(grid.shape),
+                site=site,
+            )
+        )
+
+
+def from_exchange(reader: Reader, text: str) -> Record:
+    """Return the record of what stands after ``s=`` in a link of SudokuExchange."""
+    if is_plain(text):
+        return from_plain(reader, "sudokuexchange", text)
+    numbers = [_RUNS.find(c) for c in text[: _CELLS + 1]]
+    if -1 in numbers or len(numbers) > _CELLS:
+        raise wrong(text, cells_message(_CELLS))
+    return from_plain(
+        reader, "sudokuexchange", "".join(str(n % 10) + "0" * (n // 10) for n in numbers)
+    )
+
+
+def from_studio(reader: Reader, givens: str, position: str) -> Record:
+    """Return the record of a link of the studio: its givens, and what is on the board."""
+    start = from_plain(reader, "line", givens)
+    if not position:
+        return start
+    packed = _position(position)
+    values = [given or (bits & 15) for given, bits in zip(start.grid.cells, packed, strict=True)]
+    if max(values) > 9:
+        raise wrong(position, msg("digits of a 9×9 board"))
+    corner = [bits >> 4 & 511 for bits in packed]
+    marks = " ".join(
+        f"r{i // 9 + 1}c{i % 9 + 1}={','.join(map(str, digits_of(mask)))}"
+        for i, mask in enumerate(corner)
+        if mask and not values[i]
+    )
+    given = {i for i, digit in enumerate(start.grid.cells) if digit}
+    centre = [bits >> 13 & 511 for bits in packed]
+    return from_cells(reader, "line", values, given, centre, {"corner marks": marks})
+
+
+def _position(text: str) -> list[int]:
+    cells: list[int] = []
+    at = 0
+    while at < len(text) and len(cells) <= _CELLS:
+        piece = text[at : at + 2] if text[at] == "." else text[at : at + 5]
+        numbers = [_BASE64.find(c) for c in piece.removeprefix(".")]
+        if -1 in numbers or not numbers:
+            break
+        if piece[0] == ".":
+            cells += [0] * (numbers[0] + 1)
+        else:
+            cells.append(sum(number << 6 * place for place, number in enumerate(numbers)))
+        at += len(piece)
+    if len(cells) != _CELLS or at < len(text):
+        raise wrong(text, msg("the whole link, as it was copied"))
+    return cells

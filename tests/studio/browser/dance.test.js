@@ -1,0 +1,189 @@
+// The record of a search, going to any moment of it, and what is where; run by `node --test`, see test_modules.py.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { puzzleIn, readPlace, writePlace, NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
+import { fillings } from "../../../src/farandole/studio/static/dance/views/board.js";
+import { EXAMPLES } from "../../../src/farandole/studio/static/dance/search/examples.js";
+import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/views/layout.js";
+import { Index } from "../../../src/farandole/studio/static/dance/search/light.js";
+import { Links } from "../../../src/farandole/studio/static/dance/search/links.js";
+import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+import { COVER, DEAD, PURIFY, UNCOVER, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
+import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
+import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
+import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
+
+/** An example, searched to its end or so far. */
+function searched(id, rule = "smallest", most = 60000) {
+  const problem = EXAMPLES.find((one) => one.id === id).make();
+  const search = new Search(problem, rule);
+  search.run(most);
+  return { problem, record: search.record };
+}
+
+/** All that the links say. */
+const all = ({ left, right, up, down, size, colour, tint }) => [left, right, up, down, size, colour, tint].map((one) => [...one]);
+
+test("from any moment to any other: the links are those of playing every event", () => {
+  for (const id of ["toy", "knuth", "colors", "sudoku4", "queens6"]) {
+    const { problem, record } = searched(id);
+    const links = new Links(problem);
+    const states = [all(links)];
+    for (let event = 0; event < record.length; event += 1) {
+      if (record.kind(event) === COVER) links.cover(record.value(event));
+      else if (record.kind(event) === UNCOVER) links.uncover(record.value(event));
+      else if (record.kind(event) === PURIFY) links.purify(record.value(event));
+      else if (record.kind(event) === UNPURIFY) links.unpurify(record.value(event));
+      states.push(all(links));
+    }
+    const replay = new Replay(problem, record);
+    let random = 1;
+    for (let turn = 0; turn < 300; turn += 1) {
+      random = (random * 48271) % 2147483647;
+      const position = random % (record.length + 1);
+      replay.seek(position);
+      assert.deepEqual(all(replay.links), states[position], `${id} at ${position}`);
+    }
+  }
+});
+
+test("a jump across the whole search costs no more than the branch it leads to", () => {
+  const { problem, record } = searched("pentominoes3", "smallest", 200000);
+  assert.ok(record.length >= 200000);
+  const replay = new Replay(problem, record);
+  let random = 7;
+  for (let turn = 0; turn < 500; turn += 1) {
+    random = (random * 48271) % 2147483647;
+    const before = replay.moves;
+    replay.seek(random % record.length);
+    assert.ok(replay.moves - before <= 4 * problem.items.length);
+  }
+});
+
+test("steps over, out and back are whole parts of the tree", () => {
+  const { problem, record } = searched("toy");
+  const replay = new Replay(problem, record);
+  assert.equal(replay.over, record.length); // the choice at the root is all there is
+  replay.seek(2);
+  assert.deepEqual([replay.over, record.nodeAt(3)], [15, 0]); // E and all below it
+  replay.seek(8);
+  assert.deepEqual(replay.options, [1, 0]);
+  assert.equal(record.nodeAt(8), 1);
+  assert.deepEqual([replay.outBack, replay.overBack], [6, 7]);
+  replay.seek(15);
+  assert.equal(replay.overBack, 2);
+  replay.seek(-5);
+  assert.deepEqual([replay.position, replay.overBack, replay.outBack], [0, 0, 0]);
+  replay.seek(1e9);
+  assert.deepEqual([replay.position, replay.over, replay.out], [record.length, record.length, record.length]);
+});
+
+test("the tree is in the order of time, with its ends", () => {
+  const { record } = searched("toy");
+  assert.deepEqual([...record.parents.all.slice(0, 3)], [-1, 0, -1]);
+  assert.deepEqual([...record.ends.all.slice(0, 3)], [0, 1, 2]);
+  assert.deepEqual([...record.widths.all.slice(0, 3)], [2, 1, 2]);
+  assert.deepEqual([record.found.length, record.dead.length, record.deepest], [1, 1, 2]);
+  assert.deepEqual(inSight(100 * LINE, 10 * LINE, 1000), { first: 96, end: 114 });
+  assert.deepEqual(inSight(0, 100, 0), { first: 0, end: 0 });
+});
+
+test("a search is bounded, and one that has nothing to do ends", () => {
+  const search = new Search(queens(10));
+  search.run(1000);
+  assert.ok(search.record.length >= 1000 && search.record.length < 1100 && !search.record.isComplete);
+  const none = new Search(readProblem("a\n").problem);
+  none.run(100);
+  assert.ok(none.record.isComplete);
+  assert.deepEqual([none.record.dead.length, none.record.nodes, none.record.nodeAt(1)], [1, 0, -1]);
+});
+
+test("text that is no problem is refused with its line", () => {
+  for (const [text, line] of [["", 1], ["  \n", 1], ["a a\n", 1], ["a b\nb\na z\n", 3], ["a | b |c\n", 1], ["2:3|a\na\n", 1], ["a\na a\n", 2], ["a | b\na:x b\n", 2], ["a | b\na b:\n", 2]])
+    assert.throws(() => readProblem(text), (error) => error instanceof Unreadable && error.line === line, text);
+  assert.equal(readProblem("2 3\n1 0 1\n0 1 0\n"), null); // a judge's format: the server reads it
+  assert.deepEqual(readProblem("a | b\na b:red\na b:blue\n").problem.colourNames, ["red", "blue"]);
+});
+
+test("addresses say where one is, and rubbish does no harm", () => {
+  const place = { ...NOWHERE, text: "a b\na b\n", rule: "leftmost", event: 12, tour: 3 };
+  assert.deepEqual(readPlace(`#${writePlace(place)}`), place);
+  const line = "8".padEnd(81, "0");
+  assert.equal(readPlace(`#${line}`).puzzle, "8".padEnd(81, "."));
+  assert.deepEqual(readPlace("#e=-5&tour=x&rule=none&p=12"), NOWHERE);
+  assert.equal(readPlace("#e=1e999").event, 1e9);
+  assert.equal(puzzleIn("1....2....3....4"), "1....2....3....4");
+  assert.equal(puzzleIn("9..............."), "");
+});
+
+test("what is pointed at lights its like", () => {
+  const { problem } = searched("sudoku4");
+  const index = new Index(problem);
+  const cell = index.light({ cell: 1 });
+  assert.deepEqual([cell.item, [...cell.cells], cell.options.size], [1, [1], 2]);
+  const option = [...cell.options][0];
+  assert.deepEqual(index.light({ option }).items, new Set(problem.entries.subarray(problem.starts[option], problem.starts[option + 1])));
+  assert.equal(index.light({ item: 99999 }).item, -1);
+  assert.equal(index.light(null).items.size, 0);
+  const board = new Index(queens(4)).light({ cell: 0 });
+  assert.equal(board.items.size, 3); // a corner is on one long diagonal
+  assert.equal(fillings(problem.board, [option])[1], option);
+});
+
+test("the picture: what is under the pointer stays there, folded tables don't overlap", () => {
+  const extent = { columns: 100, rows: 100, width: 400, height: 300 };
+  const near = zoom(fit(extent), 4, 200, 150, extent);
+  const whole = fit(extent);
+  assert.ok(Math.abs((200 - near.x) / near.wide - (200 - whole.x) / whole.wide) < 1e-9);
+  assert.deepEqual(zoom(near, 1e-6, 0, 0, extent), whole);
+  const { groups } = sudoku(Array.from({ length: 81 }, () => 0));
+  const tables = fold(groups, 500, 450, 24);
+  const seen = new Set();
+  for (let y = 0; y < 450; y += 3) for (let x = 0; x < 500; x += 3) if (itemAt(tables, x, y) >= 0) seen.add(itemAt(tables, x, y));
+  assert.equal(seen.size, 324);
+});
+
+test("the time line has the greatest depth of each part", () => {
+  const { record } = searched("toy");
+  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]);
+});
+
+test("every step of the tour leads to what it speaks of", () => {
+  assert.equal(TOUR.length, 10);
+  const records = new Map();
+  for (const step of TOUR) {
+    for (const [name, word] of [["step", step], ...Object.entries(step.words)]) {
+      const id = word.example ?? step.example;
+      const rule = word.rule ?? step.rule ?? "smallest";
+      const key = `${id} ${rule}`;
+      if (!records.has(key)) records.set(key, searched(id, rule, Infinity));
+      const { problem, record } = records.get(key);
+      assert.ok((word.event ?? 0) <= record.length, `${step.title.text}: ${name}`);
+      const light = word.light ? new Index(problem).light(word.light) : null;
+      assert.ok(!light || light.items.size || light.cells.size, `${step.title.text}: ${name}`);
+    }
+    for (const text of step.text) for (const [, name] of text.text.matchAll(/\{(\w+)\}/g)) assert.ok(step.words[name], name);
+  }
+  // The figures that are told.
+  const nodes = (id, rule = "smallest") => searched(id, rule, Infinity).record.nodes;
+  assert.deepEqual([nodes("pentominoes3"), nodes("queens8"), nodes("queens8", "leftmost")], [32977, 1048, 1998]);
+  assert.deepEqual([nodes("sudoku9"), nodes("sudoku9", "leftmost"), nodes("inkala")], [81, 7078, 2740]);
+  const { record } = searched("inkala", "smallest", Infinity);
+  assert.deepEqual([record.found.all[0] + 1, record.tries.below(record.found.all[0]), record.found.length], [17170, 1492, 1]);
+  assert.equal(searched("pentominoes3", "smallest", Infinity).record.found.length, 8);
+});
+
+test("the wrong turn of the tour is one: a dead end, and the links as before", () => {
+  const { problem, record } = searched("toy");
+  const replay = new Replay(problem, record);
+  replay.seek(15);
+  const before = all(replay.links);
+  replay.seek(19);
+  assert.deepEqual([record.kind(18), record.value(18)], [DEAD, 3]);
+  replay.seek(22);
+  assert.deepEqual(all(replay.links), before);
+});

@@ -1,0 +1,14 @@
+// Writes what can be copied of each example and of problems of one's own; run by test_dance_search.py.
+import { NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
+import { asCurl, asPython } from "../../../src/farandole/studio/static/dance/copying.js";
+import { EXAMPLES, sudokuOf } from "../../../src/farandole/studio/static/dance/search/examples.js";
+import { readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+
+const TEXT = "a\\ b' \"\"\" | x\nb' a\\ x\nb' \"\"\"\na\\\n\"\"\" x\na\\ \"\"\" b'\n";
+const PUZZLE = "1...............";
+const places = [
+  ...EXAMPLES.filter((one) => one.id !== "toy").map((one) => [{ ...NOWHERE, example: one.id, event: 25, rule: "leftmost" }, one.make()]),
+  [{ ...NOWHERE, text: TEXT, event: 25 }, readProblem(TEXT).problem],
+  [{ ...NOWHERE, puzzle: PUZZLE, event: 25 }, sudokuOf(PUZZLE)],
+];
+console.log(JSON.stringify(places.map(([place, problem]) => ({ place, python: asPython(place), curl: asCurl(place, problem, "http://127.0.0.1:8721/api/v1/") }))));

@@ -1,0 +1,43 @@
+// Reads problems and what the package does with them, and does the same; run by test_dance_search.py.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+import { pentominoes, queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
+import { itemsOf, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
+import { CHOOSE, FOUND, KINDS, PURIFY, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
+import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
+
+const MAKE = {
+  text: ([text]) => readProblem(text).problem,
+  sudoku: ([line]) => sudoku([...line].map((one) => Number(one) || 0)),
+  queens: ([n]) => queens(n),
+  pentominoes: (values) => pentominoes(...values),
+};
+
+/** Events as the package writes them. */
+function asJson(problem, record) {
+  const replay = new Replay(problem, record);
+  return Array.from({ length: record.length }, (_, event) => {
+    const kind = record.kind(event);
+    const value = record.value(event);
+    replay.seek(event + 1);
+    if (kind === FOUND) return [KINDS[kind], replay.options];
+    const { links } = replay;
+    if (kind === PURIFY || kind === UNPURIFY) return [KINDS[kind], links.item[value], links.option[value]];
+    return kind === CHOOSE ? [KINDS[kind], value, replay.links.size[value]] : [KINDS[kind], value];
+  });
+}
+
+for (const one of JSON.parse(readFileSync(0, "utf8"))) {
+  const problem = MAKE[one.make](one.values);
+  assert.deepEqual(problem.items, one.items, one.name);
+  assert.equal(problem.primary, one.primary, one.name);
+  assert.deepEqual(problem.options, one.options, one.name);
+  const entries = problem.options.map((_, option) => [...itemsOf(problem, option)]);
+  assert.deepEqual(entries, one.entries, one.name);
+  const search = new Search(problem, one.rule);
+  search.run(one.complete ? Infinity : one.events.length);
+  assert.deepEqual(asJson(problem, search.record).slice(0, one.events.length), one.events, one.name);
+  assert.equal(search.record.isComplete, one.complete, one.name);
+}

@@ -1,0 +1,181 @@
+"""Dance in a real browser: one search in three views, by mouse, keyboard and touch."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from playwright.sync_api import Page
+
+    Open = Callable[..., Page]
+    Shot = Callable[[Page, str], None]
+
+
+def words(page: Page, pattern: str) -> None:
+    page.locator(".words").filter(has_text=re.compile(pattern)).wait_for()
+
+
+def figures(page: Page, pattern: str) -> None:
+    page.locator(".figures").filter(has_text=re.compile(pattern)).wait_for()
+
+
+def test_the_toy_by_keyboard_alone(open_page: Open) -> None:
+    page = open_page("dance#x=toy")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    words(page, "Option E is tried")
+    page.keyboard.press("c")
+    words(page, "A cover: every primary item is covered, by 2 options")
+    assert page.locator(".live").text_content() == page.locator(".words").text_content()
+    assert page.locator(".node.here .option-name").text_content() == "O"
+    page.keyboard.press("d")
+    words(page, "A dead end: no option is left for item 4")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("u")
+    words(page, "Option U is taken back")
+    page.keyboard.press("End")
+    figures(page, "event 24 of 24")
+    page.keyboard.press("Home")
+    words(page, "Before the start")
+
+
+def test_a_moment_has_an_address(open_page: Open) -> None:
+    page = open_page("dance#x=knuth&rule=leftmost&e=7")
+    figures(page, "event 7 of")
+    page.locator(".do-step").click()
+    page.wait_for_url("**/dance#x=knuth&rule=leftmost&e=8")
+    page.evaluate("location.hash = 'x=toy&e=9'")
+    words(page, "A cover")
+
+
+def test_the_time_line_is_dragged_both_ways(open_page: Open) -> None:
+    page = open_page("dance#x=pentominoes3")
+    figures(page, "of 456\u202f662")
+    box = page.locator(".track").bounding_box()
+    assert box is not None
+    y = box["y"] + 20
+    page.mouse.move(box["x"] + box["width"] * 0.9, y)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.5, y, steps=5)
+    figures(page, r"event 22[78].\d{3} of")
+    page.mouse.move(box["x"] - 50, y, steps=5)
+    page.mouse.up()
+    figures(page, "event 0 of")
+
+
+def test_pointing_lights_the_same_in_all_views(open_page: Open) -> None:
+    page = open_page(f"dance#p={PUZZLE}&e=200")
+    page.locator(".node").nth(4).hover()
+    assert page.locator(".node.lit").count() == 1
+    page.mouse.move(0, 0)
+    name = page.locator(".node.here .option-name").text_content() or ""
+    row, column, digit = map(int, re.findall(r"\d", name))
+    cell = page.locator(".cell").nth(9 * (row - 1) + column - 1)
+    cell.focus()
+    page.locator(".node.here.lit").wait_for()
+    expected = f"{digit}, row {row} column {column}"
+    page.wait_for_function(
+        "([one, text]) => one.ariaLabel === text", arg=[cell.element_handle(), expected]
+    )
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_without_barriers(
+    open_page: Open, axe: Callable[[Page], list[Any]], shot: Shot, theme: str, locale: str
+) -> None:
+    for size in (DESKTOP, PHONE):
+        page = open_page("dance#x=sudoku4&e=30", size=size, theme=theme, locale=locale)
+        assert axe(page) == []
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= size[0]
+        shot(page, f"dance-{theme}-{locale}-{size[0]}")
+
+
+def test_the_tour_by_its_words(open_page: Open, shot: Shot) -> None:
+    page = open_page("dance", size=DESKTOP)  # whoever comes without an address is led
+    page.locator(".guide h2", has_text="Twelve pieces, one box").wait_for()
+    page.get_by_role("button", name="to the last cover").click()
+    figures(page, "event 437\u202f982 of")
+    shot(page, "dance-tour-first")
+    for _ in range(6):
+        page.get_by_role("button", name="Next").click()
+    page.locator(".guide h2", has_text="A wrong turn").wait_for()
+    page.get_by_role("button", name="a dead end").click()
+    words(page, "A dead end: no option is left for item 4")
+    page.wait_for_url("**/dance#x=toy&e=19&tour=7")
+    shot(page, "dance-tour-wrong")
+    page.keyboard.press("n")
+    page.get_by_role("button", name="the leftmost item first").click()
+    figures(page, "event 1\u202f348 of 21\u202f682")
+    page.reload()
+    figures(page, "event 1\u202f348 of 21\u202f682")
+    page.keyboard.press("t")
+    assert page.locator(".guide").is_hidden()
+
+
+def test_a_problem_of_ones_own(open_page: Open) -> None:
+    page = open_page("dance#x=toy")
+    page.keyboard.press("p")
+    field = page.get_by_role("textbox", name="Your problem")
+    field.fill("a b\nc\n")
+    page.get_by_role("button", name="Watch it").click()
+    page.get_by_role("alert").filter(has_text="Line 2: “c” is no item").wait_for()
+    field.fill("2 3\n1 0 1\n0 1 0\n")  # a judge's format, which the server reads
+    page.get_by_role("button", name="Watch it").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    figures(page, "event 0 of 15")
+    assert page.locator(".node").count() == 2
+    page.keyboard.press("p")
+    field.fill("| <b>&\n<b>& x | y\n<b>& y\nx\n")
+    page.get_by_role("button", name="Watch it").click()
+    page.locator(".option-name").first.wait_for()
+    words(page, "Before the start")
+    page.keyboard.press("ArrowRight")
+    words(page, "Item <b>& is chosen: 1 option is left")
+    page.wait_for_url(re.compile(r"#d="))
+
+
+def test_rules_and_methods_side_by_side(open_page: Open) -> None:
+    page = open_page(f"dance#{PUZZLE}")
+    page.keyboard.press("m")
+    page.locator(".bars tr").nth(7).wait_for()
+    text = page.get_by_role("dialog").text_content() or ""
+    assert "81 options; covers: 1" in text
+    assert "7\u202f078 options; covers: 1" in text
+    for method in ("elimination", "backtracking", "hybrid", "linked-cells", "dancing-links"):
+        assert method in text
+
+
+def test_a_phone_by_touch(open_page: Open, shot: Shot) -> None:
+    page = open_page("dance#tour=7", size=PHONE, touch=True)
+    page.get_by_role("button", name="a dead end").tap()
+    page.wait_for_url("**/dance#x=toy&e=19&tour=7")
+    shot(page, "dance-tour-phone")
+    page.get_by_role("button", name="End the tour").tap()
+    page.locator(".do-step").tap()
+    figures(page, "event 20 of 24")
+    page.locator(".track").tap(position={"x": 4, "y": 10})
+    figures(page, "event 0 of 24")
+    page.locator(".do-run").tap()
+    figures(page, "event [1-9]")
+    page.locator(".do-run").tap()
+
+
+def test_the_server_may_be_away(open_page: Open) -> None:
+    page = open_page("dance#x=toy")
+    page.route("**/api/v1/**", lambda route: route.abort())
+    page.keyboard.press("c")
+    words(page, "A cover")
+    page.evaluate("location.hash = 'd=2+3%0A1+0+1%0A0+1+0'")
+    page.get_by_role("alert").filter(has_text="This needs the server").wait_for()
+    page.keyboard.press("d")
+    words(page, "A dead end")

@@ -1,0 +1,107 @@
+"""The board as an element: on the studio's page for frames, and on a plain file server."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import re
+import shutil
+import threading
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from farandole.studio.pages import folder
+from tests.studio.browser.conftest import PUZZLE, SOLUTION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+    from typing import Any
+
+    from playwright.sync_api import Browser, Page
+
+    Open = Callable[..., Page]
+
+PAGE = """<!doctype html><html lang="en"><title>mine</title>
+<script type="module" src="farandole/embed.js"></script><main>
+<farandole-board id="one" puzzle="{puzzle}" marks></farandole-board>
+<farandole-board id="two" puzzle="1..4..1..3..2..." playable></farandole-board></main></html>"""
+
+
+class _Files(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def plain_server(tmp_path: Path) -> Iterator[str]:
+    """Serve a page of somebody else's, with the files beside it and no API."""
+    shutil.copytree(folder(), tmp_path / "there" / "farandole")
+    (tmp_path / "there" / "page.html").write_text(PAGE.format(puzzle=PUZZLE), "utf-8")
+    handler = functools.partial(_Files, directory=str(tmp_path))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/there/page.html"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def shown(page: Page, board: str) -> str:
+    value: str = page.locator(board).evaluate("one => one.value")
+    return value
+
+
+def test_a_page_of_somebody_else(browser: Browser, plain_server: str) -> None:
+    page = browser.new_page(locale="en-GB")
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(plain_server)
+    read_only, small = page.locator("#one .cell"), page.locator("#two .cell")
+    read_only.nth(80).wait_for()
+    assert read_only.nth(2).get_attribute("aria-label") == "empty, candidates 1 2 4, row 1 column 3"
+    read_only.nth(2).click()
+    page.keyboard.press("1")
+    assert shown(page, "#one") == PUZZLE
+    page.evaluate(
+        "() => { window.seen = []; document.addEventListener('change', event => "
+        "window.seen.push([event.detail.board, event.detail.solved])) }"
+    )
+    small.nth(1).click()
+    page.keyboard.press("2")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+3")
+    assert "candidate 3" in (small.nth(2).get_attribute("aria-label") or "")
+    page.keyboard.press("5")  # there is no such digit
+    page.locator("#two .keys button").nth(2).click()
+    assert page.evaluate("seen") == [
+        ["12.4..1..3..2...", False],
+        ["1234..1..3..2...", False],
+    ]
+    page.keyboard.press("Tab")
+    page.locator("#two").evaluate("one => one.setAttribute('board', '1234341243212143')")
+    page.wait_for_function("() => document.querySelector('#two').value == '1234341243212143'")
+    page.locator("#two").evaluate("one => one.setAttribute('shape', 'magic')")
+    page.locator("#two").get_by_text("magic is no board").wait_for()
+    assert complaints == []
+    page.close()
+
+
+def test_the_page_for_frames(open_page: Open, axe: Callable[[Page], list[Any]]) -> None:
+    page = open_page(f"embed.html#p={PUZZLE}&playable", locale="zh-CN")
+    for at, digit in enumerate(SOLUTION):
+        if PUZZLE[at] == ".":
+            page.locator(".cell").nth(at).click()
+            page.keyboard.press(digit)
+    assert page.locator("farandole-board").evaluate("one => one.solved") is True
+    assert axe(page) == []
+    page.goto(page.url.partition("#")[0] + f"#p={'.' * 81}&shape={quote('9 + diagonals')}")
+    page.locator(".extra-line").nth(1).wait_for(state="attached")
+
+
+def test_what_no_board_has_is_left_out(open_page: Open) -> None:
+    page = open_page(f"embed.html#p={quote('<img src=x>' + 'z9' * 400)}&shape=9")
+    assert re.fullmatch(r"[.9]{81}", shown(page, "farandole-board"))

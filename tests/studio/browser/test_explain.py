@@ -1,0 +1,231 @@
+"""Explain in a real browser: by mouse, by keyboard alone, by touch; words, steps, exports."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    Open = Callable[..., Page]
+    Shot = Callable[[Page, str], None]
+
+HARD = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+STEPS = 87
+X_WING = 44
+
+
+def explained(open_page: Open, fragment: str = f"#p={HARD}", **more: Any) -> Page:
+    page = open_page(f"explain{fragment}", **more)
+    page.set_default_timeout(6000)
+    page.locator(".words h2").wait_for()
+    return page
+
+
+def number(page: Page) -> str:
+    return page.locator(".number-of").inner_text()
+
+
+def shown(page: Page) -> str:
+    """Return the digits in the picture."""
+    digits: list[str] = page.locator(".picture .digit").evaluate_all(
+        "all => all.map(one => one.textContent || '.')"
+    )
+    return "".join(digits)
+
+
+def lit(page: Page) -> int:
+    return page.locator(".role-named").count()
+
+
+def test_a_path_by_mouse(open_page: Open, shot: Shot) -> None:
+    page = explained(open_page, f"#p={HARD}&step={X_WING}")
+    assert number(page) == f"Step {X_WING} of {STEPS}"
+    assert page.locator(".words h2").inner_text() == "X-Wing"
+    assert page.locator(".ring-removed").count() == 2
+    assert page.locator(".role-house.cover").count() == 18
+    word = page.locator(".sentence .word").last
+    word.hover()
+    assert lit(page) == 1
+    assert page.locator(".ring-named").count() == 1
+    page.locator(".words h2").hover()
+    assert lit(page) == 0
+    word.click()
+    page.locator(".words h2").hover()
+    assert lit(page) == 1  # what was clicked stays lit
+    shot(page, "explain-desktop")
+    page.get_by_role("button", name="Next step").click()
+    assert number(page) == f"Step {X_WING + 1} of {STEPS}"
+    assert page.url.endswith(f"&step={X_WING + 1}")
+    page.get_by_role("button", name="After the last step").click()
+    assert "." not in shown(page)
+    assert page.locator(".words h2").inner_text() == "Solved"
+    box = page.get_by_role("slider").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 1, box["y"] + box["height"] - 4)
+    assert number(page) == f"Step 1 of {STEPS}"
+
+
+def test_words_at_three_depths(open_page: Open) -> None:
+    page = explained(open_page, f"#p={HARD}&step={X_WING}")
+    assert page.locator(".reason").count() == 2
+    page.get_by_role("button", name="Sentence").click()
+    assert page.locator(".reason").count() == 0
+    page.get_by_role("button", name="Short").click()
+    assert page.locator(".short").inner_text() == "2 r19 c25 => r7c5,r8c5<>2"
+    page.reload()
+    page.locator(".short").wait_for()  # it is remembered
+
+
+def test_a_path_by_keyboard_alone(open_page: Open) -> None:
+    page = explained(open_page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert number(page) == f"Step 2 of {STEPS}"
+    assert page.locator(".live").inner_text().startswith(f"Step 2 of {STEPS}. ")
+    page.keyboard.press("End")
+    assert number(page) == f"After step {STEPS}"
+    page.get_by_role("slider").focus()
+    page.keyboard.press("PageDown")
+    page.keyboard.press("ArrowRight")
+    assert number(page) == f"Step {STEPS - 8} of {STEPS}"
+    assert page.get_by_role("slider").get_attribute("aria-valuetext") == (
+        f"{STEPS - 8} of {STEPS}: Naked Single, Easy"
+    )
+    page.keyboard.press("Home")
+    page.locator(".words .word").first.focus()
+    assert lit(page) > 0
+    page.keyboard.press("ArrowRight")
+    assert number(page) == f"Step 2 of {STEPS}"
+
+
+def test_why_nothing_easier_and_all_steps(open_page: Open, shot: Shot) -> None:
+    page = explained(open_page, f"#p={HARD}&step={X_WING}")
+    page.keyboard.press("w")
+    page.get_by_text(re.compile("techniques were tried before this one")).wait_for()
+    page.get_by_role("button", name="Why not Naked Pair?").click()
+    page.get_by_text("hold only 2 digits, but there is nothing to remove").wait_for()
+    page.keyboard.press("w")
+    page.keyboard.press("a")
+    page.locator(".fold[open] .step-groups").first.wait_for()
+    page.locator("details.fold", has_text="All steps here").locator(".group").first.click()
+    page.locator("details.fold", has_text="All steps here").locator(".step-row").first.click()
+    back = page.get_by_role("button", name="Back to the path")
+    back.wait_for()
+    assert page.locator(".words h2").inner_text() != "X-Wing"
+    shot(page, "explain-all")
+    back.click()
+    assert page.locator(".words h2").inner_text() == "X-Wing"
+
+
+def test_from_play_and_back(open_page: Open) -> None:
+    page = open_page(f"#p={PUZZLE}")
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    page.keyboard.press("g")
+    page.locator(".words h2").wait_for()
+    assert shown(page)[2] == "4"
+    assert number(page) == "Step 1 of 50"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("p")
+    page.locator(".keypad").wait_for()
+    digits = shown(page)
+    assert digits.count(".") == 81 - 32
+    assert all(one in (".", SOLUTION[at]) for at, one in enumerate(digits))
+    assert "candidate" in (page.locator(".cell").nth(3).get_attribute("aria-label") or "")
+
+
+def test_on_a_phone_by_touch(open_page: Open, shot: Shot) -> None:
+    page = explained(open_page, f"#p={HARD}&step={X_WING}", size=PHONE, touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.locator(".sentence .word").last.tap()
+    assert lit(page) == 1
+    page.locator(".sentence .word").last.tap()
+    assert lit(page) == 0
+    page.get_by_role("button", name="Next step").tap()
+    assert number(page) == f"Step {X_WING + 1} of {STEPS}"
+    shot(page, "explain-phone")
+
+
+def saved(page: Page, name: str) -> Path:
+    page.keyboard.press("x")
+    with page.expect_download() as download:
+        page.get_by_role("button", name=name).click()
+    path: Path = download.value.path()
+    return path
+
+
+def test_exports_and_what_was_saved(open_page: Open) -> None:
+    page = explained(open_page, f"#p={HARD}&step={X_WING}")
+    text = saved(page, "Save all steps as text").read_text("utf-8")
+    assert len(text.splitlines()) == STEPS
+    assert "44.  X-Wing: in rows 1 and 9" in text
+    picture = saved(page, "Save this step as a picture").read_text("utf-8")
+    assert picture.startswith("<svg")
+    assert 'stroke="rgb' in picture
+    assert "class=" not in picture
+    kept = saved(page, "Save the explanation as JSON").read_text("utf-8")
+    assert len(json.loads(kept)["steps"]) == STEPS
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.keyboard.press("n")
+    page.get_by_role("textbox", name="Puzzle as text").fill(kept)
+    page.get_by_role("button", name="Explain it").click()
+    page.get_by_text(f"Step 1 of {STEPS}", exact=True).wait_for()
+    assert not [one for one in asked if "/api/" in one]
+    page.keyboard.press("n")
+    page.get_by_role("textbox", name="Puzzle as text").fill("nonsense")
+    page.get_by_role("button", name="Explain it").click()
+    page.locator(".dialog .bad").wait_for()
+    page.get_by_role("textbox", name="Puzzle as text").fill('{"steps": []}')
+    page.get_by_role("button", name="Explain it").click()
+    page.get_by_text("This JSON is no explanation.").wait_for()
+    page.get_by_role("textbox", name="Puzzle as text").fill(PUZZLE)
+    page.get_by_role("button", name="Explain it").click()
+    page.get_by_text("Step 1 of 51", exact=True).wait_for()
+
+
+def test_boards_of_other_shapes(open_page: Open, shot: Shot) -> None:
+    page = explained(open_page, "#p=1.....3..2.....4&step=3")
+    assert page.locator(".cell").count() == 16
+    assert number(page).startswith("Step 3 of ")
+    page.keyboard.press("n")
+    six = "1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4"
+    page.get_by_role("textbox", name="Puzzle as text").fill(six)
+    page.get_by_role("button", name="Explain it").click()
+    page.locator(".cell").nth(35).wait_for()
+    assert page.locator(".cell").count() == 36
+    shot(page, "explain-six")
+
+
+def test_what_cannot_be_explained_is_said(open_page: Open) -> None:
+    page = open_page(f"explain#p=11{'.' * 79}")
+    page.locator(".explain-note", has_text="1 in both r1c1 and r1c2").wait_for()
+    page = open_page(f"explain#p={'.' * 81}")
+    page.locator(".explain-note", has_text="more than one").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_axe_finds_nothing(
+    open_page: Open,
+    axe: Callable[[Page], list[Any]],
+    theme: str,
+    locale: str,
+    size: tuple[int, int],
+) -> None:
+    page = explained(open_page, f"#p={HARD}&step=5", theme=theme, locale=locale, size=size)
+    page.keyboard.press("w")
+    page.locator(".tried .plain").first.wait_for()
+    assert axe(page) == []

@@ -1,0 +1,261 @@
+"""Lines drawn by hand, kept positions, the time line, pictures, files and code to copy."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+from tests.studio.browser.conftest import PHONE, PUZZLE
+from tests.studio.browser.test_shapes import said_of, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page, Route
+
+    Open = Callable[..., Page]
+
+
+def copied(page: Page, do: Callable[[], None]) -> str:
+    page.evaluate(
+        "() => { window.copied = new Promise(done => { navigator.clipboard.writeText = done }) }"
+    )
+    do()
+    text: str = page.evaluate("window.copied")
+    return text
+
+
+def drag(page: Page, one: int, other: int) -> None:
+    places = [page.locator(".cell").nth(at).bounding_box() for at in (one, other)]
+    middles = [(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in places if at]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    page.mouse.move(*middles[1], steps=4)
+    page.mouse.up()
+
+
+def test_lines_by_mouse_are_actions_like_others(open_page: Open) -> None:
+    page = open_page()
+    page.locator(".mode-pen").click()
+    drag(page, 2, 11)
+    page.locator(".line-weak").click()
+    drag(page, 11, 3)
+    assert page.locator(".pen .link").count() == 2
+    assert page.locator(".pen .link.weak").count() == 1
+    assert said_of(page, 2) == "empty, strong line to row 2 column 3, row 1 column 3"
+    drag(page, 2, 11)  # of another kind now
+    assert page.locator(".pen .link.weak").count() == 2
+    drag(page, 11, 2)  # the same once more
+    assert page.locator(".pen .link").count() == 1
+    page.keyboard.press("Control+z")
+    assert page.locator(".pen .link").count() == 2
+    link = copied(page, lambda: page.keyboard.press("l"))
+    other = open_page("#" + link.partition("#")[2])
+    assert other.locator(".pen .link.weak").count() == 2
+    page.get_by_role("button", name="No lines").click()
+    assert page.locator(".pen .link").count() == 0
+
+
+def test_lines_by_keys_lead_to_candidates(open_page: Open) -> None:
+    page = open_page()
+    page.keyboard.press("f")
+    page.locator(".cell").nth(2).focus()
+    page.keyboard.press("b")
+    page.keyboard.press("4")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("4")
+    assert "strong line from 4 to row 2 column 3" in said_of(page, 2)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")  # no line begins after all
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert page.locator(".pen .link").count() == 1
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    page.keyboard.press("2")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("2")
+    assert page.locator(".pen .link.weak").count() == 1
+    page.keyboard.press("Delete")
+    assert page.locator(".pen .link").count() == 0
+
+
+def test_lines_by_touch(open_page: Open) -> None:
+    page = open_page(size=PHONE, touch=True)
+    page.locator(".mode-pen").tap()
+    page.locator(".cell").nth(2).tap()
+    page.locator(".cell").nth(3).tap()
+    assert page.locator(".pen .link").count() == 1
+
+
+def test_a_position_is_kept_and_gone_back_to(open_page: Open) -> None:
+    page = open_page()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    page.keyboard.press("q")
+    page.get_by_label("Name of the position").fill("before the guess")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    page.locator(".cell").nth(3).click()
+    page.keyboard.press("6")
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    page.keyboard.press("q")
+    page.get_by_role("button", name="before the guess").first.click()
+    assert shown(page)[2:4] == "4."
+    page.keyboard.press("Control+z")
+    assert shown(page)[2:4] == "46"
+    page.keyboard.press("q")
+    page.get_by_role("button", name="Forget before the guess").click()
+    page.get_by_text("Keep a position before you try something").wait_for()
+
+
+def test_the_actions_are_played(open_page: Open) -> None:
+    page = open_page()
+    for at, digit in ((2, "4"), (3, "6"), (5, "8")):
+        page.locator(".cell").nth(at).click()
+        page.keyboard.press(digit)
+    page.clock.install()
+    page.keyboard.press("y")
+    assert shown(page) == PUZZLE
+    page.clock.run_for(1100)
+    assert shown(page)[2:6] == "46" + PUZZLE[4:6]
+    page.clock.run_for(1000)
+    assert shown(page)[5] == "8"
+    page.get_by_role("button", name="Play the actions").wait_for()
+
+
+def test_the_clock_stands_still_while_the_page_is_hidden(open_page: Open) -> None:
+    page = open_page()
+    page.clock.install()
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    page.clock.run_for(3000)
+    time = page.locator(".time .digits")
+    page.evaluate(
+        "() => { Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
+        "document.dispatchEvent(new Event('visibilitychange')) }"
+    )
+    before = time.inner_text()
+    assert before > "00:00"
+    page.clock.run_for(60_000)
+    assert time.inner_text() == before
+
+
+def test_the_board_as_a_picture(open_page: Open, tmp_path: Path) -> None:
+    page = open_page(theme="dark")
+    page.keyboard.press("f")
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("v")
+    page.keyboard.press("2")
+    for kind in ("SVG", "PNG"):
+        page.keyboard.press("m")
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name=f"Save the board as {kind}").click()
+        path = tmp_path / waiting.value.suggested_filename
+        waiting.value.save_as(path)
+        assert path.name == f"sudoku.{kind.lower()}"
+    picture = ElementTree.parse(tmp_path / "sudoku.svg")
+    texts = [one for one in picture.iter() if one.tag.endswith("}text") and one.text]
+    assert len(texts) > 70
+    assert all(re.fullmatch(r"rgb\(.*\)", one.get("fill") or "") for one in texts)
+    assert not any(one.get("class") for one in picture.iter())
+    assert any("url(#texture-2)" in (one.get("fill") or "") for one in picture.iter())
+    assert (tmp_path / "sudoku.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_code_to_copy(open_page: Open) -> None:
+    page = open_page()
+    for name in ("curl", "Python"):
+        page.keyboard.press("m")
+        text = copied(page, page.get_by_role("button", name=f"Copy as {name}").click)
+        assert PUZZLE in text
+        assert "/api/v1/solve" in text
+        if name == "Python":
+            compile(text, "copied", "exec")
+        else:
+            assert json.loads(text.partition("-d '")[2][:-1]) == {"puzzle": PUZZLE}
+
+
+def test_a_file_is_dropped_and_one_of_its_puzzles_chosen(open_page: Open) -> None:
+    page = open_page("")
+    page.on("filechooser", lambda _: None)  # so that choosers are caught from the start
+    lines = f"{PUZZLE} first\n{'.' * 72 + '123456789'} second\n"
+    page.evaluate(
+        "text => { const data = new DataTransfer();"
+        "data.items.add(new File([text], 'two.txt', {type: 'text/plain'}));"
+        "document.body.dispatchEvent(new DragEvent('drop',"
+        "{dataTransfer: data, bubbles: true, cancelable: true})) }",
+        lines,
+    )
+    page.get_by_role("dialog", name="2 puzzles").wait_for()
+    page.get_by_role("button", name=re.compile("second")).click()
+    page.wait_for_url(re.compile(r"p=\.{72}123456789"))
+    with page.expect_file_chooser() as waiting:
+        page.keyboard.press("o")
+    waiting.value.set_files(
+        {"name": "a.sdk", "mimeType": "text/plain", "buffer": b"[Puzzle]\n1..4\n..1.\n.3..\n2...\n"}
+    )
+    page.wait_for_url(re.compile(r"p=1\.\.4\.\.1\.\.3\.\.2\.\.\.$"))
+
+
+def test_what_cant_be_read_is_said_in_words(open_page: Open) -> None:
+    page = open_page()
+    for text, said in (("5.6\n..3", "no board has rows like this"), ("", "There is no text")):
+        page.evaluate(
+            "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
+            "document.body.dispatchEvent(new ClipboardEvent('paste',"
+            "{clipboardData: data, bubbles: true, cancelable: true})) }",
+            text,
+        )
+        page.locator(".live").filter(has_text=said).wait_for(state="attached")
+    assert shown(page) == PUZZLE
+
+
+def test_play_goes_on_where_nothing_can_be_kept(open_page: Open) -> None:
+    page = open_page()
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full') } }")
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    page.locator(".unkept").filter(has_text="can't be kept").wait_for()
+    assert shown(page)[2] == "4"
+
+
+def test_play_where_the_browser_forbids_storage(open_page: Open) -> None:
+    page = open_page()
+    page.context.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name,"
+        "{get() { throw new DOMException('denied', 'SecurityError') }})"
+    )
+    page.goto(page.url + "&again")
+    page.reload()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    assert shown(page)[2] == "4"
+    page.evaluate("dispatchEvent(new Event('pagehide'))")
+    page.locator(".unkept").filter(has_text="can't be kept").wait_for()
+
+
+def test_a_puzzle_of_the_bank_is_told_to_it_once(open_page: Open) -> None:
+    page = open_page("#p=1234341221434..1&bank=7")
+    asked: list[str] = []
+
+    def take(route: Route) -> None:
+        asked.append(route.request.post_data or "")
+        route.fulfill(status=201, json={"attempts": []})
+
+    page.route("**/bank/attempts", take)
+    page.locator(".cell").nth(13).click()
+    page.keyboard.press("3")
+    page.keyboard.press("ArrowRight")
+    with page.expect_response("**/bank/attempts"):
+        page.keyboard.press("2")
+    while page.evaluate("localStorage.getItem('farandole/attempts')") != "[]":
+        page.wait_for_timeout(10)
+    page.reload()
+    page.get_by_role("heading", name="Solved").wait_for()
+    assert [json.loads(one)["puzzle"] for one in asked] == [7]

@@ -1,0 +1,239 @@
+"""The page without its server: what the browser keeps, and what goes on."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.studio.exporting import export
+from farandole.studio.pages import LISTING, listing
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+    from tests.studio.browser.conftest import Studio
+
+    Open = Callable[..., Page]
+
+IS_KEPT = """async () => {
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (!serviceWorker.controller)
+    await new Promise(done => serviceWorker.addEventListener("controllerchange", done));
+  return true;
+}"""
+
+
+@pytest.fixture
+def keeping(browser: Browser) -> Iterator[BrowserContext]:
+    """Give a browser that keeps pages."""
+    context = browser.new_context(service_workers="allow", reduced_motion="reduce", locale="en-GB")
+    yield context
+    context.close()
+
+
+def shown(page: Page) -> str:
+    digits: list[str] = page.locator(".picture .digit").evaluate_all(
+        "all => all.map(one => one.textContent || '.')"
+    )
+    return "".join(digits)
+
+
+def kept(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        "async () => (await Promise.all((await caches.keys()).map(async name =>"
+        " (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname)))).flat()"
+    )
+    return found
+
+
+def test_the_page_opens_without_the_server(
+    open_page: Open, keeping: BrowserContext, studio: Studio
+) -> None:
+    page = open_page(context=keeping)
+    assert page.evaluate(IS_KEPT)
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    studio.stop()
+    try:
+        page.reload()
+        page.locator(".cell").first.wait_for()
+        assert shown(page)[:4] == "5347"[:3] + "."  # as it was left
+        page.locator(".cell").nth(3).click()
+        page.keyboard.press("8")
+        page.keyboard.press("k")
+        page.get_by_text("1 cell is wrong").first.wait_for()
+        page.keyboard.press("6")
+        page.keyboard.press("h")
+        page.locator(".away").wait_for()
+        page.locator(".rungs").get_by_text("Hints that explain need the server.").wait_for()
+        page.get_by_role("button", name="中文").click()
+        page.locator(".away").get_by_text("服务器连不上。").wait_for()
+        page.goto(f"{studio.address}play#p={PUZZLE}")
+        page.locator(".cell").first.wait_for()
+        assert not [path for path in kept(page) if "/api" in path]
+    finally:
+        studio.start()
+    page.keyboard.press("h")
+    page.locator(".rungs li .name").first.wait_for()
+    assert not page.locator(".away").is_visible()
+
+
+def test_everything_that_is_kept_is_announced(
+    open_page: Open, keeping: BrowserContext, studio: Studio
+) -> None:
+    page = open_page(context=keeping)
+    assert page.evaluate(IS_KEPT)
+    told = listed(page.request.get(f"{studio.address}sw-files.js").body())
+    assert sorted(kept(page)) == sorted(f"/{name}" for name in told)
+    assert {"index.html", "app.js", "kernel/farandole.wasm", "locale/zh.json"} < set(told)
+
+
+def test_a_new_version_takes_over_when_the_page_is_opened_again(
+    keeping: BrowserContext, exported: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(exported, tmp_path, dirs_exist_ok=True)
+    with serving(tmp_path) as address:
+        page = keeping.new_page()
+        page.goto(f"{address}#p={PUZZLE}")
+        assert page.evaluate(IS_KEPT)
+        before = page.evaluate("caches.keys()")
+        icon = kept_text(page, "icon.svg")
+        names = listed((tmp_path / LISTING).read_bytes())
+        (tmp_path / "icon.svg").write_text(f"{icon}<!-- another -->", "utf-8")
+        shell = {name: (tmp_path / name).read_bytes() for name in names}
+        (tmp_path / LISTING).write_bytes(listing(shell))
+        assert page.evaluate(UPDATED)  # fetched, and waits
+        assert kept_text(page, "icon.svg") == icon
+        page.reload()
+        page.locator(".cell").first.wait_for()
+        assert page.url == f"{address}#p={PUZZLE}"
+        after = page.evaluate("caches.keys()")
+        assert (len(before), len(after)) == (1, 1)
+        assert before != after
+        assert kept_text(page, "icon.svg") == f"{icon}<!-- another -->"
+
+        # A file that isn't what was announced: nothing changes.
+        (tmp_path / LISTING).write_bytes(listing({**shell, "app.js": b"something else"}))
+        assert not page.evaluate(UPDATED)
+        page.reload()
+        page.locator(".cell").first.wait_for()
+        assert page.evaluate("caches.match('app.js').then(one => one !== undefined)")
+
+
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const found = new Promise(done => registration.addEventListener("updatefound", done));
+  await registration.update();
+  await found;
+  const worker = registration.installing ?? registration.waiting;
+  while (worker.state === "installing")
+    await new Promise(done => worker.addEventListener("statechange", done, { once: true }));
+  return worker.state === "installed";
+}"""
+
+
+def kept_text(page: Page, name: str) -> str:
+    told: str = page.evaluate(f"fetch('{name}').then(answer => answer.text())")
+    return told
+
+
+def listed(script: bytes) -> dict[str, str]:
+    text = script.decode().removeprefix("self.farandole = ").removesuffix(";\n")
+    found: dict[str, str] = json.loads(text)["files"]
+    return found
+
+
+@contextmanager
+def serving(root: Path) -> Iterator[str]:
+    """Serve a folder by a server that knows nothing of the studio."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root))) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the studio was exported to."""
+    place = tmp_path_factory.mktemp("web") / "some" / "place"
+    export(place)
+    return place
+
+
+@pytest.fixture(scope="module")
+def site(exported: Path) -> Iterator[str]:
+    """Serve the exported studio below a path."""
+    with serving(exported.parents[1]) as address:
+        yield f"{address}some/place/"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_exported_studio_is_played_below_a_path(
+    browser: Browser, site: str, size: tuple[int, int], shot: Callable[[Page, str], None]
+) -> None:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, service_workers="block", locale="en-GB"
+    )
+    page = context.new_page()
+    missing: list[str] = []
+    page.on("pageerror", lambda error: missing.append(str(error)))
+
+    def note(line: ConsoleMessage) -> None:  # also what couldn't be loaded
+        if line.type == "error":
+            missing.append(line.text)
+
+    page.on("console", note)
+    page.goto(f"{site}#p={PUZZLE}")
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("8")
+    page.keyboard.press("k")
+    page.get_by_text("1 cell is wrong").first.wait_for()
+    page.keyboard.press("4")
+    page.keyboard.press("h")
+    page.locator(".rungs").get_by_text("Hints that explain need the server.").wait_for()
+    page.keyboard.press("j")
+    assert sum(one != "." for one in shown(page)) == 32
+    assert not page.locator(".away").is_visible()
+    shot(page, f"export-{size[0]}")
+    links: list[str] = page.locator(".head a").evaluate_all("all => all.map(one => one.href)")
+    assert links
+    for link in links:
+        assert link.startswith(site)
+        assert page.request.get(link).ok
+    page.goto(f"{site}play.html")
+    page.locator(".cell").first.wait_for()
+    context.close()
+    assert missing == []
+
+
+def test_an_exported_studio_opens_without_a_network(keeping: BrowserContext, site: str) -> None:
+    page = keeping.new_page()
+    page.goto(f"{site}#p={PUZZLE}")
+    assert page.evaluate(IS_KEPT)
+    keeping.set_offline(True)
+    page.reload()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("8")
+    page.keyboard.press("k")
+    page.get_by_text("1 cell is wrong").first.wait_for()
+    page.goto(f"{site}play.html")
+    page.locator(".cell").first.wait_for()
+    keeping.set_offline(False)

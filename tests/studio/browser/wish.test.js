@@ -1,0 +1,52 @@
+// Wishes, searches and boards as text, as Make and Bank have them; run by `node --test`, see test_modules.py.
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { pythonOf, curlOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
+import { outlineOf, shownCells } from "../../../src/farandole/studio/static/puzzles/shapes.js";
+import { commandOf, quoted, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";
+import { readQuery, sizeOf, tidy, writeQuery } from "../../../src/farandole/studio/static/bank/query.js";
+
+test("a wish survives its address", () => {
+  const wishes = [
+    { count: 3, seconds: 12.5, symmetry: "axes", clues: [24, 28], minimal: true, level: ["easy", "hard"] },
+    { pattern: [0, 5, 6, 80], shape: "9 + diagonals", seed: "18446744073709551615" },
+    { score: [400, 400], uses: ["x-wing", "naked-pair"], once: ["skyscraper"], practice: "xy-wing", without: ["uniqueness"] },
+    { jigsaw: 9, unbiased: "exact", start: "1&2=3#4 数独" },
+  ];
+  for (const wish of wishes) assert.deepEqual(readWish(`#${writeWish(wish)}`), wish);
+});
+
+test("an address that says nothing is no wish", () => {
+  for (const text of ["", "#", "#count=", "#count=x&clues=1-x&level=dreadful&pattern=!!", "#%", "#p=123"]) {
+    assert.equal(readWish(text), null, text);
+  }
+});
+
+test("a wish as a command", () => {
+  assert.equal(commandOf({ count: 2, symmetry: "none", clues: [24, 24], level: ["easy", "easy"] }, 81), "farandole make --count 2 --clues 24 --difficulty easy");
+  assert.equal(commandOf({ pattern: [0, 3], shape: "4 + diagonals" }, 16), "farandole make --pattern x..x............ --shape '4 + diagonals'");
+  assert.equal(quoted("it's; rm -rf ~"), "'it'\\''s; rm -rf ~'");
+});
+
+test("a question as curl and Python", () => {
+  assert.match(curlOf("http://h/api", { a: "it's" }), /-d '\{"a":"it'\\''s"\}'$/);
+  assert.match(pythonOf("http://h/api", { a: [true, null, "x\"y"] }), /asked = \{"a": \[True, None, "x\\"y"\]\}/);
+});
+
+test("boards by their names", () => {
+  assert.deepEqual([outlineOf("9").side, outlineOf("6x6").regions[3], outlineOf("12").regions[4]], [9, 1, 1]);
+  assert.equal(outlineOf("box 2x6").regions[6], 1);
+  assert.equal(outlineOf(`jigsaw:${"AABBAABBCCDDCCDD"}`).side, 4);
+  assert.equal(shownCells(outlineOf("9 + diagonals")).length, 17);
+  assert.equal(shownCells(outlineOf("9 + windoku")).length, 36);
+  for (const name of ["", "7", "1", "999999", "jigsaw:AB", "box 2", "nonsense"]) assert.equal(outlineOf(name), null, name);
+});
+
+test("a search survives its address", () => {
+  const query = { level: ["easy", "hard"], clues: [null, 24], score: [100, null], tags: ["周末", "a-b"], text: "难题 & more", minimal: false, status: "many" };
+  assert.deepEqual(readQuery(`#${writeQuery(query, 7)}`), { query, puzzle: 7 });
+  assert.deepEqual(readQuery("#n=-1&clues=-&level="), { query: {}, puzzle: null });
+  assert.equal(sizeOf({ text: "", tags: [], clues: [null, null], minimal: false }), 1);
+  assert.deepEqual(tidy({ text: undefined }), {});
+});

@@ -1,0 +1,391 @@
+"""Links of other sites, and documents of other programs, out and in; and hostile ones."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from contextlib import suppress
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farandole.errors import FormatError, ParseError
+from farandole.sudoku.formats import Record, read, write
+from farandole.sudoku.formats.web.lz import pack, unpack
+from farandole.sudoku.formats.web.sudokupad import unzip
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
+from farandole.sudoku.solving import solve
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ZERO = LINE.replace(".", "0")
+GRID = Grid(LINE)
+STATE = GRID.with_cell("r1c3", 4)
+MARKS = tuple(
+    0 if digit else sum(1 << one - 1 for one in allowed)
+    for digit, allowed in zip(STATE.cells, STATE.candidates(), strict=True)
+)
+
+
+def one(text: str, format: str | None = None) -> Record:
+    [record] = read(text, format=format)
+    return record
+
+
+def fault(text: str) -> ParseError:
+    with pytest.raises(ParseError) as caught:
+        list(read(text))
+    return caught.value
+
+
+def fpuzzles(**more: Any) -> str:
+    grid = [
+        [{"value": int(c), "given": True} if c != "." else {} for c in LINE[i : i + 9]]
+        for i in range(0, 81, 9)
+    ]
+    packed = pack(json.dumps({"size": 9, "grid": grid} | more))
+    return f"https://f-puzzles.com/?load={packed}"
+
+
+FPUZZLES = "https://f-puzzles.com/?load="
+PACKED = fpuzzles().removeprefix(FPUZZLES)
+
+# ---- packing ------------------------------------------------------------------------------------
+
+
+@given(st.text(max_size=300))
+def test_packed_and_unpacked(text: str) -> None:
+    assert unpack(pack(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "packed"),
+    [
+        ("", "Q==="),
+        ("a", "IZA="),
+        ("abababab", "IYI15I=="),
+        ('{"size":9}', "N4IgzglgXgpiBcBOAvkA"),
+        ("数独🎲", "g6mhunQ8G4TftA=="),
+    ],
+)
+def test_the_same_as_other_programs_write(text: str, packed: str) -> None:
+    """Written by lz-string 1.5.0."""
+    assert unpack(packed) == text
+    assert pack(text) == packed
+
+
+@given(st.text("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=", max_size=200))
+def test_any_payload_is_unpacked_or_refused(packed: str) -> None:
+    with suppress(ParseError):
+        assert len(unpack(packed, 1000)) <= 1000
+
+
+def test_a_bomb_is_refused() -> None:
+    bomb = pack("a" * 2_000_000)
+    assert len(bomb) < 10_000
+    assert fault(f"https://f-puzzles.com/?load={bomb}").code == "parse.size"
+    assert fault(f"https://sudokupad.app/scl{bomb}").code == "parse.size"
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15)
+    raw = deflater.compress(b"a" * 5_000_000) + deflater.flush()
+    link = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.b64encode(raw).decode()
+    assert fault(link).code == "parse.size"
+
+
+# ---- links --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("link", "format"),
+    [
+        (f"https://www.sudokuwiki.org/sudoku.htm?bd={ZERO}", "sudokuwiki"),
+        (f"http://www.sudokuwiki.org/Sudoku.htm?bd={LINE}", "sudokuwiki"),
+        (f"sudokuwiki.org/sudoku.htm?bd={ZERO}", "sudokuwiki"),
+        (f"https://sudoku.coach/en/solver/{ZERO}", "sudoku-coach"),
+        (f"https://sudoku.coach/de/play/{ZERO}", "sudoku-coach"),
+        (f"https://sudokuexchange.com/play/?s={ZERO}", "sudokuexchange"),
+        (f"https://sudokuexchange.com/play?s={LINE}", "sudokuexchange"),
+        (f"http://127.0.0.1:8765/play#p={LINE}", "line"),
+        (f"https://example.com/farandole/play#p={LINE}", "line"),
+        (f"https://example.com/open?puzzle={ZERO}&level=3", "line"),
+        (fpuzzles(), "fpuzzles"),
+        (fpuzzles().replace("https://", "https://www."), "fpuzzles"),
+        (FPUZZLES + quote(PACKED, safe=""), "fpuzzles"),
+        ("https://sudokupad.app/fpuzzles" + PACKED, "sudokupad"),
+        ("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + PACKED, "sudokupad"),
+        ("https://app.crackingthecryptic.com/sudoku/fpuz" + PACKED, "sudokupad"),
+    ],
+)  # fmt: skip
+def test_links_of_many_kinds(link: str, format: str) -> None:
+    record = one(link)
+    assert (record.grid, record.format, record.label) == (GRID, format, "")
+    said = one(f"What about this: <{link}>?")
+    assert (said.grid, said.label) == (GRID, "What about this")
+
+
+@pytest.mark.parametrize(
+    ("link", "site"),
+    [
+        ("https://sudokupad.app/4z8fqg3m1k", "SudokuPad"),
+        ("https://app.crackingthecryptic.com/sudoku/PMfRPq9R3G", "SudokuPad"),
+        ("https://f-puzzles.com/?id=y2k3abcd", "f-puzzles"),
+        ("https://sudoku.coach/en/s/JCDs", "sudoku.coach"),
+    ],
+)
+def test_short_links_need_a_network(link: str, site: str) -> None:
+    error = fault(f"  {link}")
+    assert error.code == "parse.network"
+    assert (error.line, error.column) == (1, 3)
+    assert site in str(error)
+    assert "network" in str(error)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://f-puzzles.com/?load=",
+        "https://f-puzzles.com/?load=N4Igzg",
+        "https://f-puzzles.com/?load=" + pack("[]"),
+        "https://f-puzzles.com/?load=" + pack('{"size": 9}'),
+        "https://f-puzzles.com/?load=" + pack('{"size": true, "grid": []}'),
+        "https://f-puzzles.com/?load=" + pack('{"size": 9, "grid": [[]]}'),
+        "https://f-puzzles.com/?load=" + pack("[" * 100_000),
+        "https://sudokupad.app/scl" + pack("{ce:[[]]}"),
+        "https://sudokupad.app/scl" + pack("'"),
+        "https://sudokupad.app/scl%00",
+        "https://sudokupad.app/scf" + pack("x"),
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={ZERO[:80]}",
+        f"https://www.sudokuwiki.org/jigsaw.htm?bd={ZERO}",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=S9B00",
+        "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + "zz" * 81,
+        "https://www.sudokuwiki.org/sudoku.htm?bd=" + "vu" * 81,
+        "https://www.sudokuwiki.org/sudoku.htm",
+        "https://sudokuexchange.com/play/?s=zz",
+        "https://sudokuexchange.com/play/?s=" + "5" * 82,
+        f"http://localhost/play#p={LINE}&m=x",
+        f"http://localhost/play#p={LINE}&m=" + "P" * 405,
+        f"https://example.com/?a={ZERO}&b={ZERO}",
+        "https://[::1",
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA",
+    ],
+)
+def test_broken_links_are_refused_with_their_place(link: str) -> None:
+    errors: list[ParseError] = []
+    boards = [r.grid for r in read(f"{LINE}\n{link}\n{LINE}", errors=errors.append)]
+    assert boards == [GRID, GRID]
+    assert [error.line for error in errors] == [2]
+    assert all(error.column and error.column >= 1 for error in errors)
+
+
+def test_the_studio_keeps_what_is_on_the_board() -> None:
+    # r1c3 = 4, the first blank; r1c4 with corner mark 2 and centre marks 2 and 6.
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+    def cell(bits: int) -> str:
+        return "".join(alphabet[bits >> 6 * place & 63] for place in range(5))
+
+    marks = cell(2 << 4 | 0b100010 << 13)
+    packed = f".{alphabet[1]}{cell(4)}{marks}.{alphabet[63]}.{alphabet[12]}"
+    record = one(f"http://localhost:8765/play#p={LINE}&m={packed}")
+    assert record.state == STATE
+    assert record.candidates is not None
+    assert record.candidates[3] == 0b100010
+    assert dict(record.extra) == {"corner marks": "r1c4=2"}
+
+
+# ---- f-puzzles and SudokuPad --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["fpuzzles", "sudokupad", "ipuz", "sudokuwiki"])
+def test_everything_is_kept(name: str) -> None:
+    notes = (("author", "Ann 数"), ("rules", "Normal sudoku rules apply. <b>&amp;"))
+    record = Record(GRID, "A title", 1, name, solve(GRID), STATE, notes, MARKS)
+    back = one("".join(write([record], name)))
+    if name == "sudokuwiki":
+        record = record._replace(label="", solution=None, extra=())
+    assert back == record
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        "9 + diagonals",
+        "9 + windoku",
+        "9 + anti-knight + anti-king",
+        "9 + disjoint",
+        "9 + centre-dot",
+        "6",
+        "box 3x2",
+        "16",
+        "jigsaw:AABBAABCDBCCDDDC",
+        "4",
+    ],
+)
+def test_boards_and_rules_are_kept(shape: str) -> None:
+    grid = Grid.empty(Shape.parse(shape)).with_cell(0, 1)
+    for name in ("fpuzzles", "sudokupad"):
+        assert one("".join(write([grid], name))).grid == grid
+
+
+def test_rules_are_read() -> None:
+    def shape_of(**more: Any) -> Shape:
+        return one(fpuzzles(**more)).grid.shape
+
+    diagonals = {"diagonal+": True, "diagonal-": True}
+    assert shape_of(**diagonals) == Shape(3, 3, "diagonals")
+    assert shape_of(antiknight=True, antiking=False) == Shape(3, 3, "anti-knight")
+    [rule] = shape_of(**{"diagonal+": True}).rules
+    assert rule.groups == (tuple(range(8, 73, 8)),)
+    cells = ["R1C2", "R1C3", "R2C2"]
+    [rule] = shape_of(killercage=[{"cells": cells}]).rules
+    assert rule.groups == ((1, 2, 10),)
+
+
+@pytest.mark.parametrize(
+    ("more", "named"),
+    [
+        ({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "10"}]}, "killer cages"),
+        ({"thermometer": [{"lines": [["R1C1", "R1C2"]]}]}, "thermometers"),
+        ({"nonconsecutive": True}, "no consecutive neighbours"),
+        ({"negative": ["xv"]}, "negative constraints"),
+        ({"line": [{"lines": [["R1C1", "R1C2"]]}]}, "drawn lines"),
+        ({"whatever": [{"cells": ["R1C1"]}]}, "'whatever'"),
+        ({"xv": [{"cells": ["R1C1"]}], "arrow": [{}]}, "X and V signs, arrows"),
+    ],
+)
+def test_rules_that_are_not_solved_are_named(more: dict[str, Any], named: str) -> None:
+    error = fault(fpuzzles(**more))
+    assert error.code == "parse.rules"
+    assert str(error.message).endswith(named)
+
+
+def test_rules_in_words_are_not_passed_over() -> None:
+    error = fault(fpuzzles(ruleset="Normal rules, and digits a knight's move apart differ."))
+    assert error.code == "parse.rules"
+    assert "knight" in str(error)
+    record = one(fpuzzles(ruleset="Anti-knight sudoku.", antiknight=True))
+    assert dict(record.extra)["rules"] == "Anti-knight sudoku."
+
+
+def test_long_words_are_cut() -> None:
+    record = one(fpuzzles(title="x" * 100_000, author="a\x00\x1b[31m"))
+    assert len(record.label) == 4000
+    assert dict(record.extra)["author"] == "a [31m"
+
+
+def sudokupad(**more: Any) -> str:
+    cells = [
+        [{"value": int(c)} if c != "." else {} for c in LINE[i : i + 9]] for i in range(0, 81, 9)
+    ]
+    return "https://sudokupad.app/scl" + pack(json.dumps({"cells": cells} | more))
+
+
+def test_sudokupads_own_form() -> None:
+    said = (
+        "{ce:[[{v:1},,,],[,,,{v:2}],[{},{},{},{}],[,,,]],"
+        "metadata:{title:'It\\'s \"one\"',author:A}}"
+    )
+    record = one("https://sudokupad.app/ctc" + pack(said))
+    assert record.grid == Grid("1......2........")
+    assert record.label == 'It\'s "one"'
+    assert one(sudokupad(cages=[{"value": "title: Two"}, {"value": "author: B"}])).label == "Two"
+    for more, named in (
+        ({"cages": [{"cells": [[0, 0]], "value": 5}]}, "killer cages"),
+        ({"lines": [{"wayPoints": []}]}, "drawn lines"),
+        ({"overlays": [{}]}, "drawings over the cells"),
+        ({"metadata": {"rules": "Thermos increase."}}, "'thermos'"),
+    ):
+        assert str(fault(sudokupad(**more)).message).endswith(named)
+
+
+@given(st.text("{}[],:'\"tf \\ab1#_", max_size=40))
+def test_any_short_spelling_is_read_or_refused(text: str) -> None:
+    with suppress(ParseError):
+        unzip(text)
+
+
+# ---- Penpa+, XML, ipuz, SumoCue -----------------------------------------------------------------
+
+
+def penpa(**layers: Any) -> str:
+    lines = ["square,9,9,38,0,1,1,380,380,11,11,Title: One,Author: Ann,", "[0,0,0,0]", "{}"]
+    numbers = {
+        str((i // 9 + 2) * 13 + i % 9 + 2): [c, 1, "1"] for i, c in enumerate(LINE) if c != "."
+    }
+    lines.append(json.dumps({"number": numbers} | layers).replace('"number"', "zN"))
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15)
+    raw = deflater.compress("\n".join(lines).encode()) + deflater.flush()
+    packed = base64.b64encode(raw).decode()
+    return f"https://swaroopg92.github.io/penpa-edit/#m=edit&p={packed}"
+
+
+def test_penpa() -> None:
+    record = one(penpa())
+    assert (record.grid, record.label, record.extra) == (GRID, "One", (("author", "Ann"),))
+    assert str(fault(penpa(killercages=[[1, 2]])).message).endswith("killer cages")
+    assert str(fault(penpa(thermo=[[1, 2]])).message).endswith("thermometers")
+
+
+def test_opensudoku() -> None:
+    text = f"""<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku>
+  <name>All</name> <author>Ann &amp; Bob</author>
+  <folder name="Easy"><game data="{ZERO}"/>
+    <game data="{ZERO[:80]}z" /></folder>
+  <game data="{ZERO}" note="third"/>
+</opensudoku>
+{LINE}
+"""
+    errors: list[ParseError] = []
+    records = list(read(text, errors=errors.append))
+    assert [(r.line, r.label, r.grid) for r in records] == [
+        (4, "Easy", GRID), (6, "third", GRID), (8, "", GRID),
+    ]  # fmt: skip
+    assert dict(records[0].extra)["author"] == "Ann & Bob"
+    assert [(error.line, str(error.message)) for error in errors] == [(5, "bad cell")]
+    assert one("".join(write([GRID], "opensudoku")), "opensudoku").grid == GRID
+
+
+def test_xml_declares_no_entities() -> None:
+    declared = '<!DOCTYPE o [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
+    bomb = f"{declared}\n<opensudoku><name>&b;</name></opensudoku>"
+    error = fault(bomb)
+    assert "entities" in str(error)
+    outside = '<!DOCTYPE o [<!ENTITY x SYSTEM "file:///etc/passwd">]><opensudoku>&x;</opensudoku>'
+    assert "entities" in str(fault(outside))
+    assert fault("<opensudoku>" + "<folder>" * 1000).code == "parse.size"
+    assert fault("<opensudoku>\n<game></opensudoku>").line == 2
+
+
+def test_ksudoku_counts_down_the_columns() -> None:
+    turned = "".join(LINE[row * 9 + column] for column in range(9) for row in range(9))
+    values = "".join("_" if c == "." else chr(ord("a") + int(c)) for c in turned)
+    text = (
+        '<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help="0">\n  <puzzle>\n'
+        f'   <graph order="9" type="sudoku"/>\n   <values>{values}</values>\n'
+        "  </puzzle>\n  <history/>\n </game>\n</ksudoku>\n"
+    )
+    for format in (None, "ksudoku"):
+        assert one(text, format).grid == GRID
+    assert fault(text.replace('sudoku"/>', 'roxdoku"/>')).code == "parse.rules"
+
+
+def test_ipuz_refuses_what_it_cannot_keep() -> None:
+    text = "".join(write([GRID], "ipuz"))
+    found = json.loads(text) | {"cages": [{"cells": [[0, 0]], "value": 3}]}
+    assert str(fault(json.dumps(found)).message).endswith("killer cages")
+    with pytest.raises(FormatError, match="zones"):
+        list(write([Grid.empty(Shape(3, 3, "anti-knight"))], "ipuz"))
+    assert one(json.dumps(json.loads(text), indent=2)).grid == GRID
+
+
+def test_sumocue() -> None:
+    regions = Shape.jigsaw("".join("ABCDEFGHI"[(i // 27) * 3 + i % 9 // 3] for i in range(81)))
+    assert one("SumoCueV1D" + "".join(f"={c}" for c in ZERO)).grid.shape == Shape(3, 3, "diagonals")
+    text = "SumoCueV1" + "".join(f"={c}J{r}" for c, r in zip(ZERO, regions.regions, strict=True))
+    assert one(text).grid == GRID
+    assert str(fault("SumoCueV1" + "=10+0" + "=0" * 79).message).endswith("killer cages")
+    assert str(fault("3x3::k:5888:2817:2817").message).endswith("killer cages")
