@@ -1,7 +1,7 @@
 """Trains what the studio's camera reads digits with: ``python -m tools.digits`` (`make digits`).
 
-Draws pictures of boards with most of this machine's fonts, trains with the digits that are cut out of
-them, and tests with the fonts that were left out. Needs node, fontconfig and a good many fonts.
+Draws pictures of boards with most of this machine's fonts, trains with the digits that are cut out
+of them, and tests with the fonts that were left out. Needs node, fontconfig and many fonts.
 """
 
 from __future__ import annotations

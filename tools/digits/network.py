@@ -4,7 +4,8 @@
     4 × 4 × 24 ─ 64 ─ 10: no digit, 1 to 9
 
 It is trained with cross entropy and Adam. Its numbers are kept as eight bits each, with a scale for
-each output of a layer: ``static/camera/network.js`` has the same steps and says how they lie in the file.
+each output of a layer: ``static/camera/network.js`` has the same steps, and says how the file is
+made up.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Network:
         self.biases: list[Floats] = [np.zeros(shape[1], np.float32) for shape in SHAPES]
 
     def forward(self, x: Floats) -> list[Floats]:
-        """Return for pictures (n, 24, 24), ink 1, all that `backward` needs; scores (n, 10) last."""
+        """Return for pictures (n, 24, 24), ink 1, what `backward` needs; scores (n, 10) last."""
         n = len(x)
         steps: list[Floats] = []
         maps = x[..., None]
@@ -62,12 +63,12 @@ class Network:
         grown = [(hidden.T @ slope, slope.sum(0))]
         back = (slope @ self.weights[3].T) * (hidden > 0)
         grown.append((flat.T @ back, back.sum(0)))
-        pooled = (back @ self.weights[2].T).reshape(maps1.shape)
+        pooled: Floats = (back @ self.weights[2].T).reshape(maps1.shape).astype(np.float32)
         back = _through_pool(out1, maps1, pooled)
         flat_back = back.reshape(-1, SECOND)
         grown.append((columns1.T @ flat_back, flat_back.sum(0)))
         windows = (flat_back @ self.weights[1].T).reshape(*out1.shape[:3], 3, 3, FIRST)
-        pooled = np.zeros_like(maps0)
+        pooled = np.zeros(maps0.shape, np.float32)
         high, wide = out1.shape[1:3]
         for y in range(3):
             for x in range(3):

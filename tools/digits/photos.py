@@ -1,8 +1,8 @@
 """Pictures of printed boards as cameras and screens show them, drawn with fonts of the machine.
 
-A board is drawn with random lines, a random font and random ink; then it is seen at a slant on a page
-with text around it, in uneven light, out of focus, with noise, and saved as JPEG. Screenshots are
-drawn without all that. Everything follows from the seed and the fonts.
+A board is drawn with random lines, a random font and random ink; then it is seen at a slant on a
+page with text around it, in uneven light, out of focus, with noise, and saved as JPEG. Screenshots
+are drawn without all that. Everything follows from the seed and the fonts.
 """
 
 from __future__ import annotations
@@ -10,15 +10,18 @@ from __future__ import annotations
 import io
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from numpy.typing import NDArray
+
+Font: TypeAlias = "str | Callable[[float], ImageFont.FreeTypeFont]"
+"""A file, or a function of the size."""
 
 CELL = 64
 EDGE = 26  # pixels of paper around the board
@@ -32,15 +35,18 @@ class Photo:
     digits: NDArray[np.uint8]
 
 
-def photo(random: np.random.Generator, fonts: Sequence[ImageFont.FreeTypeFont | str]) -> Photo:
-    """Return a picture; ``fonts`` are files, or fonts that can change their size."""
-    digits = _digits(random)
+def photo(
+    random: np.random.Generator,
+    fonts: Sequence[Font],
+    digits: NDArray[np.uint8] | None = None,
+) -> Photo:
+    """Return a picture of a board with ``digits``, or any; ``fonts`` are files, or made of them."""
+    if digits is None:
+        digits = _digits(random)
     is_screen = random.random() < 0.25
     board = _board(random, digits, fonts, is_screen=is_screen)
-    if is_screen:
-        seen = _screenshot(random, board)
-    else:
-        seen = _camera(random, _page(random, board, fonts))
+    page = None if is_screen else _page(random, board, fonts)
+    seen = _screenshot(random, board) if page is None else _camera(random, page)
     return Photo(_saved(random, seen), digits)
 
 
@@ -50,17 +56,19 @@ def _digits(random: np.random.Generator) -> NDArray[np.uint8]:
     return np.where(filled, random.integers(1, 10, 81), 0).astype(np.uint8)
 
 
-def _font(random: np.random.Generator, fonts: Sequence[object], size: float) -> object:
-    chosen = fonts[random.integers(len(fonts))]
+def _font(
+    random: np.random.Generator, fonts: Sequence[Font], size: float
+) -> ImageFont.FreeTypeFont:
+    chosen = fonts[int(random.integers(len(fonts)))]
     if isinstance(chosen, str):
         return ImageFont.truetype(chosen, int(size))
-    return chosen.font_variant(size=int(size))  # type: ignore[attr-defined]
+    return chosen(int(size))
 
 
 def _board(
     random: np.random.Generator,
     digits: NDArray[np.uint8],
-    fonts: Sequence[object],
+    fonts: Sequence[Font],
     *,
     is_screen: bool,
 ) -> Image.Image:
@@ -83,7 +91,8 @@ def _board(
         for line in range(10):
             if (line % 3 == 0) != is_thick:
                 continue
-            at, width, light = EDGE + line * CELL, thick if is_thick else thin, ink if is_thick else hair
+            at = EDGE + line * CELL
+            width, light = (thick, ink) if is_thick else (thin, hair)
             draw.line((EDGE, at, EDGE + 9 * CELL, at), fill=light, width=width)
             draw.line((at, EDGE, at, EDGE + 9 * CELL), fill=light, width=width)
     if thick > 2:
@@ -106,10 +115,11 @@ def _board(
     return picture
 
 
-def _page(random: np.random.Generator, board: Image.Image, fonts: Sequence[object]) -> Image.Image:
+def _page(random: np.random.Generator, board: Image.Image, fonts: Sequence[Font]) -> Image.Image:
     """Put a board on a page with lines of text above and below."""
     paper = board.getpixel((1, 1))
-    width, height = board.width + int(random.integers(20, 200)), board.height + int(random.integers(20, 300))
+    width = board.width + int(random.integers(20, 200))
+    height = board.height + int(random.integers(20, 300))
     page = Image.new("L", (width, height), paper)
     left = int(random.integers(0, width - board.width + 1))
     top = int(random.integers(0, height - board.height + 1))
@@ -119,7 +129,7 @@ def _page(random: np.random.Generator, board: Image.Image, fonts: Sequence[objec
     words = ["Sudoku", "No.", "hard", "1234", "each row", "column", "87", "The answer is on page 5"]
     for y in (*range(0, top - 30, 34), *range(top + board.height, height - 30, 34)):
         text = " ".join(random.choice(words, 8))
-        draw.text((random.integers(0, 20), y), text, fill=60, font=font)
+        draw.text((int(random.integers(0, 20)), y), text, fill=60, font=font)
     return page
 
 
@@ -129,7 +139,8 @@ def _screenshot(random: np.random.Generator, board: Image.Image) -> Image.Image:
     screen = board.resize((side, side), Image.Resampling.LANCZOS)
     if random.random() < 0.5:
         room = int(random.integers(10, 200))
-        whole = Image.new("L", (side + room, side + int(random.integers(10, 200))), board.getpixel((1, 1)))
+        size = side + room, side + int(random.integers(10, 200))
+        whole = Image.new("L", size, board.getpixel((1, 1)))
         whole.paste(screen, (int(random.integers(0, room)), 5))
         screen = whole
     if random.random() < 0.25:

@@ -1,4 +1,4 @@
-"""The camera reads what is printed, marks what it isn't sure of, and finds no board where there is none."""
+"""The camera reads what is printed, marks what it doubts, and finds no board where there is none."""
 
 from __future__ import annotations
 
@@ -10,12 +10,24 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
-from PIL import ImageFont
+from PIL import Image, ImageFont
 
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
 from tools.digits.photos import photo
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
+    from playwright.sync_api import Page
+
+
+def plain(size: float) -> ImageFont.FreeTypeFont:
+    """Return the font that comes with Pillow, which was not trained with."""
+    found = ImageFont.load_default(size)
+    assert isinstance(found, ImageFont.FreeTypeFont)
+    return found
+
 
 HERE = Path(__file__).parent
 BIN = HERE.parents[2] / "src/farandole/studio/static/camera/digits.bin"
@@ -36,9 +48,8 @@ def read(pictures: list[NDArray[np.uint8]]) -> list[Any]:
 
 @needs_node
 def test_pictures_are_read() -> None:
-    font = ImageFont.load_default(40)  # one that comes with Pillow, and was not trained with
     random = np.random.default_rng(2026)
-    shown = [photo(random, [font]) for _ in range(24)]
+    shown = [photo(random, [plain]) for _ in range(24)]
     found = read([one.pixels for one in shown])
     given = wrong = unmarked = 0
     for picture, answer in zip(shown, found, strict=True):
@@ -70,3 +81,77 @@ def test_there_is_no_board_where_there_is_none() -> None:
 
 def test_the_network_is_small() -> None:
     assert BIN.stat().st_size <= 150_000
+
+
+@pytest.fixture(scope="module")
+def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a photo of a puzzle."""
+    digits = np.array([0 if one == "." else int(one) for one in PUZZLE], np.uint8)
+    shown = photo(np.random.default_rng(6), [plain], digits)
+    path = tmp_path_factory.mktemp("pictures") / "puzzle.png"
+    Image.fromarray(shown.pixels).save(path)
+    return path
+
+
+def board(page: Page) -> str:
+    """Return the digits that are shown for correction."""
+    digits: list[str] = page.locator(".camera .picture .digit").evaluate_all(
+        "all => all.map(one => one.textContent || '.')"
+    )
+    return "".join(digits)
+
+
+def test_from_a_photo_to_a_game(
+    open_page: Callable[..., Page], picture: Path, shot: Callable[[Page, str], None]
+) -> None:
+    page = open_page("")
+    page.keyboard.press("i")
+    page.locator("#camera-file").set_input_files(picture)
+    page.locator(".camera-both").wait_for()
+    assert board(page) == PUZZLE
+    page.locator(".camera .status").filter(has_text="One solution, 30 givens").wait_for()
+    shot(page, "camera")
+    page.locator(".camera .cell").nth(2).click()
+    page.keyboard.press("5")
+    page.locator(".camera-dialog .bad").filter(has_text="Some stand twice").wait_for()
+    page.keyboard.press("Delete")
+    page.locator(".camera .status").filter(has_text="One solution, 30 givens").wait_for()
+    page.get_by_role("button", name="Play it").click()
+    page.locator("dialog").wait_for(state="detached")
+    assert PUZZLE in page.evaluate("location.hash")
+
+
+def test_what_is_no_board_and_no_picture(
+    open_page: Callable[..., Page], tmp_path: Path, picture: Path
+) -> None:
+    page = open_page("", size=PHONE, touch=True)
+    page.keyboard.press("i")
+    Image.new("L", (300, 200), 255).save(tmp_path / "blank.png")
+    page.locator("#camera-file").set_input_files(tmp_path / "blank.png")
+    page.locator(".camera-dialog .bad").filter(has_text="No board").wait_for()
+    (tmp_path / "broken.png").write_bytes(b"\x89PNG\r\n")
+    page.locator("#camera-file").set_input_files(tmp_path / "broken.png")
+    page.locator(".camera-dialog .bad").filter(has_text="no picture").wait_for()
+    page.locator("#camera-file").set_input_files(picture)
+    page.locator(".camera-both").wait_for()
+    page.get_by_role("button", name="Another picture").tap()
+    page.locator("#camera-file").wait_for(state="attached")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing(
+    open_page: Callable[..., Page],
+    axe: Callable[[Page], list[Any]],
+    shot: Callable[[Page, str], None],
+    picture: Path,
+    theme: str,
+    size: tuple[int, int],
+) -> None:
+    page = open_page("", size=size, touch=size == PHONE, theme=theme, locale="zh-CN")
+    page.keyboard.press("i")
+    assert axe(page) == []
+    page.locator("#camera-file").set_input_files(picture)
+    page.locator(".camera-both").wait_for()
+    assert axe(page) == []
+    shot(page, f"camera-{theme}-{size[0]}")

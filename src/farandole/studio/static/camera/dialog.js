@@ -17,11 +17,14 @@ const MOST = 2400; // pixels of a side that are looked at
 let network = null;
 
 /**
- * @param {(digits: number[]) => void} take gets the 81 digits when they are as wanted
- * @param {Blob} [given] a picture to begin with
+ * @param {object} options
+ * @param {(digits: number[]) => void} options.take gets the 81 digits when they are as wanted
+ * @param {(digits: number[]) => Promise<{text: string, isBad: boolean}>} options.check says what kind of puzzle digits are
+ * @param {Blob} [options.given] a picture to begin with
  */
-export function openCamera(take, given) {
+export function openCamera({ take, check, given }) {
   const note = el("p", { class: "quiet", role: "status" });
+  const status = el("p", { class: "status", role: "status" });
   const place = el("div", { class: "camera" });
   const dialog = open(say(msg("Read a picture")), "camera-dialog", note, place);
   /** @type {MediaStream | null} */
@@ -159,10 +162,19 @@ export function openCamera(take, given) {
       note.textContent = told.flatMap((one) => (one ? [say(one)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);
       done.disabled = clues === 0;
+      void tell();
+    }
+    async function tell() {
+      const asked = [...digits];
+      const { text, isBad } = await check(asked);
+      if (asked.some((digit, cell) => digit !== digits[cell])) return;
+      status.textContent = text;
+      status.classList.toggle("bad", isBad);
     }
     place.replaceChildren(
       el("div", { class: "camera-both" }, pictureOf(straight), board.element),
       keys,
+      status,
       el("div", { class: "line end" }, el("button", { type: "button", class: "plain", onclick: () => choose() }, say(msg("Another picture"))), done),
     );
     draw();
