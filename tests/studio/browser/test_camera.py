@@ -1,4 +1,4 @@
-"""The camera reads what is printed, marks what it doubts, and finds no board where there is none."""
+"""The camera reads what is printed, marks what it doubts, and finds no board in other things."""
 
 from __future__ import annotations
 
