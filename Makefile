@@ -175,6 +175,11 @@ messages: $(VENV)/dev
 	@$(BIN)/python tools/messages.py update
 	@$(BIN)/python tools/messages.py check
 
+## make digits     train anew what the studio's camera reads digits with (node, fontconfig, many fonts; half an hour)
+.PHONY: digits
+digits: $(VENV)/dev
+	@$(BIN)/python -m tools.digits
+
 ## make wasm       compile the kernel for browsers (clang with wasm-ld and the libraries of WASI)
 .PHONY: wasm
 wasm: $(VENV)/tools

@@ -37,7 +37,7 @@ import { msg } from "./i18n.js";
 
 /** @type {readonly Place[]} */
 export const ROOMS = [
-  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css"], load: () => import("./play/open.js") },
+  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css", "camera/camera.css"], load: () => import("./play/open.js") },
   { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("./explain/open.js") },
   { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"], load: () => import("./learn/open.js") },
   { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("./make/open.js") },

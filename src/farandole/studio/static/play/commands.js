@@ -5,6 +5,7 @@ import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../houses.js";
 import { msg } from "../i18n.js";
 import { send, shareDialog } from "./outgoing.js";
+import { readPicture } from "./picture.js";
 import { timelineDialog } from "./timeline.js";
 
 /** @typedef {import("../commands.js").Command} Command */
@@ -84,6 +85,7 @@ export function commandsOf(room) {
     { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: () => void send(room, "curl") },
     { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: () => void send(room, "python") },
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
+    { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => void readPicture(room) },
     { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
     { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 

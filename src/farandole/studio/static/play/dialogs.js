@@ -38,6 +38,7 @@ export function makeDialogs(room) {
         { class: "list" },
         row(msg("Enter your own puzzle"), () => then(() => room.set())),
         row(msg("Paste a puzzle"), () => then(paste)),
+        row(msg("Read a photo or a screenshot"), () => then(() => room.run("picture"))),
       ),
       games.length > 0 && el("h3", {}, say(msg("Go on with"))),
       el("div", { class: "list" }, ...games.map((saved) => row(progress(saved.game), () => then(() => room.resume(saved.game.id)), when(saved.saved)))),

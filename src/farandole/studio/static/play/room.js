@@ -21,6 +21,7 @@ import { readKey } from "./keys.js";
 import { makeNotices } from "./notices.js";
 import { Pen } from "./pen.js";
 import { beginning } from "./position.js";
+import { pictureOf, readPicture } from "./picture.js";
 import { fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
 import { gameOf, gameOfLink } from "./session.js";
@@ -304,7 +305,9 @@ export class Room {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
-    void this.openText(event.clipboardData?.getData("text") ?? "");
+    const picture = pictureOf(event.clipboardData?.files);
+    if (picture) void this.take(picture);
+    else void this.openText(event.clipboardData?.getData("text") ?? "");
   }
 
   /** Open the puzzle of a text; why there is none is said. @param {string} text */
@@ -339,6 +342,7 @@ export class Room {
   /** @param {File | undefined} file */
   async take(file) {
     if (!file) return;
+    if (pictureOf([file])) return void readPicture(this, file);
     if (file.size > MOST_BYTES) {
       const text = say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 }));
       toast(text);

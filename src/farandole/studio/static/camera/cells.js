@@ -1,0 +1,115 @@
+// @ts-check
+/** What stands in each cell of a straightened board: one spot of ink as a small picture, or nothing. */
+
+import { straighten } from "./corners.js";
+import { inkOf, negative, spotsOf } from "./pixels.js";
+
+/** @typedef {import("./pixels.js").Grey} Grey */
+/** @typedef {import("./pixels.js").Spot} Spot */
+
+export const CELL = 44;
+const MARGIN = 12;
+const SIDE = 9 * CELL + 2 * MARGIN;
+/** Pixels of a side of the pictures of digits, and how many of them the digit has. */
+export const PATCH = 24;
+const FILLED = 20;
+
+/** Of a cell: smaller spots are marks or dirt. */
+const LOWEST = 0.22;
+
+/**
+ * The pictures of what stands in the cells, PATCH × PATCH, ink 255; null where a cell is empty.
+ * @param {Grey} picture @param {import("./finding.js").Found} found @returns {(Uint8Array | null)[]}
+ */
+export function patchesOf(picture, { corners, isDark }) {
+  const seen = straighten(isDark ? negative(picture) : picture, corners, 9 * CELL, MARGIN);
+  const ink = inkOf(seen, CELL >> 1, 26);
+  const { spots, labels } = spotsOf(ink, SIDE, SIDE);
+  const lines = new Set(spots.filter((one) => one.right - one.left > 1.5 * CELL || one.bottom - one.top > 1.5 * CELL).map((one) => one.label));
+  /** @type {Spot[][]} */
+  const within = Array.from({ length: 81 }, () => []);
+  for (const spot of spots) {
+    if (lines.has(spot.label) || spot.size < 6) continue;
+    const column = ((spot.left + spot.right) / 2 - MARGIN) / CELL;
+    const row = ((spot.top + spot.bottom) / 2 - MARGIN) / CELL;
+    if (column < 0 || row < 0 || column >= 9 || row >= 9) continue;
+    const aside = Math.max(Math.abs((column % 1) - 0.5), Math.abs((row % 1) - 0.5));
+    if (aside < 0.4) within[Math.floor(row) * 9 + Math.floor(column)].push(spot);
+  }
+  return within.map((list, cell) => {
+    const parts = digitOf(list) ?? digitOf(cutFree(labels, lines, cell));
+    return parts && patchOf(seen, labels, parts);
+  });
+}
+
+/**
+ * The spots of a cell that are its digit: the tallest, and what lies above or below it as its broken parts do.
+ * @param {Spot[]} list @returns {Spot[] | null}
+ */
+function digitOf(list) {
+  const main = list.reduce((best, one) => (best && best.bottom - best.top >= one.bottom - one.top ? best : one), /** @type {Spot | null} */ (null));
+  if (!main) return null;
+  const parts = list.filter((one) => one === main || (one.left < main.right && one.right > main.left && one.size > main.size / 8 && Math.max(one.bottom, main.bottom) - Math.min(one.top, main.top) < 0.85 * CELL));
+  const height = Math.max(...parts.map((one) => one.bottom)) - Math.min(...parts.map((one) => one.top));
+  return main.bottom - main.top >= LOWEST * CELL * 0.7 && height >= LOWEST * CELL ? parts : null;
+}
+
+/**
+ * Spots of a cell whose digit touches a line: the ink of the line network in the inner part of the cell.
+ * @param {Int32Array} labels changed: what is cut free gets numbers of its own
+ * @param {Set<number>} lines @param {number} cell @returns {Spot[]}
+ */
+function cutFree(labels, lines, cell) {
+  const inset = Math.round(0.13 * CELL);
+  const size = CELL - 2 * inset;
+  const left = MARGIN + (cell % 9) * CELL + inset;
+  const top = MARGIN + Math.floor(cell / 9) * CELL + inset;
+  const ink = new Uint8Array(size * size);
+  for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) ink[y * size + x] = lines.has(labels[(top + y) * SIDE + left + x]) ? 1 : 0;
+  const inner = spotsOf(ink, size, size);
+  // A piece of a line is long and lies at the edge; a digit reaches the middle.
+  const kept = inner.spots.filter((one) => one.left < 0.62 * size && one.right > 0.38 * size && one.top < 0.55 * size && one.bottom > 0.45 * size && one.right - one.left < 0.95 * size);
+  return kept.map((one) => {
+    const label = -(cell * 100 + one.label);
+    for (let y = one.top; y < one.bottom; y += 1) for (let x = one.left; x < one.right; x += 1) if (inner.labels[y * size + x] === one.label) labels[(top + y) * SIDE + left + x] = label;
+    return { ...one, label, left: one.left + left, right: one.right + left, top: one.top + top, bottom: one.bottom + top };
+  });
+}
+
+/**
+ * Some spots as a picture of one size: contrast stretched, in the middle, all other ink left out.
+ * @param {Grey} seen @param {Int32Array} labels @param {Spot[]} parts @returns {Uint8Array}
+ */
+function patchOf(seen, labels, parts) {
+  const left = Math.min(...parts.map((one) => one.left)) - 1;
+  const right = Math.max(...parts.map((one) => one.right)) + 1;
+  const top = Math.min(...parts.map((one) => one.top)) - 1;
+  const bottom = Math.max(...parts.map((one) => one.bottom)) + 1;
+  const own = new Set(parts.map((one) => one.label));
+  const lights = [];
+  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) lights.push(seen.data[y * SIDE + x]);
+  lights.sort((one, other) => one - other);
+  const dark = lights[Math.floor(0.04 * lights.length)];
+  const bright = Math.max(dark + 1, lights[Math.floor(0.85 * lights.length)]);
+  /** @param {number} x @param {number} y */
+  const darkness = (x, y) => {
+    const at = y * SIDE + x;
+    if (x < left || y < top || x >= right || y >= bottom || (labels[at] !== 0 && !own.has(labels[at]))) return 0;
+    return Math.min(1, Math.max(0, (bright - seen.data[at]) / (bright - dark)));
+  };
+  const scale = Math.max(right - left, bottom - top) / FILLED;
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+  const patch = new Uint8Array(PATCH * PATCH);
+  for (let y = 0; y < PATCH; y += 1) {
+    for (let x = 0; x < PATCH; x += 1) {
+      const fromX = middleX + (x + 0.5 - PATCH / 2) * scale - 0.5;
+      const fromY = middleY + (y + 0.5 - PATCH / 2) * scale - 0.5;
+      const [column, row] = [Math.floor(fromX), Math.floor(fromY)];
+      const [across, along] = [fromX - column, fromY - row];
+      const above = darkness(column, row) * (1 - across) + darkness(column + 1, row) * across;
+      const below = darkness(column, row + 1) * (1 - across) + darkness(column + 1, row + 1) * across;
+      patch[y * PATCH + x] = Math.round(255 * (above * (1 - along) + below * along));
+    }
+  }
+  return patch;
+}

@@ -1,0 +1,17 @@
+// Reads grey pictures on standard input, as tools/digits/patches.mjs does, and writes a line of JSON for each:
+// what the studio's camera makes of it.
+import { readFileSync } from "node:fs";
+import { networkOf } from "../../../src/farandole/studio/static/camera/network.js";
+import { readBoard } from "../../../src/farandole/studio/static/camera/reading.js";
+
+const file = readFileSync(new URL("../../../src/farandole/studio/static/camera/digits.bin", import.meta.url));
+const network = networkOf(new Uint8Array(file).buffer);
+const input = readFileSync(0);
+for (let at = 0; at < input.length; ) {
+  const [width, height] = [input.readUInt32LE(at), input.readUInt32LE(at + 4)];
+  const data = new Uint8ClampedArray(4 * width * height).fill(255);
+  for (let pixel = 0; pixel < width * height; pixel += 1) data.fill(input[at + 8 + pixel], 4 * pixel, 4 * pixel + 3);
+  at += 8 + width * height;
+  const found = readBoard({ width, height, data }, network);
+  console.log(JSON.stringify(found && { digits: found.digits, sure: found.sure }));
+}

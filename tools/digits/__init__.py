@@ -1,0 +1,1 @@
+"""What the studio's camera reads digits with: pictures to learn from, and a network."""
