@@ -121,7 +121,7 @@ def _answer(content: bytes, kind: str, scope: MutableMapping[str, Any]) -> Respo
 
 
 class Pages(StaticFiles):
-    """Files with an ETag; what has no ending is a room: ``index.html`` with the links of the room."""
+    """Files with an ETag; what has no ending is a room, and has links to what it loads."""
 
     def __init__(self) -> None:
         super().__init__(directory=folder(), html=True, check_dir=False)
