@@ -298,8 +298,9 @@ function grid(state, centre, corner, places) {
   const down = Math.ceil(state.side / across);
   const size = across > 4 ? " tiny" : across > 3 ? " small" : "";
   return [...new Set([...centre, ...corner])].map((digit) => {
-    const x = (((digit - 1) % across) + 0.5) * (CELL / across);
-    const y = (Math.floor((digit - 1) / across) + 0.5) * (CELL / down);
+    // A little away from the lines, so that these can be seen.
+    const x = 3 + (((digit - 1) % across) + 0.5) * ((CELL - 6) / across);
+    const y = 3 + (Math.floor((digit - 1) / across) + 0.5) * ((CELL - 6) / down);
     places.set(digit, [x, y]);
     return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"}${size}` };
   });
