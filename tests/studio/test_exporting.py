@@ -32,7 +32,11 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
     assert rooms[0] == "play"
     assert not {"make", "bank", "api"} & set(rooms)
     for room in rooms:
-        assert contents[f"{room}.html"].decode() == page
+        own = contents[f"{room}.html"].decode()
+        loaded = re.findall(r'<link rel="(?:modulepreload|stylesheet)" href="([^"]+)">', own)
+        assert {"app.js", f"{room}/open.js", "studio.css"} < set(loaded) <= set(contents)
+        assert own.partition("<head>")[0] == page.partition("<head>")[0]
+    assert contents["play.html"].decode() == page
     assert '<html lang="en" data-ending=".html"' in page
     assert "wasm-unsafe-eval" in page
     assert "frame-ancestors" not in page

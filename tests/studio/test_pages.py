@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -102,3 +103,36 @@ def test_the_list_of_files_to_keep_is_of_what_is_served(client: Client) -> None:
     assert (again.status_code, again.content) == (304, b"")
     other = client.get("/sw-files.js", headers={"if-none-match": '"other"'})
     assert other.content == answer.content
+
+
+@pytest.mark.parametrize("room", ["play", "explain", "learn", "make", "bank", "dance"])
+def test_the_page_of_a_room_names_what_the_room_loads(client: Client, room: str) -> None:
+    answer = client.get(f"/{room}")
+    assert answer.headers["content-type"].startswith("text/html")
+    modules = re.findall(r'<link rel="modulepreload" href="([^"]+)">', answer.text)
+    assert len(set(modules)) == len(modules)
+    assert {"app.js", "dom.js", f"{room}/open.js"} < set(modules)
+    for name in modules:
+        assert client.get(f"/{name}").status_code == 200, name
+        # Found by another way than theirs: every quoted address after "from" outside of comments.
+        code = re.sub(
+            r"/\*.*?\*/|^\s*//.*?$", "", (folder() / name).read_text("utf-8"), flags=re.S | re.M
+        )
+        for path in re.findall(r'\bfrom "(\.[^"]+)"|^import "(\.[^"]+)"', code, re.M):
+            wanted = (folder() / name).parent / "".join(path)
+            assert wanted.resolve().relative_to(folder().resolve()).as_posix() in modules
+    styles = re.findall(r'<link rel="stylesheet" href="([^"]+)">', answer.text)
+    assert len(set(styles)) == len(styles) >= 3
+    assert all(client.get(f"/{name}").status_code == 200 for name in styles)
+    assert answer.text.index("stylesheet") < answer.text.index("<script")
+
+
+def test_pages_of_rooms_have_tags_of_their_own(client: Client) -> None:
+    first = client.get("/explain")
+    again = client.get("/explain", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = client.get("/", headers={"if-none-match": first.headers["etag"]})
+    assert other.status_code == 200
+    assert other.content == client.get("/play").content == client.get("/index.html").content
+    assert client.get("/explain.html").content == first.content != other.content
+    assert "preload" not in client.get("/api").text

@@ -12,7 +12,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import language, msg
 from farandole.logic.board import Board
 from farandole.studio.guard import POLICY
-from farandole.studio.pages import LISTING, folder, kept_files, listing
+from farandole.studio.pages import LISTING, folder, kept_files, listing, page
 from farandole.studio.schemas.logic import ExplainAnswer
 from farandole.studio.steps import explained
 from farandole.sudoku.grid import Grid
@@ -53,9 +53,8 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
 def site() -> dict[str, bytes]:
     """Return all files of the site by address, except that ``/`` is ``index.html``."""
     kept = {name: path.read_bytes() for name, path in kept_files().items()}
-    rooms = [room for room in ROOMS if f"{room}/open.js" in kept]
-    page = _page(kept["index.html"].decode(), rooms).encode()
-    kept |= {"index.html": page, **{f"{room}.html": page for room in rooms}}
+    pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
+    kept |= {name: _page(page(room).decode()).encode() for name, room in pages.items()}
     licences = {
         path.relative_to(folder()).as_posix(): path.read_bytes()
         for path in folder().rglob("LICENSE")
@@ -64,12 +63,12 @@ def site() -> dict[str, bytes]:
     return {**kept, **rest, **licences, **dict(_explanations(kept["play/puzzles.js"].decode()))}
 
 
-def _page(index: str, rooms: list[str]) -> str:
+def _page(index: str) -> str:
     """Return the page as one that knows that it has no server."""
     policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't say of itself
     told = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     index = index.replace(
-        '<html lang="en">', f'<html lang="en" data-ending=".html" data-rooms="{" ".join(rooms)}">'
+        '<html lang="en">', f'<html lang="en" data-ending=".html" data-rooms="{" ".join(ROOMS)}">'
     )
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {told}')
 

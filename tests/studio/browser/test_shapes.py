@@ -137,3 +137,17 @@ def test_large_boards_on_a_phone(open_page: Open, shot: Shot) -> None:
     page.locator(".key").nth(15).tap()
     assert "G" in shown(page)[: SIXTEEN.index(".") + 1]
     shot(page, "sixteen-phone")
+
+
+def test_a_large_board_shown_larger(open_page: Open) -> None:
+    page = open_page(f"#p={SIXTEEN}", size=PHONE, touch=True)
+    frame = page.locator(".zoom-frame")
+    page.get_by_role("button", name="Zoom in").click()
+    first, last = page.locator(".cell").first, page.locator(".cell").last
+    assert first.bounding_box()["width"] >= 36  # type: ignore[index]
+    last.focus()
+    assert frame.evaluate("one => one.scrollLeft > 0 && one.scrollTop > 0")
+    page.keyboard.press("Home")
+    assert frame.evaluate("one => one.scrollLeft") < 10
+    page.get_by_role("button", name="Zoom out").click()
+    assert frame.evaluate("one => one.scrollWidth <= one.clientWidth")

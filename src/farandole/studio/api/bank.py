@@ -176,7 +176,15 @@ async def tag(asked: TagAsked, call: Called) -> TagAnswer:
 @routes.get("/bank/stats", summary=str(msg("Count what is in the bank")))
 async def stats(call: Called) -> StatsAnswer:
     """Return histograms."""
-    return StatsAnswer(**await _with_bank(call, lambda bank: asdict(bank.stats())))
+    return StatsAnswer(**await _with_bank(call, _counted))
+
+
+def _counted(bank: Bank) -> dict[str, Any]:
+    """Return histograms; those of a bank that isn't there yet have nothing in them."""
+    if bank.is_there:
+        return asdict(bank.stats())
+    fields = StatsAnswer.model_fields
+    return {name: 0 if field.annotation is int else {} for name, field in fields.items()}
 
 
 _EXPORTED = {

@@ -111,9 +111,15 @@ function show() {
   if (room.tools) space.after(room.tools);
 }
 
-/** @param {string} address a style sheet @returns {Promise<void>} when it is there */
+/**
+ * A style sheet; where the page came with it, it was there before any script.
+ * @param {string} address @returns {Promise<void>} when it is there
+ */
 function style(address) {
-  const link = el("link", { rel: "stylesheet", href: new URL(address, import.meta.url).href });
+  const { href } = new URL(address, import.meta.url);
+  const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
+  if ([...sheets].some((one) => one.href === href)) return Promise.resolve();
+  const link = el("link", { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((resolve) => {
     link.addEventListener("load", () => resolve());

@@ -5,6 +5,17 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Node | string | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
 
+/**
+ * Give an element an attribute, or a text with "", where it has another: to set what is there costs
+ * layout and paint as well.
+ * @param {Element} element @param {string} name @param {string} value
+ */
+export function put(element, name, value) {
+  if (name ? element.getAttribute(name) === value : element.textContent === value) return;
+  if (name) element.setAttribute(name, value);
+  else element.textContent = value;
+}
+
 /** @param {Element} made @param {Attributes} attributes @param {Child[]} children */
 function build(made, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {

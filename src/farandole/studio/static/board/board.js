@@ -4,7 +4,7 @@
  * and read aloud. `set` tells it what to show; `events` say what a person does there.
  */
 
-import { el } from "../dom.js";
+import { el, put } from "../dom.js";
 import { listen } from "./events.js";
 import { describe, linesOf } from "./labels.js";
 import { Picture } from "./render.js";
@@ -69,9 +69,9 @@ export function makeBoard(side, regions, events, label, extras = []) {
       const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
       if (said[at] === key) return;
       said[at] = key;
-      cell.setAttribute("aria-label", describe(state, at));
-      cell.setAttribute("aria-selected", String(chosen));
-      cell.setAttribute("aria-readonly", String(fixed));
+      put(cell, "aria-label", describe(state, at));
+      put(cell, "aria-selected", String(chosen));
+      put(cell, "aria-readonly", String(fixed));
     });
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
     if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;

@@ -1,8 +1,8 @@
 // @ts-check
 /** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
 
-import { svg } from "../dom.js";
-import { SYMBOLS, bit, digitsOf } from "../houses.js";
+import { put, svg } from "../dom.js";
+import { SYMBOLS, digitsOf } from "../houses.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {{digit: number, x: number, y: number, kind: string}} Mark */
@@ -43,6 +43,9 @@ export class Picture {
     this.thick = svg("path", { class: "thick", d: lines(side, regions, true) });
     this.fills = svg("g", { class: "fills" });
     this.hints = svg("g", { class: "hints" });
+    // The marks of the digit that is lit have one path for all below them: they themselves stay as they are.
+    this.alike = svg("path", { class: "lit alike" });
+    this.under = svg("path", { class: "lit under" });
     this.marks = svg("g", { class: "marks" });
     this.links = svg("g", { class: "links" });
     this.pen = svg("g", { class: "pen" });
@@ -62,6 +65,8 @@ export class Picture {
       this.thick,
       svg("rect", { class: "thick", width: size, height: size }),
       this.links,
+      this.alike,
+      this.under,
       this.marks,
       this.digits,
       this.pen,
@@ -79,8 +84,11 @@ export class Picture {
       this.digits.append(digit);
       /** @type {Map<number, [number, number]>} where each mark stands */
       const places = new Map();
-      return { fill, hint, mark, digit, places, keys: ["", "", "", ""] };
+      /** @type {Mark[]} all marks that are drawn */
+      const drawn = [];
+      return { fill, hint, mark, digit, places, drawn, keys: ["", "", "", ""] };
     });
+    this.isAlike = "";
     this.outlined = "";
     /** @type {readonly import("./state.js").Link[]} */
     this.linked = [];
@@ -130,6 +138,20 @@ export class Picture {
     this.thick.setAttribute("d", lines(this.side, regions, true));
   }
 
+  /** What lies under the marks of a digit, wherever they stand. @param {number} digit 0 for none */
+  drawAlike(digit) {
+    const { side } = this;
+    /** @type {[number, number][]} */
+    const middles = [];
+    if (digit) this.cells.forEach(({ drawn }, cell) => drawn.forEach((one) => one.digit === digit && middles.push([(cell % side) * CELL + one.x, Math.floor(cell / side) * CELL + one.y])));
+    const key = middles.join();
+    if (key === this.isAlike) return;
+    this.isAlike = key;
+    const [wide, high] = side > 16 ? [6, 6] : side > 9 ? [7, 7] : [8, 8.5];
+    this.alike.setAttribute("d", middles.map(([x, y]) => `M${x - wide} ${y - high}h${2 * wide}v${2 * high}h${-2 * wide}z`).join(""));
+    this.under.setAttribute("d", middles.map(([x, y]) => `M${x - wide} ${y + high}h${2 * wide}`).join(""));
+  }
+
   /** @param {BoardState} state */
   draw(state) {
     /** @type {import("./state.js").Shown[][]} */
@@ -153,19 +175,20 @@ export class Picture {
         parts.hint.replaceChildren(...whole.map((one) => square(0, CELL, `role role-${one.role}`)));
       });
       const roles = shown[cell].filter((one) => one.digit !== undefined);
-      const same = (state.corner[cell] | state.centre[cell]) & bit(state.lit);
-      const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${same}/${roles.map((one) => `${one.digit}${one.role}`)}`;
+      const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${roles.map((one) => `${one.digit}${one.role}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
-        parts.mark.replaceChildren(...(digit ? [] : marks(state, cell, roles, parts.places)));
+        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places);
+        parts.mark.replaceChildren(...written(parts.drawn, roles));
       });
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
       once(parts.keys, 3, `${digit}/${kind}/${wrong}`, () => {
-        parts.digit.textContent = digit ? SYMBOLS[digit] : "";
-        parts.digit.setAttribute("class", `digit ${kind}${wrong ? " wrong" : ""}`);
+        put(parts.digit, "", digit ? SYMBOLS[digit] : "");
+        put(parts.digit, "class", `digit ${kind}${wrong ? " wrong" : ""}`);
       });
     });
+    this.drawAlike(state.lit);
     if (state.links !== this.linked) {
       this.linked = state.links;
       this.links.replaceChildren(...state.links.map((link) => this.link(link)));
@@ -177,8 +200,8 @@ export class Picture {
       this.outlined = outlined;
       this.chosen.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
     }
-    this.cursor.setAttribute("x", String((focus % side) * CELL + 3));
-    this.cursor.setAttribute("y", String(Math.floor(focus / side) * CELL + 3));
+    put(this.cursor, "x", String((focus % side) * CELL + 3));
+    put(this.cursor, "y", String(Math.floor(focus / side) * CELL + 3));
   }
 }
 
@@ -204,7 +227,7 @@ function square(x, width, kind) {
 
 /**
  * @param {BoardState} state @param {number} cell @param {import("./state.js").Shown[]} roles
- * @param {Map<number, [number, number]>} places filled with where each digit stands
+ * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
  */
 function marks(state, cell, roles, places) {
   /** @type {Mark[]} */
@@ -214,7 +237,7 @@ function marks(state, cell, roles, places) {
   const corner = digitsOf(state.corner[cell]);
   const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
-  if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, roles, places);
+  if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
   // Rings need more room.
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
@@ -232,16 +255,15 @@ function marks(state, cell, roles, places) {
     const [x, y] = CORNERS[at];
     made.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
   });
-  return written(state, made, roles);
+  return made;
 }
 
 /**
  * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out;
- * those that are lit or have a role by themselves.
- * @param {BoardState} state @param {readonly Mark[]} marks @param {import("./state.js").Shown[]} roles
- * @param {number} [radius] of a ring @returns {SVGElement[]}
+ * those that have a role by themselves.
+ * @param {readonly Mark[]} marks @param {import("./state.js").Shown[]} roles @returns {SVGElement[]}
  */
-function written(state, marks, roles, radius = 8) {
+function written(marks, roles) {
   /** @type {Map<string, Mark[]>} */
   const plain = new Map();
   /** @type {SVGElement[]} */
@@ -249,16 +271,15 @@ function written(state, marks, roles, radius = 8) {
   for (const one of marks) {
     const { digit, x, y, kind } = one;
     const role = roles.find((other) => other.digit === digit)?.role;
-    if (!role && state.lit !== digit) {
+    if (!role) {
       const same = plain.get(kind);
       if (same) same.push(one);
       else plain.set(kind, [one]);
       continue;
     }
-    const classes = `mark ${kind}${state.lit === digit ? " same" : ""}${role ? ` as as-${role}` : ""}`;
-    const text = svg("text", { x, y, class: classes }, SYMBOLS[digit]);
-    if (!role) alone.push(text);
-    else if (role === "removed") alone.push(svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` }));
+    const radius = kind.endsWith(" tiny") ? 6 : kind.endsWith(" small") ? 7 : 8;
+    const text = svg("text", { x, y, class: `mark ${kind} as as-${role}` }, SYMBOLS[digit]);
+    if (role === "removed") alone.push(svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` }));
     else alone.push(svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text);
   }
   const texts = [...plain].map(([kind, list]) =>
@@ -269,20 +290,20 @@ function written(state, marks, roles, radius = 8) {
 
 /**
  * Each digit at its own place in the cell.
- * @param {BoardState} state @param {number[]} centre @param {number[]} corner @param {import("./state.js").Shown[]} roles
- * @param {Map<number, [number, number]>} places filled with where each digit stands
+ * @param {BoardState} state @param {number[]} centre @param {number[]} corner
+ * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
  */
-function grid(state, centre, corner, roles, places) {
+function grid(state, centre, corner, places) {
   const across = Math.ceil(Math.sqrt(state.side));
   const down = Math.ceil(state.side / across);
   const size = across > 4 ? " tiny" : across > 3 ? " small" : "";
-  const made = [...new Set([...centre, ...corner])].map((digit) => {
-    const x = (((digit - 1) % across) + 0.5) * (CELL / across);
-    const y = (Math.floor((digit - 1) / across) + 0.5) * (CELL / down);
+  return [...new Set([...centre, ...corner])].map((digit) => {
+    // A little away from the lines, so that these can be seen.
+    const x = 3 + (((digit - 1) % across) + 0.5) * ((CELL - 6) / across);
+    const y = 3 + (Math.floor((digit - 1) / across) + 0.5) * ((CELL - 6) / down);
     places.set(digit, [x, y]);
     return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"}${size}` };
   });
-  return written(state, made, roles, across > 4 ? 6 : across > 3 ? 7 : 8);
 }
 
 /** @param {string} path @param {number} at */

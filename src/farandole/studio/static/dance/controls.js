@@ -9,8 +9,8 @@ import { TimeLine } from "./views/timeline.js";
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./player.js").Player} Player */
 
-/** @param {number} number @returns {string} */
-export const large = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
+/** A whole number with its thousands apart. @param {number} number @returns {string} */
+export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
 
 export class Controls {
   /** @param {{session: Session, player: Player, run: (id: string) => void, seek: (position: number) => void}} room */

@@ -24,6 +24,8 @@ import { sentence } from "./search/words.js";
 /** @typedef {import("./address.js").Place} Place */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
+const BETWEEN = 200; // milliseconds between two pictures of a search that goes on
+
 export class Room {
   /** @param {HTMLElement} main @param {import("../rooms.js").Frame} frame */
   constructor(main, frame) {
@@ -34,7 +36,9 @@ export class Room {
     this.isDrawing = false;
     this.control = new AbortController();
     this.writing = 0;
-    this.labelling = 0;
+    this.waiting = 0; // for the next picture of a search that goes on
+    this.isPainted = false;
+    this.isStale = false; // what has been painted isn't what it should be
     this.session = new Session((what) => this.changed(what));
     this.player = new Player({
       position: () => this.session.replay?.position ?? 0,
@@ -55,8 +59,8 @@ export class Room {
     const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
     this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
     this.element = el("div", { class: "dance" }, this.bar, this.guide.element, this.views.board, this.views.matrixView, this.views.treeView, this.controls.element, this.live);
+    this.colours = coloursOf(main); // before the rest is there, whose style would have to be known
     main.replaceChildren(this.element);
-    this.colours = coloursOf(main);
     this.commands = commandsOf(this);
     this.listen();
     this.go(readPlace(location.hash));
@@ -234,6 +238,10 @@ export class Room {
   /** @param {"problem" | "record" | "moment"} what */
   changed(what) {
     if (what === "problem") this.opened();
+    if (what === "record" && this.session.isSearching) {
+      this.waiting ||= window.setTimeout(() => ((this.waiting = 0), this.draw()), BETWEEN);
+      return;
+    }
     if (what === "moment" && this.views.matrix.view) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
     clearTimeout(this.writing);
@@ -265,19 +273,35 @@ export class Room {
   }
 
   draw() {
+    this.isStale = true;
     if (this.isDrawing || this.control.signal.aborted) return;
     this.isDrawing = true;
     requestAnimationFrame(() => {
+      if (this.control.signal.aborted) return;
+      if (!this.isPainted) return void this.paintInTurn();
       this.isDrawing = false;
-      if (!this.control.signal.aborted) this.paint();
+      for (const part of this.parts()) part();
     });
   }
 
-  paint() {
+  /** What there is to paint. @returns {(() => void)[]} */
+  parts() {
     const { problem, replay } = this.session;
-    if (!problem || !replay) return;
-    this.views.paint(this.colours);
-    this.controls.draw(sentence(problem, replay), this.colours);
+    if (!problem || !replay) return [];
+    return [...this.views.parts(this.colours), () => this.controls.draw(sentence(problem, replay), this.colours)];
+  }
+
+  /** The first picture: the page itself is laid out before, and between two parts the browser can do something else. */
+  async paintInTurn() {
+    for (let at = 0; at < this.parts().length; at += 1) {
+      await new Promise((done) => setTimeout(done));
+      if (this.control.signal.aborted) return;
+      if (!at) this.isStale = false;
+      this.parts()[at]?.();
+    }
+    this.isPainted = true;
+    this.isDrawing = false;
+    if (this.isStale) this.draw();
   }
 
   themeChanged() {
@@ -289,6 +313,7 @@ export class Room {
     this.control.abort();
     this.player.stop();
     clearTimeout(this.writing);
+    clearTimeout(this.waiting);
     this.session.generation += 1;
   }
 }

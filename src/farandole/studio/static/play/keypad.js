@@ -2,7 +2,7 @@
 /** The keys under a board: modes in plain sight, digits with what is left of each, undo and eraser. */
 
 import { COLOURS } from "../board/labels.js";
-import { el, icon, svg } from "../dom.js";
+import { el, icon, put, svg } from "../dom.js";
 import { LARGEST, SYMBOLS } from "../houses.js";
 import { msg, nmsg, say } from "../i18n.js";
 
@@ -76,10 +76,10 @@ export function makeKeypad(session, events) {
   function draw() {
     const mode = session.momentary ?? session.mode;
     element.dataset.mode = mode;
-    modes.forEach((button, at) => button.setAttribute("aria-pressed", String(MODES[at].mode === mode)));
+    modes.forEach((button, at) => put(button, "aria-pressed", String(MODES[at].mode === mode)));
     digits.hidden = mode === "pen";
     pens.hidden = mode !== "pen";
-    kinds.forEach((button, at) => button.setAttribute("aria-pressed", String(events.kind() === (at ? "weak" : "strong"))));
+    kinds.forEach((button, at) => put(button, "aria-pressed", String(events.kind() === (at ? "weak" : "strong"))));
     const left = session.remaining;
     const { side } = session.shape;
     const wanted = mode === "colour" ? Math.max(side, COLOURS.length) : side;
@@ -94,7 +94,7 @@ export function makeKeypad(session, events) {
       key.hidden = mode === "colour" && at >= COLOURS.length;
       key.classList.toggle("done", mode !== "colour" && left[at] <= 0);
       key.classList.toggle("active", session.active === digit);
-      if (session.settings.entry === "digit") key.setAttribute("aria-pressed", String(session.active === digit));
+      if (session.settings.entry === "digit") put(key, "aria-pressed", String(session.active === digit));
       else key.removeAttribute("aria-pressed");
       if (mode === "colour" && at < COLOURS.length) {
         face.replaceChildren(swatch(digit));
@@ -103,17 +103,19 @@ export function makeKeypad(session, events) {
         return;
       }
       if (face.textContent !== SYMBOLS[digit] || face.firstElementChild) face.replaceChildren(SYMBOLS[digit]);
-      few.textContent = String(Math.max(0, left[at]));
-      key.setAttribute("aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit: SYMBOLS[digit] })));
+      put(few, "", String(Math.max(0, left[at])));
+      put(key, "aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit: SYMBOLS[digit] })));
     });
     const { at, actions } = session.game;
     past.hidden = actions.length === 0;
     const playing = events.isPlaying();
-    player.setAttribute("aria-label", say(playing ? msg("Stop playing the actions") : msg("Play the actions")));
-    player.replaceChildren(icon(playing ? "pause" : "play"));
-    slider.max = String(actions.length);
-    slider.value = String(at);
-    done.textContent = `${at} / ${actions.length}`;
+    put(player, "aria-label", say(playing ? msg("Stop playing the actions") : msg("Play the actions")));
+    const picture = playing ? "pause" : "play";
+    if (player.dataset.icon !== picture) player.replaceChildren(icon(picture));
+    player.dataset.icon = picture;
+    put(slider, "max", String(actions.length));
+    if (slider.value !== String(at)) slider.value = String(at);
+    put(done, "", `${at} / ${actions.length}`);
     back.disabled = at === 0;
     forth.disabled = at === actions.length;
   }

@@ -30,6 +30,7 @@ import { Unreadable, readOne } from "./sharing.js";
 import { writeFragment } from "./text.js";
 import { Replay } from "./timeline.js";
 import { Timer, clock } from "./timer.js";
+import { zoomable } from "./zoom.js";
 
 /** @typedef {import("../rooms.js").Frame} Frame */
 /** @typedef {import("./saving.js").Shelf} Shelf */
@@ -152,7 +153,7 @@ export class Room {
       shape.extras,
     );
     board.set({ also: spokenOf(shape) });
-    this.place.replaceChildren(board.element);
+    this.place.replaceChildren(...zoomable(board.element, shape.side));
     return board;
   }
 

@@ -96,7 +96,7 @@ export class Tree {
     this.problem = problem;
     this.record = record;
     this.here = this.at = -1;
-    this.element.scrollTop = 0;
+    if (this.shown >= 0) this.element.scrollTop = 0; // not before it is laid out, or that is done for this
     for (const line of this.pool) line.said = "";
   }
 

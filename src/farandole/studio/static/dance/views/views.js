@@ -187,15 +187,21 @@ export class Views {
     this.matrix.zoomTo(factor, item, option);
   }
 
-  /** @param {import("./colours.js").Colours} colours */
-  paint(colours) {
+  /** What there is to paint, in parts that can be painted one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
+  parts(colours) {
     const { problem, replay, record } = this.session;
-    if (!problem || !replay) return;
+    if (!problem || !replay) return [];
     const scene = { problem, replay, light: this.light, colours, ...partsOf(replay) };
-    drawBoard(this.boardCanvas, scene, replay.last >= 0 && record.kind(replay.last) === FOUND);
-    this.cells.place(this.boardCanvas.clientWidth, this.boardCanvas.clientHeight);
-    this.matrix.draw(scene);
-    this.tree.draw(replay.position, this.light);
-    this.foldButton.setAttribute("aria-pressed", String(this.matrix.isFolded));
+    return [
+      () => {
+        drawBoard(this.boardCanvas, scene, replay.last >= 0 && record.kind(replay.last) === FOUND);
+        this.cells.place(this.boardCanvas.clientWidth, this.boardCanvas.clientHeight);
+      },
+      () => {
+        this.matrix.draw(scene);
+        this.foldButton.setAttribute("aria-pressed", String(this.matrix.isFolded));
+      },
+      () => this.tree.draw(replay.position, this.light),
+    ];
   }
 }
