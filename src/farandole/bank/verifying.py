@@ -20,6 +20,7 @@ from farandole.errors import BankError, GridError
 from farandole.i18n import msg
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.many.result import OUTCOMES, rated_of
+from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
@@ -220,7 +221,7 @@ class Verifier:
 
     def _check_ratings(self, numbers: Sequence[int]) -> None:
         connection = self._connection
-        query = sa.select(ratings, puzzles.c.given).join_from(
+        query = sa.select(ratings, puzzles.c.given, puzzles.c.shape_id).join_from(
             ratings, puzzles, ratings.c.puzzle_id == puzzles.c.id
         )
         every = []
@@ -234,11 +235,14 @@ class Verifier:
         known = names.technique_names(connection)
         for profile in SCHOOLS.values():
             number = names.profile_number(connection, profile)
-            rows = [row for row in every if row.profile_id == number and _is_classic(row.given)]
-            if not rows:
-                continue
-            rated = self._rated([row.given for row in rows], profile)
-            for row, one in zip(rows, rated, strict=True):
+            rows = []
+            grids = []
+            for row in every:
+                grid = self._grid(row) if row.profile_id == number else None
+                if grid is not None:
+                    rows.append(row)
+                    grids.append(grid)
+            for row, one in zip(rows, self._rated(grids, profile), strict=True):
                 wanted = (
                     OUTCOMES.index(one.outcome),
                     LEVELS.index(one.level),
@@ -252,18 +256,30 @@ class Verifier:
                     self._add(row.puzzle_id, msg("the rating is another one"))
             self._ratings += len(rows)
 
-    def _rated(self, givens: Sequence[str], profile: Profile) -> list[Rated]:
-        found: list[Rated] = []
+    def _grid(self, row: sa.Row[Any]) -> Grid | None:
+        """Return the puzzle of a row, None if it can't be read, which is told elsewhere."""
+        shape = self._shapes.get(row.shape_id)
+        if shape is None or not _is_line(row.given, shape.cells):
+            return None
+        with suppress(GridError):
+            return Grid(row.given, shape)
+        return None
+
+    def _rated(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
+        """Return the ratings of some puzzles, each of them rated to its end."""
+        classic: list[Rated] = []
 
         def see(_: Cells, rows: list[RatedRow]) -> None:
-            found.extend(map(rated_of, rows))
+            classic.extend(map(rated_of, rows))
 
+        cells = [grid.cells for grid in grids if grid.shape.is_classic]
         with Pipeline(CellRating(profile), see, threads=self._threads) as pipeline:
-            for at in range(0, len(givens), _RATED):
-                part = [Grid(line).cells for line in givens[at : at + _RATED]]
-                pipeline.put(Cells(b"".join(part)))
+            for at in range(0, len(cells), _RATED):
+                pipeline.put(Cells(b"".join(cells[at : at + _RATED])))
             pipeline.finish()
-        return found
+        found = iter(classic)
+        other = TextRating(profile)
+        return [next(found) if grid.shape.is_classic else other.one(grid) for grid in grids]
 
     # ---- postings -------------------------------------------------------------------------------
 
