@@ -42,6 +42,15 @@ def damaged_index() -> BankError:
     return BankError(text, code="bank.damaged")
 
 
+def damaged_table(table: sa.Table) -> BankError:
+    """Return the error that a table has a row that makes no sense."""
+    text = msg(
+        "the table {table} is damaged: a row makes no sense; 'farandole bank verify' tells more",
+        table=table.name,
+    )
+    return BankError(text, code="bank.damaged")
+
+
 def name_at(names: Sequence[str], number: object) -> str:
     """Return the name of a number, which counts from the first.
 

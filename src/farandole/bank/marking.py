@@ -13,6 +13,7 @@ from farandole.bank.query import new_tag
 from farandole.bank.rows import link
 from farandole.bank.schema import (
     LARGEST_ID,
+    MOST_PUZZLES,
     Kind,
     attempts,
     collection_items,
@@ -84,7 +85,7 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
         return
     numbers = [int(number) for number in wanted]
     for number in numbers:
-        if not 0 < number <= LARGEST_ID:
+        if not 0 < number < MOST_PUZZLES:
             raise _no_puzzle(number)
     for at in range(0, len(numbers), _PART):
         part = numbers[at : at + _PART]

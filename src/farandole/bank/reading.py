@@ -37,9 +37,10 @@ _READ = 1000
 
 
 def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
-    """Yield the entries of some puzzles, in the order of their ids here.
+    """Yield the entries of some puzzles that are there, in the order of their ids here.
 
-    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't.
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't, or
+    isn't there.
     """
     reader = _Reader(connection)
     for at in range(0, len(ids), _READ):
@@ -69,12 +70,11 @@ class _Reader:
         tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
         found = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, wanted)
         for id in ids:
-            if id in rows:
-                try:
-                    entry = self._entry(rows[id], rated[id], tagged[id], found[id])
-                except SENSELESS:
-                    raise damaged_puzzle(id) from None
-                yield entry
+            try:
+                entry = self._entry(rows[id], rated[id], tagged[id], found[id])
+            except SENSELESS:
+                raise damaged_puzzle(id) from None
+            yield entry
 
     def _rows(
         self, query: sa.Select[Any], column: sa.ColumnElement[int], ids: Sequence[int]

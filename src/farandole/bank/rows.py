@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.blocks import last_number
 from farandole.bank.facts import symmetries
 from farandole.bank.inserting import insert_rows
 from farandole.bank.keys import board_name
@@ -134,7 +135,7 @@ class Writer:
         for place, key in enumerate(batch.keys):
             if key not in ids:
                 new.setdefault(key, place)
-        first = (connection.execute(sa.select(sa.func.max(puzzles.c.id))).scalar() or 0) + 1
+        first = last_number(connection) + 1
         ids |= {key: id for id, key in enumerate(new, first)}
         changes = Changes()
         if new:

@@ -34,6 +34,9 @@ BLOCK = 1 << 16
 LARGEST_ID = (1 << 63) - 1
 """What a database can count up to."""
 
+MOST_PUZZLES = 1 << 40
+"""Puzzles are numbered from 1 without gaps: this number, or a higher one, is damage."""
+
 
 class Kind(IntEnum):
     """Properties that postings are kept of."""

@@ -9,13 +9,24 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.blocks import blocks_of, is_block
 from farandole.bank.damage import SENSELESS, name_at, readable_rows, whole
 from farandole.bank.facts import symmetries
 from farandole.bank.indexing import block_of
 from farandole.bank.keys import classic_keys, key_of
 from farandole.bank.postings import BYTES, decode, popcount
 from farandole.bank.rows import MOST_TIMES, STATUSES, used_of
-from farandole.bank.schema import BLOCK, Kind, postings, profiles, puzzles, ratings, shapes
+from farandole.bank.schema import (
+    BLOCK,
+    LARGEST_ID,
+    MOST_PUZZLES,
+    Kind,
+    postings,
+    profiles,
+    puzzles,
+    ratings,
+    shapes,
+)
 from farandole.errors import BankError, GridError
 from farandole.i18n import msg
 from farandole.logic.many.cells import CellRating, Cells
@@ -44,7 +55,6 @@ if TYPE_CHECKING:
 _PART = 4096
 _RATED = 128  # puzzles that a thread rates in one go
 _MOST_FAULTS = 1000
-_MOST_BLOCKS = 1 << 16
 _KINDS = frozenset(map(int, Kind))
 _UNREADABLE = msg("the puzzle can't be read")
 
@@ -88,7 +98,7 @@ class Verifier:
         self._read_shapes()
         self._techniques = frozenset(names.technique_numbers(self._connection).values())
         self._check_profiles()
-        last = 0
+        last = -LARGEST_ID
         while True:
             ids = self._connection.execute(
                 sa.select(puzzles.c.id)
@@ -99,6 +109,7 @@ class Verifier:
             numbers = list(ids.scalars())
             if not numbers:
                 break
+            self._check_numbers(max(last, 0), numbers)
             last = numbers[-1]
             rows = self._rows(sa.select(puzzles), puzzles.c.id, numbers)
             classic = []
@@ -115,7 +126,7 @@ class Verifier:
             self._check_ratings(numbers)
             if self._progress is not None:
                 self._progress(self._puzzles)
-        self._check_postings(last)
+        self._check_postings()
         return VerifyReport(self._puzzles, self._ratings, self._wrong, tuple(self._faults))
 
     def _rows(
@@ -136,6 +147,13 @@ class Verifier:
         for row in self._connection.execute(sa.select(profiles)):
             if row.digest != names.digest(row.school, row.version, row.rules):
                 self._add(None, msg("the rules of the ratings {number} are others", number=row.id))
+
+    def _check_numbers(self, last: int, numbers: Sequence[int]) -> None:
+        """Tell of puzzles far from the last one before: they are numbered without gaps."""
+        for number in numbers:
+            if not last < number <= min(last + BLOCK, MOST_PUZZLES - 1):
+                self._add(number, msg("the number of the puzzle makes no sense"))
+            last = max(last, number)
 
     def _add(self, id: int | None, fault: Message) -> None:
         """Take note of something wrong."""
@@ -283,13 +301,17 @@ class Verifier:
 
     # ---- postings -------------------------------------------------------------------------------
 
-    def _check_postings(self, last: int) -> None:
+    def _check_postings(self) -> None:
         """Compare the bitmaps with the tables, block by block."""
         import numpy as np
 
-        blocks = sa.select(sa.func.max(postings.c.block))
-        highest = self._connection.execute(blocks).scalar() or 0
-        for block in range(max(last // BLOCK, min(highest, _MOST_BLOCKS)) + 1):
+        blocks = set(blocks_of(self._connection))
+        for block in self._connection.execute(sa.select(postings.c.block).distinct()).scalars():
+            if is_block(block):
+                blocks.add(block)
+            else:
+                self._add(None, msg("what find looks at is wrong: block {value}", value=str(block)))
+        for block in sorted(blocks):
             try:
                 wanted = block_of(self._connection, block).bits()
             except BankError as error:
