@@ -18,6 +18,7 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.choices import IMPROPER, KEEP, LIST, REFUSE
+from farandole.bank.damage import damaged_table
 from farandole.bank.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.query import new_tag
 from farandole.bank.rating import rate_others
@@ -288,7 +289,10 @@ class Importer:
             )
         ).first()
         if found is not None:
-            self._skip = ~found.done if found.complete else found.done
+            done = found.done
+            if not isinstance(done, int) or done < 0:
+                raise damaged_table(imports)
+            self._skip = ~done if found.complete else done
             return int(found.id)
         result = connection.execute(
             imports.insert().values(

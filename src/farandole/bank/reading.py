@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
-from farandole.bank.damage import SENSELESS, damaged_puzzle, name_at, readable_rows, text, whole
+from farandole.bank.damage import (
+    SENSELESS,
+    damaged_puzzle,
+    damaged_table,
+    name_at,
+    readable_rows,
+    text,
+    whole,
+)
 from farandole.bank.entries import BankEntry, BankRating
 from farandole.bank.facts import symmetry_name
 from farandole.bank.keys import unpack
@@ -119,8 +127,8 @@ class _Reader:
         known = self._techniques
         counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
         return BankRating(
-            profile.school,
-            profile.version,
+            None if profile.school is None else text(profile.school),
+            None if profile.version is None else text(profile.version),
             name_at(OUTCOMES, row.outcome),
             name_at(LEVELS, row.level),
             whole(row.score),
@@ -143,5 +151,7 @@ class _Reader:
             .order_by(parents.c.name)
         )
         for id, name in self._connection.execute(query):
+            if not isinstance(name, str):
+                raise damaged_table(parents)
             found[id].append(name)
         return found

@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -59,6 +60,16 @@ class Kind(IntEnum):
     RATED = 14
 
 
+class _Bytes(sa.LargeBinary):
+    """Bytes, as SQLite gives them: it keeps anything in any column, which bytes() would change."""
+
+    cache_ok = True
+
+    def result_processor(self, dialect: sa.Dialect, coltype: object) -> Any:  # noqa: ANN401
+        """Return what is done with a value that was read."""
+        return None if dialect.name == "sqlite" else super().result_processor(dialect, coltype)
+
+
 def _number(name: str, *more: sa.ForeignKey, **options: object) -> sa.Column[int]:
     return sa.Column(name, sa.BigInteger, *more, nullable=False, **options)  # type: ignore[arg-type]
 
@@ -86,7 +97,7 @@ puzzles = sa.Table(
         primary_key=True,
         autoincrement=False,
     ),
-    sa.Column("key", sa.LargeBinary, nullable=False, unique=True),
+    sa.Column("key", _Bytes, nullable=False, unique=True),
     sa.Column("shape_id", sa.Integer, sa.ForeignKey("shapes.id"), nullable=False),
     sa.Column("given", sa.Text, nullable=False),
     sa.Column("solution", sa.Text),
@@ -134,7 +145,7 @@ ratings = sa.Table(
     sa.Column("level", sa.SmallInteger, nullable=False),
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("hardest", sa.Integer, sa.ForeignKey("techniques.id")),
-    sa.Column("used", sa.LargeBinary, nullable=False),
+    sa.Column("used", _Bytes, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -192,7 +203,7 @@ postings = sa.Table(
     sa.Column("value", sa.BigInteger, nullable=False),
     sa.Column("block", sa.Integer, nullable=False),
     sa.Column("count", sa.Integer, nullable=False),
-    sa.Column("bits", sa.LargeBinary, nullable=False),
+    sa.Column("bits", _Bytes, nullable=False),
     sa.UniqueConstraint("kind", "scope", "value", "block"),
 )
 

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.blocks import blocks_with
-from farandole.bank.damage import damaged_puzzle
+from farandole.bank.damage import damaged_puzzle, damaged_table
 from farandole.bank.facts import SYMMETRIES
 from farandole.bank.keys import board_name
 from farandole.bank.postings import Span, fold, grams, ids_of, popcount
@@ -149,11 +149,16 @@ class Search:
     def _plan_text(self, text: str) -> None:
         folded = fold(text)
         found = self._connection.execute(sa.select(sources)).all()
-        self._text_sources = [
-            row.id
-            for row in found
-            if any(folded in fold(part) for part in (row.name, row.author, row.licence, row.notes))
-        ]
+        try:
+            self._text_sources = [
+                row.id
+                for row in found
+                if any(
+                    folded in fold(part) for part in (row.name, row.author, row.licence, row.notes)
+                )
+            ]
+        except TypeError:
+            raise damaged_table(sources) from None
         if len(folded) == 1:
             first = ord(folded) << 21
             last = first | (1 << 21) - 1
@@ -346,6 +351,8 @@ def in_collection(
         ).all()
         if not rows:
             return found, None
+        if not all(isinstance(value, int) for row in rows for value in row):
+            raise damaged_table(collection_items)
         kept = set(search.among([row.puzzle_id for row in rows]))
         for row in rows:
             place = row.position

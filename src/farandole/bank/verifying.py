@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.blocks import blocks_of, is_block
-from farandole.bank.damage import SENSELESS, name_at, readable_rows, whole
+from farandole.bank.damage import SENSELESS, is_sound, name_at, readable_rows, whole
 from farandole.bank.facts import symmetries
 from farandole.bank.indexing import block_of
 from farandole.bank.keys import classic_keys, key_of
@@ -19,13 +19,18 @@ from farandole.bank.rows import MOST_TIMES, STATUSES, used_of
 from farandole.bank.schema import (
     BLOCK,
     LARGEST_ID,
+    METADATA,
     MOST_PUZZLES,
     Kind,
+    collection_items,
+    imports,
     postings,
     profiles,
     puzzles,
     ratings,
     shapes,
+    techniques,
+    texts,
 )
 from farandole.errors import BankError, GridError
 from farandole.i18n import msg
@@ -95,6 +100,7 @@ class Verifier:
         """Prove all."""
         if self._connection.dialect.name == "sqlite":
             self._check_file()
+        self._check_tables()
         self._read_shapes()
         self._techniques = frozenset(names.technique_numbers(self._connection).values())
         self._check_profiles()
@@ -143,7 +149,28 @@ class Verifier:
             with suppress(*SENSELESS):
                 self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
 
+    def _check_tables(self) -> None:
+        """Tell of the smaller tables that have what they can't."""
+        connection = self._connection
+        for table in METADATA.sorted_tables:
+            if table in (puzzles, ratings, postings, texts):
+                continue
+            is_wrong = not is_sound(connection, table)
+            for column, lowest, highest in (
+                (imports.c.done, 0, LARGEST_ID),
+                (collection_items.c.position, 0, MOST_PUZZLES),
+                (techniques.c.id, 1, (1 << 16) - 1),
+            ):
+                if column.table is table and not is_wrong:
+                    query = sa.select(column).where(~column.between(lowest, highest)).limit(1)
+                    is_wrong = connection.execute(query).first() is not None
+            if is_wrong:
+                text = msg("the table {table} has a row that makes no sense", table=table.name)
+                self._add(None, text)
+
     def _check_profiles(self) -> None:
+        if not is_sound(self._connection, profiles):
+            return
         for row in self._connection.execute(sa.select(profiles)):
             if row.digest != names.digest(row.school, row.version, row.rules):
                 self._add(None, msg("the rules of the ratings {number} are others", number=row.id))
