@@ -67,7 +67,9 @@ class _Bytes(sa.LargeBinary):
 
     def result_processor(self, dialect: sa.Dialect, coltype: object) -> Any:  # noqa: ANN401
         """Return what is done with a value that was read."""
-        return None if dialect.name == "sqlite" else super().result_processor(dialect, coltype)
+        if dialect.name == "sqlite":
+            return None
+        return super().result_processor(dialect, coltype)  # type: ignore[no-untyped-call]
 
 
 def _number(name: str, *more: sa.ForeignKey, **options: object) -> sa.Column[int]:
