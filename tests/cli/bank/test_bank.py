@@ -118,7 +118,7 @@ class TestAdd:
             "complete": True,
         }
 
-    def test_without_a_rating(
+    def test_one_that_takes_too_long(
         self, run: Run, filled: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("farandole.bank.rating.LONGEST", 0.0)
