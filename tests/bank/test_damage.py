@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from farandole import ArgumentError, ArgumentTypeError, BankError, limits
-from farandole.bank import Bank, Query, importing
+from farandole.bank import Bank, Query, importing, indexing
 from farandole.sudoku.many.single import LIMIT, Result
 from tests.bank.samples import INKALA, P, Q, swapped
 
@@ -449,6 +449,38 @@ class TestVerify:
                 bank.export(file.with_name("copy.csv"))
             assert not file.with_name("copy.csv").exists()
             assert bank.verify().wrong > 0
+
+    @pytest.mark.parametrize("id", [0, -5, 70_000, 2**33, 2**40 - 1, 2**40, 2**63 - 1])
+    def test_a_puzzle_whose_number_cannot_be(
+        self, shelf: Bank, file: Path, id: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """No more blocks are looked at than there are, however far away the puzzle is."""
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(f"UPDATE puzzles SET id = {id} WHERE id = 2")
+        looked = []
+        bits_of = indexing._bits_of
+
+        def count(connection: Any, block: int) -> Any:
+            looked.append(block)
+            return bits_of(connection, block)
+
+        monkeypatch.setattr(indexing, "_bits_of", count)
+        with Bank(file) as bank:
+            with pytest.raises(BankError, match=r"^puzzle 2 is damaged: "):
+                bank.find()
+            said = [(number, str(text)) for number, text in bank.verify().faults]
+            assert (id, "the number of the puzzle makes no sense") in said
+            if 0 < id < 2**40:
+                bank.reindex()
+                assert [entry.id for entry in bank.find()] == [1, 3, id]
+                assert bank.get(Q).id == id
+                return
+            for work in (bank.reindex, lambda: bank.add(["1.....3..2.....4"])):
+                with pytest.raises(BankError, match=rf"^puzzle {id} is damaged: ") as caught:
+                    work()
+                assert caught.value.code == "bank.damaged"
+        assert len(looked) <= 4
 
     def test_bitmaps_of_what_cannot_be(self, shelf: Bank, file: Path) -> None:
         shelf.close()

@@ -266,6 +266,10 @@ class Database:
             whole = getattr(error, "sqlite_errorcode", 0)
             number = whole & 0xFF
             found = _SQLITE.get(whole) or _SQLITE.get(number)
+            if isinstance(error, sqlite3.OperationalError) and not hasattr(
+                error, "sqlite_errorcode"
+            ):
+                found = "bank.damaged", _DAMAGED  # a text that is none, of a row that is read
             if number == sqlite3.SQLITE_CANTOPEN and self.path and not self.path.exists():
                 return self.missing()
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import index
 from typing import TYPE_CHECKING
 
+import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from farandole.errors import BankError, FarandoleError
@@ -13,8 +14,6 @@ from farandole.i18n import msg
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
-
-    import sqlalchemy as sa
 
 SENSELESS = (
     *(FarandoleError, LookupError, TypeError, ValueError, OverflowError),
@@ -38,6 +37,15 @@ def damaged_index() -> BankError:
     text = msg(
         "what the bank is searched by is damaged; 'farandole bank verify' tells more, and "
         "with --reindex makes it anew"
+    )
+    return BankError(text, code="bank.damaged")
+
+
+def damaged_table(table: sa.Table) -> BankError:
+    """Return the error that a table has a row that makes no sense."""
+    text = msg(
+        "the table {table} is damaged: a row makes no sense; 'farandole bank verify' tells more",
+        table=table.name,
     )
     return BankError(text, code="bank.damaged")
 
@@ -68,6 +76,25 @@ def text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
     return value
+
+
+def is_sound(connection: sa.Connection, table: sa.Table) -> bool:
+    """Tell whether all columns of a table have values of their types: SQLite keeps anything."""
+    kinds: list[type | tuple[type, ...]] = [
+        (int, float) if column.type.python_type is float else column.type.python_type
+        for column in table.c
+    ]
+    is_optional = [column.nullable for column in table.c]
+    try:
+        return all(
+            (value is None and may) or isinstance(value, kind)
+            for row in connection.execute(sa.select(table))
+            for value, kind, may in zip(row, kinds, is_optional, strict=True)
+        )
+    except (DBAPIError, *SENSELESS) as error:
+        if not is_senseless(error):
+            raise
+        return False
 
 
 def is_senseless(error: BaseException) -> bool:

@@ -18,8 +18,10 @@ import sqlalchemy as sa
 
 from farandole.bank import names
 from farandole.bank.choices import IMPROPER, KEEP, LIST, REFUSE
+from farandole.bank.damage import damaged_table
 from farandole.bank.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.query import new_tag
+from farandole.bank.rating import rate_others
 from farandole.bank.rows import Batch, Raw, Writer
 from farandole.bank.schema import imports, puzzles, ratings
 from farandole.errors import BankError
@@ -50,6 +52,7 @@ BATCH = 8192
 """Puzzles that are written together."""
 
 _PART = 128  # puzzles that a thread rates in one go
+_OTHERS = 128  # puzzles on other boards in a batch: each may take long to rate
 _MOST_KNOWN = 1 << 20  # keys that are remembered
 _MOST_FAULTS = 1000  # that a report holds
 _STATUSES = (None, SOLVED, NONE, MANY)
@@ -83,8 +86,9 @@ class ImportReport:
 
     ``read`` puzzles, of which ``added`` are new; ``known`` were there already, or came twice;
     ``improper`` aren't proper puzzles, the first thousand of which are ``faults``; ``skipped`` were
-    read in an earlier run. ``complete`` is False when a limit was reached first: what was written
-    until then is kept, and the same file goes on there.
+    read in an earlier run. ``unrated`` were kept without the rating that was asked for, since it
+    took more than ten seconds, or there is none for their board. ``complete`` is False when a limit
+    was reached first: what was written until then is kept, and the same file goes on there.
     """
 
     read: int = 0
@@ -92,6 +96,7 @@ class ImportReport:
     known: int = 0
     improper: int = 0
     skipped: int = 0
+    unrated: int = 0
     complete: bool = False
     faults: tuple[Fault, ...] = ()
 
@@ -171,7 +176,9 @@ class Importer:
         self._file = file
         self._fault = fault
         self._progress = progress
-        self._counts = dict.fromkeys(("read", "added", "known", "improper", "skipped"), 0)
+        self._counts = dict.fromkeys(
+            ("read", "added", "known", "improper", "skipped", "unrated"), 0
+        )
         self._faults: list[Fault] = []
         self._batch = Batch()
         self._known: dict[bytes, int] = {}
@@ -189,7 +196,7 @@ class Importer:
         try:
             return self._run(entries)
         except _NotWhole:
-            self._counts |= {"added": 0, "known": 0}
+            self._counts |= {"added": 0, "known": 0, "unrated": 0}
             return self._report(complete=False)
 
     def _run(self, entries: Iterable[Item | Chunk]) -> ImportReport:
@@ -282,7 +289,10 @@ class Importer:
             )
         ).first()
         if found is not None:
-            self._skip = ~found.done if found.complete else found.done
+            done = found.done
+            if not isinstance(done, int) or done < 0:
+                raise damaged_table(imports)
+            self._skip = ~done if found.complete else done
             return int(found.id)
         result = connection.execute(
             imports.insert().values(
@@ -377,7 +387,7 @@ class Importer:
         is_late = (
             self._limits.seconds is not None and self._budget.seconds - self._begun >= self._longest
         )
-        if len(batch.raws) >= BATCH or is_late:
+        if len(batch.raws) >= BATCH or len(batch.shaped) >= _OTHERS or is_late:
             self._take()
 
     def _see_improper(self, raw: Raw, error: FarandoleError | None) -> None:
@@ -411,16 +421,17 @@ class Importer:
         for place, (raw, key) in enumerate(zip(batch.raws, batch.keys, strict=True)):
             if key in self._pending or (key in self._known and key not in unrated):
                 continue
-            if raw.status == SOLVED and raw.shape is None:
+            if raw.status == SOLVED and self._profile is not None:
                 wanted.setdefault(key, place)
-        batch.rated = list(wanted.values()) if self._profile is not None else []
+        for place in wanted.values():
+            (batch.rated if batch.raws[place].shape is None else batch.others).append(place)
         fresh = {key for key in batch.keys if key not in self._known}
         self._pending |= fresh
         for at in range(0, len(batch.rated), _PART):
             part = batch.rated[at : at + _PART]
             cells = b"".join(batch.raws[place].cells for place in part)
             self._rating.put(Cells(cells, (batch, at)))
-        self._rating.put_by(lambda: self._write(batch))
+        self._rating.put_by(lambda: self._write(batch), is_quick=not batch.others)
 
     def _find_keys(self, batch: Batch) -> None:
         plain = [raw.cells for raw in batch.raws if raw.shape is None]
@@ -461,11 +472,15 @@ class Importer:
             batch.rows.extend(rows)
 
     def _write(self, batch: Batch) -> None:
-        if self._is_unrated:
-            batch.cut(0)
-        elif len(batch.rows) < len(batch.rated):
+        end = 0
+        if not self._is_unrated:
+            end = len(batch.raws)
+            if len(batch.rows) < len(batch.rated):
+                end = batch.rated[len(batch.rows)]
+            end = rate_others(batch, end, self._profile or HODOKU, self._budget)
+        if end < len(batch.raws):
             self._is_unrated = self._is_cut = True
-            batch.cut(batch.rated[len(batch.rows)])
+            batch.cut(end)
         self._counts["read"] -= batch.dropped
         if not batch.raws:
             return
@@ -479,6 +494,7 @@ class Importer:
         self._pending.difference_update(batch.keys)
         self._counts["added"] += added
         self._counts["known"] += len(batch.raws) - added
+        self._counts["unrated"] += sum(row is None for row in batch.other_rows.values())
         if self._progress is not None:
             self._progress(self._counts["added"] + self._counts["known"] + self._counts["improper"])
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
+from farandole.bank.blocks import blocks_of, last_number
 from farandole.bank.damage import SENSELESS, damaged_index, is_senseless
 from farandole.bank.postings import Changes
 from farandole.bank.rows import set_grams, set_ratings, used_of
@@ -26,10 +27,13 @@ if TYPE_CHECKING:
 
 
 def rebuild(connection: sa.Connection) -> None:
-    """Make all postings anew: about ten seconds for a million puzzles."""
+    """Make all postings anew: about ten seconds for a million puzzles.
+
+    Raises :class:`~farandole.BankError` for a puzzle whose number can't be.
+    """
+    last_number(connection)
     connection.execute(postings.delete())
-    last = connection.execute(sa.select(sa.func.max(puzzles.c.id))).scalar() or 0
-    for block in range(last // BLOCK + 1):
+    for block in blocks_of(connection):
         changes = block_of(connection, block)
         changes.write(connection)
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.damage import damaged_table, text, whole
 from farandole.bank.postings import Changes
 from farandole.bank.query import new_tag
 from farandole.bank.rows import link
 from farandole.bank.schema import (
     LARGEST_ID,
+    MOST_PUZZLES,
     Kind,
     attempts,
     collection_items,
@@ -84,7 +86,7 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
         return
     numbers = [int(number) for number in wanted]
     for number in numbers:
-        if not 0 < number <= LARGEST_ID:
+        if not 0 < number < MOST_PUZZLES:
             raise _no_puzzle(number)
     for at in range(0, len(numbers), _PART):
         part = numbers[at : at + _PART]
@@ -156,6 +158,8 @@ def collect(
         sa.select(sa.func.max(collection_items.c.position)).where(mine)
     ).scalar()
     place = 0 if last is None else last
+    if not isinstance(place, int) or not 0 <= place < MOST_PUZZLES:
+        raise damaged_table(collection_items)
     added = 0
     for ids in list(chosen(connection, wanted)):
         new = [id for id in dict.fromkeys(ids.tolist()) if id not in there]
@@ -212,7 +216,10 @@ def all_collections(connection: sa.Connection) -> list[Collection]:
         .group_by(collections.c.id, collections.c.name, collections.c.title)
         .order_by(collections.c.name)
     )
-    return [Collection(*row) for row in connection.execute(query)]
+    found = [Collection(*row) for row in connection.execute(query)]
+    if not all(isinstance(text, str) for one in found for text in (one.name, one.title)):
+        raise damaged_table(collections)
+    return found
 
 
 def record(connection: sa.Connection, attempt: Attempt) -> None:
@@ -238,15 +245,18 @@ def all_attempts(connection: sa.Connection, puzzle: int | None) -> list[Attempt]
         if not 0 < puzzle <= LARGEST_ID:
             return []
         query = query.where(attempts.c.puzzle_id == puzzle)
-    return [
-        Attempt(
-            row.puzzle_id,
-            row.started,
-            row.seconds,
-            row.mistakes,
-            row.hints,
-            bool(row.finished),
-            row.player,
-        )
-        for row in connection.execute(query)
-    ]
+    try:
+        return [
+            Attempt(
+                whole(row.puzzle_id),
+                whole(row.started),
+                float(row.seconds),
+                whole(row.mistakes),
+                whole(row.hints),
+                bool(row.finished),
+                text(row.player),
+            )
+            for row in connection.execute(query)
+        ]
+    except (TypeError, ValueError):
+        raise damaged_table(attempts) from None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.damage import damaged_table
 from farandole.bank.schema import profiles, shapes, sources, tags, techniques
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
@@ -98,10 +99,15 @@ def techniques_made(connection: sa.Connection) -> list[int]:
     new = [one.id for one in BY_NUMBER if one.id not in known]
     if new:
         first = max(known.values(), default=0) + 1
+        if first >= 1 << 16:
+            raise damaged_table(techniques)
         rows = [{"id": number, "name": name} for number, name in enumerate(new, first)]
         connection.execute(techniques.insert(), rows)
         known |= {row["name"]: row["id"] for row in rows}  # type: ignore[misc]
-    return [known[one.id] for one in BY_NUMBER]
+    numbers = [known[one.id] for one in BY_NUMBER]
+    if not all(0 < number < 1 << 16 for number in numbers):  # they have two bytes in a rating
+        raise damaged_table(techniques)
+    return numbers
 
 
 def technique_names(connection: sa.Connection) -> dict[int, str]:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.damage import damaged_index
 from farandole.bank.schema import BLOCK, Kind, postings
 
 if TYPE_CHECKING:
@@ -170,7 +171,10 @@ class Changes:
                 row = connection.execute(_ONE, _parameters(key, block)).first()
                 bits = np.zeros(BYTES, np.uint8)
                 if row is not None:
-                    decode(row.bits, bits)
+                    try:
+                        decode(row.bits, bits)
+                    except (TypeError, ValueError):
+                        raise damaged_index() from None
                 for places in sets:
                     bits |= _bits(places)
                 for places in clears:
@@ -256,8 +260,14 @@ class Span:
         values = {"of_kind": int(kind), "of_scope": scope, "of_value": value}
         values |= {"first": self.first, "end": self.end}
         for block, row in self._connection.execute(_SPAN, values):
-            decode(row, bits[block - self.first])
+            self._decode(row, bits, block)
         return bits
+
+    def _decode(self, row: bytes, bits: Bits, block: int) -> None:
+        try:
+            decode(row, bits[block - self.first])
+        except (TypeError, ValueError, IndexError):
+            raise damaged_index() from None
 
     def any_of(self, kind: Kind, scope: int, values: Iterable[int]) -> Bits:
         """Return the puzzles with any of some properties."""
@@ -270,7 +280,7 @@ class Span:
         """Return the puzzles with a value of a range."""
         bits = self.none()
         for block, row, _ in self._rows(kind, scope, low, high):
-            decode(row, bits[block - self.first])
+            self._decode(row, bits, block)
         return bits
 
     def _rows(

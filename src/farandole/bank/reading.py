@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
-from farandole.bank.damage import SENSELESS, damaged_puzzle, name_at, readable_rows, text, whole
+from farandole.bank.damage import (
+    SENSELESS,
+    damaged_puzzle,
+    damaged_table,
+    name_at,
+    readable_rows,
+    text,
+    whole,
+)
 from farandole.bank.entries import BankEntry, BankRating
 from farandole.bank.facts import symmetry_name
 from farandole.bank.keys import unpack
@@ -37,9 +45,10 @@ _READ = 1000
 
 
 def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
-    """Yield the entries of some puzzles, in the order of their ids here.
+    """Yield the entries of some puzzles that are there, in the order of their ids here.
 
-    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't.
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't, or
+    isn't there.
     """
     reader = _Reader(connection)
     for at in range(0, len(ids), _READ):
@@ -69,12 +78,11 @@ class _Reader:
         tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
         found = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, wanted)
         for id in ids:
-            if id in rows:
-                try:
-                    entry = self._entry(rows[id], rated[id], tagged[id], found[id])
-                except SENSELESS:
-                    raise damaged_puzzle(id) from None
-                yield entry
+            try:
+                entry = self._entry(rows[id], rated[id], tagged[id], found[id])
+            except SENSELESS:
+                raise damaged_puzzle(id) from None
+            yield entry
 
     def _rows(
         self, query: sa.Select[Any], column: sa.ColumnElement[int], ids: Sequence[int]
@@ -119,8 +127,8 @@ class _Reader:
         known = self._techniques
         counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
         return BankRating(
-            profile.school,
-            profile.version,
+            None if profile.school is None else text(profile.school),
+            None if profile.version is None else text(profile.version),
             name_at(OUTCOMES, row.outcome),
             name_at(LEVELS, row.level),
             whole(row.score),
@@ -143,5 +151,7 @@ class _Reader:
             .order_by(parents.c.name)
         )
         for id, name in self._connection.execute(query):
+            if not isinstance(name, str):
+                raise damaged_table(parents)
             found[id].append(name)
         return found

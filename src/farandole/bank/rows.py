@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from farandole.bank import names
+from farandole.bank.blocks import last_number
 from farandole.bank.facts import symmetries
 from farandole.bank.inserting import insert_rows
 from farandole.bank.keys import board_name
@@ -71,10 +72,14 @@ class Batch:
 
     ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows``
     their ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those
-    on other boards than the classic one, ``dropped`` is how many were cut off.
+    on other boards than the classic one; ``others`` are the places of those of them that are to be
+    rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is how many were
+    cut off.
     """
 
-    __slots__ = ("dropped", "end", "keys", "rated", "raws", "rows", "shaped")
+    __slots__ = (
+        *("dropped", "end", "keys", "other_rows", "others", "rated", "raws", "rows", "shaped"),
+    )
 
     def __init__(self) -> None:
         self.raws: list[Raw] = []
@@ -82,6 +87,8 @@ class Batch:
         self.rated: list[int] = []
         self.rows: list[RatedRow] = []
         self.shaped: list[bytes] = []
+        self.others: list[int] = []
+        self.other_rows: dict[int, RatedRow | None] = {}
         self.end = self.dropped = 0
 
     def cut(self, place: int) -> None:
@@ -90,6 +97,9 @@ class Batch:
         del self.raws[place:], self.keys[place:]
         self.rated = [one for one in self.rated if one < place]
         del self.rows[len(self.rated) :]
+        self.others = [one for one in self.others if one < place]
+        for one in [one for one in self.other_rows if one >= place]:
+            del self.other_rows[one]
         self.end = self.raws[-1].number if self.raws else 0
 
 
@@ -125,7 +135,7 @@ class Writer:
         for place, key in enumerate(batch.keys):
             if key not in ids:
                 new.setdefault(key, place)
-        first = (connection.execute(sa.select(sa.func.max(puzzles.c.id))).scalar() or 0) + 1
+        first = last_number(connection) + 1
         ids |= {key: id for id, key in enumerate(new, first)}
         changes = Changes()
         if new:
@@ -242,11 +252,11 @@ class Writer:
     def _rate(
         self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
     ) -> None:
-        if self.profile_id is None or not batch.rated:
+        rows = dict(zip(batch.rated, batch.rows, strict=True))
+        rows |= {place: row for place, row in batch.other_rows.items() if row is not None}
+        if self.profile_id is None or not rows:
             return
-        rated = {
-            ids[batch.keys[place]]: row for place, row in zip(batch.rated, batch.rows, strict=True)
-        }
+        rated = {ids[batch.keys[place]]: row for place, row in rows.items()}
         there = rated_already(connection, self.profile_id, list(rated))
         write_ratings(
             connection,

@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -34,6 +35,9 @@ BLOCK = 1 << 16
 LARGEST_ID = (1 << 63) - 1
 """What a database can count up to."""
 
+MOST_PUZZLES = 1 << 40
+"""Puzzles are numbered from 1 without gaps: this number, or a higher one, is damage."""
+
 
 class Kind(IntEnum):
     """Properties that postings are kept of."""
@@ -54,6 +58,18 @@ class Kind(IntEnum):
     HARDEST = 12
     USES = 13
     RATED = 14
+
+
+class _Bytes(sa.LargeBinary):
+    """Bytes, as SQLite gives them: it keeps anything in any column, which bytes() would change."""
+
+    cache_ok = True
+
+    def result_processor(self, dialect: sa.Dialect, coltype: object) -> Any:  # noqa: ANN401
+        """Return what is done with a value that was read."""
+        if dialect.name == "sqlite":
+            return None
+        return super().result_processor(dialect, coltype)  # type: ignore[no-untyped-call]
 
 
 def _number(name: str, *more: sa.ForeignKey, **options: object) -> sa.Column[int]:
@@ -83,7 +99,7 @@ puzzles = sa.Table(
         primary_key=True,
         autoincrement=False,
     ),
-    sa.Column("key", sa.LargeBinary, nullable=False, unique=True),
+    sa.Column("key", _Bytes, nullable=False, unique=True),
     sa.Column("shape_id", sa.Integer, sa.ForeignKey("shapes.id"), nullable=False),
     sa.Column("given", sa.Text, nullable=False),
     sa.Column("solution", sa.Text),
@@ -131,7 +147,7 @@ ratings = sa.Table(
     sa.Column("level", sa.SmallInteger, nullable=False),
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("hardest", sa.Integer, sa.ForeignKey("techniques.id")),
-    sa.Column("used", sa.LargeBinary, nullable=False),
+    sa.Column("used", _Bytes, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -189,7 +205,7 @@ postings = sa.Table(
     sa.Column("value", sa.BigInteger, nullable=False),
     sa.Column("block", sa.Integer, nullable=False),
     sa.Column("count", sa.Integer, nullable=False),
-    sa.Column("bits", sa.LargeBinary, nullable=False),
+    sa.Column("bits", _Bytes, nullable=False),
     sa.UniqueConstraint("kind", "scope", "value", "block"),
 )
 

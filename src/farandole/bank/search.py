@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
 from farandole.bank import names
-from farandole.bank.damage import damaged_puzzle
+from farandole.bank.blocks import blocks_with
+from farandole.bank.damage import damaged_puzzle, damaged_table
 from farandole.bank.facts import SYMMETRIES
 from farandole.bank.keys import board_name
 from farandole.bank.postings import Span, fold, grams, ids_of, popcount
@@ -18,7 +20,6 @@ from farandole.bank.schema import (
     Kind,
     collection_items,
     collections,
-    puzzles,
     shapes,
     sources,
     tags,
@@ -85,8 +86,7 @@ class Search:
         self._text_sources: list[int] = []
         self._scope: int | None = None
         self._plan(query)
-        last = connection.execute(sa.select(sa.func.max(puzzles.c.id))).scalar() or 0
-        self._end = last // BLOCK + 1
+        self._blocks: list[int] | None = None
 
     # ---- the plan -------------------------------------------------------------------------------
 
@@ -149,11 +149,16 @@ class Search:
     def _plan_text(self, text: str) -> None:
         folded = fold(text)
         found = self._connection.execute(sa.select(sources)).all()
-        self._text_sources = [
-            row.id
-            for row in found
-            if any(folded in fold(part) for part in (row.name, row.author, row.licence, row.notes))
-        ]
+        try:
+            self._text_sources = [
+                row.id
+                for row in found
+                if any(
+                    folded in fold(part) for part in (row.name, row.author, row.licence, row.notes)
+                )
+            ]
+        except TypeError:
+            raise damaged_table(sources) from None
         if len(folded) == 1:
             first = ord(folded) << 21
             last = first | (1 << 21) - 1
@@ -200,9 +205,12 @@ class Search:
         """Yield blocks and the puzzles found in them: few blocks first, then more."""
         if self._tests is None:
             return
-        first, size = (after + 1) // BLOCK, _FIRST_SPAN
-        while first < self._end:
-            span = Span(self._connection, first, min(self._end, first + size))
+        blocks = self._with_puzzles()
+        place, size = bisect_left(blocks, (after + 1) // BLOCK), _FIRST_SPAN
+        while place < len(blocks):
+            first = blocks[place]
+            place = bisect_left(blocks, first + size)
+            span = Span(self._connection, first, blocks[place - 1] + 1)
             bits = span.of(Kind.ALL, 0, 0)
             for test in self._tests:
                 if not bits.any():
@@ -211,7 +219,13 @@ class Search:
             if first * BLOCK <= after:
                 _clear_below(bits, after + 1 - first * BLOCK)
             yield span, bits
-            first, size = span.end, min(4 * size, _LONGEST_SPAN)
+            size = min(4 * size, _LONGEST_SPAN)
+
+    def _with_puzzles(self) -> list[int]:
+        """Return the blocks that have puzzles, in order."""
+        if self._blocks is None:
+            self._blocks = blocks_with(self._connection)
+        return self._blocks
 
     def arrays(self) -> Iterator[NDArray[np.int64]]:
         """Yield all that are found, some thousand at a time."""
@@ -337,6 +351,8 @@ def in_collection(
         ).all()
         if not rows:
             return found, None
+        if not all(isinstance(value, int) for row in rows for value in row):
+            raise damaged_table(collection_items)
         kept = set(search.among([row.puzzle_id for row in rows]))
         for row in rows:
             place = row.position

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
-from farandole.bank.damage import SENSELESS, damaged_index, name_at
+from farandole.bank.damage import SENSELESS, damaged_index, damaged_table, name_at
 from farandole.bank.facts import symmetry_name
 from farandole.bank.query import Query
 from farandole.bank.rows import STATUSES
@@ -97,6 +97,8 @@ def _counted(connection: sa.Connection, profile: Profile) -> Stats:
 
     def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}
+        if not all(isinstance(name, str) for name in by_number.values()):
+            raise damaged_table(table)
         return {by_number[n]: count for n, count in of(kind).items() if n in by_number}
 
     return Stats(

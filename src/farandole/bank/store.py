@@ -223,15 +223,14 @@ class Bank:
         """
         with self._to_read().reading() as connection:
             if isinstance(puzzle, int) and not isinstance(puzzle, bool):
-                found = list(entries(connection, [puzzle])) if 0 < puzzle <= LARGEST_ID else []
+                is_here = puzzles.c.id == puzzle if 0 < puzzle <= LARGEST_ID else sa.false()
                 name: object = puzzle
             else:
                 grid = as_grid(puzzle)  # type: ignore[arg-type]
-                id = connection.execute(
-                    sa.select(puzzles.c.id).where(puzzles.c.key == key_of(grid))
-                ).scalar()
-                found = [] if id is None else list(entries(connection, [id]))
+                is_here = puzzles.c.key == key_of(grid)
                 name = grid.line
+            id = connection.execute(sa.select(puzzles.c.id).where(is_here)).scalar()
+            found = [] if id is None else list(entries(connection, [id]))
         if not found:
             raise BankError(
                 msg("the bank has no puzzle {name}", name=Quoted(name)), code="bank.missing"

@@ -9,17 +9,34 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank import names
-from farandole.bank.damage import SENSELESS, name_at, readable_rows, whole
+from farandole.bank.blocks import blocks_of, is_block
+from farandole.bank.damage import SENSELESS, is_sound, name_at, readable_rows, whole
 from farandole.bank.facts import symmetries
 from farandole.bank.indexing import block_of
 from farandole.bank.keys import classic_keys, key_of
 from farandole.bank.postings import BYTES, decode, popcount
 from farandole.bank.rows import MOST_TIMES, STATUSES, used_of
-from farandole.bank.schema import BLOCK, Kind, postings, profiles, puzzles, ratings, shapes
+from farandole.bank.schema import (
+    BLOCK,
+    LARGEST_ID,
+    METADATA,
+    MOST_PUZZLES,
+    Kind,
+    collection_items,
+    imports,
+    postings,
+    profiles,
+    puzzles,
+    ratings,
+    shapes,
+    techniques,
+    texts,
+)
 from farandole.errors import BankError, GridError
 from farandole.i18n import msg
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.many.result import OUTCOMES, rated_of
+from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
@@ -43,7 +60,6 @@ if TYPE_CHECKING:
 _PART = 4096
 _RATED = 128  # puzzles that a thread rates in one go
 _MOST_FAULTS = 1000
-_MOST_BLOCKS = 1 << 16
 _KINDS = frozenset(map(int, Kind))
 _UNREADABLE = msg("the puzzle can't be read")
 
@@ -84,10 +100,11 @@ class Verifier:
         """Prove all."""
         if self._connection.dialect.name == "sqlite":
             self._check_file()
+        self._check_tables()
         self._read_shapes()
         self._techniques = frozenset(names.technique_numbers(self._connection).values())
         self._check_profiles()
-        last = 0
+        last = -LARGEST_ID
         while True:
             ids = self._connection.execute(
                 sa.select(puzzles.c.id)
@@ -98,6 +115,7 @@ class Verifier:
             numbers = list(ids.scalars())
             if not numbers:
                 break
+            self._check_numbers(max(last, 0), numbers)
             last = numbers[-1]
             rows = self._rows(sa.select(puzzles), puzzles.c.id, numbers)
             classic = []
@@ -114,7 +132,7 @@ class Verifier:
             self._check_ratings(numbers)
             if self._progress is not None:
                 self._progress(self._puzzles)
-        self._check_postings(last)
+        self._check_postings()
         return VerifyReport(self._puzzles, self._ratings, self._wrong, tuple(self._faults))
 
     def _rows(
@@ -131,10 +149,38 @@ class Verifier:
             with suppress(*SENSELESS):
                 self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
 
+    def _check_tables(self) -> None:
+        """Tell of the smaller tables that have what they can't."""
+        connection = self._connection
+        for table in METADATA.sorted_tables:
+            if table in (puzzles, ratings, postings, texts):
+                continue
+            is_wrong = not is_sound(connection, table)
+            for column, lowest, highest in (
+                (imports.c.done, 0, LARGEST_ID),
+                (collection_items.c.position, 0, MOST_PUZZLES),
+                (techniques.c.id, 1, (1 << 16) - 1),
+            ):
+                if column.table is table and not is_wrong:
+                    query = sa.select(column).where(~column.between(lowest, highest)).limit(1)
+                    is_wrong = connection.execute(query).first() is not None
+            if is_wrong:
+                text = msg("the table {table} has a row that makes no sense", table=table.name)
+                self._add(None, text)
+
     def _check_profiles(self) -> None:
+        if not is_sound(self._connection, profiles):
+            return
         for row in self._connection.execute(sa.select(profiles)):
             if row.digest != names.digest(row.school, row.version, row.rules):
                 self._add(None, msg("the rules of the ratings {number} are others", number=row.id))
+
+    def _check_numbers(self, last: int, numbers: Sequence[int]) -> None:
+        """Tell of puzzles far from the last one before: they are numbered without gaps."""
+        for number in numbers:
+            if not last < number <= min(last + BLOCK, MOST_PUZZLES - 1):
+                self._add(number, msg("the number of the puzzle makes no sense"))
+            last = max(last, number)
 
     def _add(self, id: int | None, fault: Message) -> None:
         """Take note of something wrong."""
@@ -220,7 +266,7 @@ class Verifier:
 
     def _check_ratings(self, numbers: Sequence[int]) -> None:
         connection = self._connection
-        query = sa.select(ratings, puzzles.c.given).join_from(
+        query = sa.select(ratings, puzzles.c.given, puzzles.c.shape_id).join_from(
             ratings, puzzles, ratings.c.puzzle_id == puzzles.c.id
         )
         every = []
@@ -234,11 +280,14 @@ class Verifier:
         known = names.technique_names(connection)
         for profile in SCHOOLS.values():
             number = names.profile_number(connection, profile)
-            rows = [row for row in every if row.profile_id == number and _is_classic(row.given)]
-            if not rows:
-                continue
-            rated = self._rated([row.given for row in rows], profile)
-            for row, one in zip(rows, rated, strict=True):
+            rows = []
+            grids = []
+            for row in every:
+                grid = self._grid(row) if row.profile_id == number else None
+                if grid is not None:
+                    rows.append(row)
+                    grids.append(grid)
+            for row, one in zip(rows, self._rated(grids, profile), strict=True):
                 wanted = (
                     OUTCOMES.index(one.outcome),
                     LEVELS.index(one.level),
@@ -252,28 +301,44 @@ class Verifier:
                     self._add(row.puzzle_id, msg("the rating is another one"))
             self._ratings += len(rows)
 
-    def _rated(self, givens: Sequence[str], profile: Profile) -> list[Rated]:
-        found: list[Rated] = []
+    def _grid(self, row: sa.Row[Any]) -> Grid | None:
+        """Return the puzzle of a row, None if it can't be read, which is told elsewhere."""
+        shape = self._shapes.get(row.shape_id)
+        if shape is None or not _is_line(row.given, shape.cells):
+            return None
+        with suppress(GridError):
+            return Grid(row.given, shape)
+        return None
+
+    def _rated(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
+        """Return the ratings of some puzzles, each of them rated to its end."""
+        classic: list[Rated] = []
 
         def see(_: Cells, rows: list[RatedRow]) -> None:
-            found.extend(map(rated_of, rows))
+            classic.extend(map(rated_of, rows))
 
+        cells = [grid.cells for grid in grids if grid.shape.is_classic]
         with Pipeline(CellRating(profile), see, threads=self._threads) as pipeline:
-            for at in range(0, len(givens), _RATED):
-                part = [Grid(line).cells for line in givens[at : at + _RATED]]
-                pipeline.put(Cells(b"".join(part)))
+            for at in range(0, len(cells), _RATED):
+                pipeline.put(Cells(b"".join(cells[at : at + _RATED])))
             pipeline.finish()
-        return found
+        found = iter(classic)
+        other = TextRating(profile)
+        return [next(found) if grid.shape.is_classic else other.one(grid) for grid in grids]
 
     # ---- postings -------------------------------------------------------------------------------
 
-    def _check_postings(self, last: int) -> None:
+    def _check_postings(self) -> None:
         """Compare the bitmaps with the tables, block by block."""
         import numpy as np
 
-        blocks = sa.select(sa.func.max(postings.c.block))
-        highest = self._connection.execute(blocks).scalar() or 0
-        for block in range(max(last // BLOCK, min(highest, _MOST_BLOCKS)) + 1):
+        blocks = set(blocks_of(self._connection))
+        for block in self._connection.execute(sa.select(postings.c.block).distinct()).scalars():
+            if is_block(block):
+                blocks.add(block)
+            else:
+                self._add(None, msg("what find looks at is wrong: block {value}", value=str(block)))
+        for block in sorted(blocks):
             try:
                 wanted = block_of(self._connection, block).bits()
             except BankError as error:

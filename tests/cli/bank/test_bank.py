@@ -114,8 +114,17 @@ class TestAdd:
             "known": 1,
             "improper": 1,
             "skipped": 0,
+            "unrated": 0,
             "complete": True,
         }
+
+    def test_one_that_takes_too_long(
+        self, run: Run, filled: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("farandole.bank.rating.rated_row", lambda *_: None)
+        ran = run("bank", "add", "1.....3..2.....4")
+        assert ran.code == 0
+        assert ran.out.endswith(": 1 new, 0 known, 0 improper, 1 without a rating\n")
         assert ran.err == "stdin:2: more than one solution\n"
 
     def test_what_can_t_be_read(self, run: Run, tmp_path: Path) -> None:

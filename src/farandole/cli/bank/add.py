@@ -204,6 +204,7 @@ class _Add:
                 "known": report.known,
                 "improper": report.improper,
                 "skipped": report.skipped,
+                "unrated": report.unrated,
                 "complete": report.complete,
             }
             self.out.write(json_line(row))
@@ -216,5 +217,8 @@ class _Add:
         )
         if report.skipped:
             more = say("{count} added in an earlier run", count=Number(report.skipped))
+            parts = say("{parts}, {more}", parts=parts, more=more)
+        if report.unrated:
+            more = say("{count} without a rating", count=Number(report.unrated))
             parts = say("{parts}, {more}", parts=parts, more=more)
         self.out.write(say("{place}: {fault}", place=self.shown, fault=parts) + "\n")

@@ -119,6 +119,7 @@ def _entry(one: BankEntry, say: Language) -> dict[str, Any]:
         "ratings": [
             {
                 "school": rating.school,
+                "version": rating.version,
                 "level": rating.level,
                 "level_name": say(level_message(rating.level)),
                 "score": rating.score,
@@ -148,6 +149,7 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             "added": report.added,
             "known": report.known,
             "improper": report.improper,
+            "unrated": report.unrated,
             "faults": [
                 {"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]
             ],

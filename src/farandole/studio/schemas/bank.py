@@ -50,6 +50,7 @@ class RatingKept(Answer):
     """A rating that the bank keeps."""
 
     school: str | None
+    version: str | None
     level: str
     level_name: str
     score: int
@@ -108,6 +109,7 @@ class AddAnswer(Answer):
     added: int
     known: int
     improper: int
+    unrated: int
     faults: list[FaultKept]
 
 
