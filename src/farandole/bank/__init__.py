@@ -12,7 +12,7 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.bank.entries import BankEntry, BankRating
-    from farandole.bank.importing import Fault, ImportOptions, ImportReport
+    from farandole.bank.import_report import Fault, ImportOptions, ImportReport
     from farandole.bank.marking import Attempt, Collection
     from farandole.bank.query import Query
     from farandole.bank.search import BankCount, Page
@@ -43,9 +43,9 @@ _HOMES = {
     "Collection": "marking",
     "BankCount": "search",
     "BankEntry": "entries",
-    "Fault": "importing",
-    "ImportOptions": "importing",
-    "ImportReport": "importing",
+    "Fault": "import_report",
+    "ImportOptions": "import_report",
+    "ImportReport": "import_report",
     "Page": "search",
     "Query": "query",
     "BankRating": "entries",

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeAlias
 
 from farandole.bank.files import cannot_read
-from farandole.bank.importing import FileState
+from farandole.bank.import_report import FileState
 from farandole.errors import ArgumentTypeError, GridError, ParseError
 from farandole.sudoku.formats import Record, read_one
 from farandole.sudoku.grid import Grid, as_grid

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from typing import Any, Self, Unpack
 
     from farandole.bank.entries import BankEntry
-    from farandole.bank.importing import ImportOptions, ImportReport
+    from farandole.bank.import_report import ImportOptions, ImportReport
     from farandole.bank.marking import Attempt, Collection
     from farandole.bank.sources import Puzzles
     from farandole.sudoku.grid import GridLike
