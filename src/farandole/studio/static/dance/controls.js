@@ -10,7 +10,7 @@ import { TimeLine } from "./views/timeline.js";
 /** @typedef {import("./player.js").Player} Player */
 
 /** @param {number} number @returns {string} */
-export const large = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
+export const large = (number) => number.toLocaleString("en-GB");
 
 export class Controls {
   /** @param {{session: Session, player: Player, run: (id: string) => void, seek: (position: number) => void}} room */
