@@ -65,11 +65,11 @@ export function choose(name, things) {
   });
 }
 
-/** A word that goes by itself. @param {string} text */
+/** A word that goes by itself; a long one stays long enough to be read. @param {string} text */
 export function toast(text) {
   const note = el("div", { class: "toast", "aria-hidden": "true" }, text);
   document.body.append(note);
-  setTimeout(() => note.remove(), 2000);
+  setTimeout(() => note.remove(), Math.max(2000, 60 * text.length));
 }
 
 /**
