@@ -11,12 +11,12 @@ import { fetchStats } from "./questions.js";
 /** @typedef {[string, number][]} Bars */
 
 const ROW = 24;
-const LEFT = 190;
-const WIDE = 220;
+const LEFT = 250;
+const WIDE = 160;
 
 /** A label as far as there is room for it: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
 function fitted(label) {
-  let room = 24;
+  let room = 35;
   for (const [at, one] of [...label].entries()) {
     room -= one > "\u2e80" ? 2 : 1;
     if (room < 0) return `${[...label].slice(0, at - 1).join("")}…`;
