@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,12 @@ def test_every_call_has_an_example_or_needs_nothing(client: Client) -> None:
     for path, calls in whole["paths"].items():
         for call in calls.values():
             assert call["tags"], path
+
+
+def test_no_two_calls_have_one_address(client: Client) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")  # a second call at an address, which is never answered
+        client.app.app.openapi()
 
 
 def test_no_page_needs_anything_from_elsewhere() -> None:

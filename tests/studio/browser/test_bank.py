@@ -284,6 +284,20 @@ def test_axe_finds_nothing(
         page.keyboard.press("Escape")
 
 
+def test_a_bank_is_called_empty_only_when_that_is_known(bank: Studio, open_page: Open) -> None:
+    page = open_page("bank#tags=first", ready=READY)
+    counted(page, "2 puzzles")
+    held: list[Any] = []
+    page.route("**/bank/search", lambda route: held.append(route))
+    page.get_by_label("Text", exact=True).fill("no puzzle has this")
+    page.locator(".puzzle-row").first.wait_for(state="detached")
+    assert not page.locator(".empty").is_visible()
+    assert "puzzle" not in page.locator(".count").inner_text()
+    for route in held:
+        route.continue_()
+    page.get_by_text("No puzzle is like this").wait_for()
+
+
 def test_the_page_stays_without_the_server(bank: Studio, open_page: Open, shot: Shot) -> None:
     page = open_page("bank#tags=first", ready=READY)
     counted(page, "2 puzzles")

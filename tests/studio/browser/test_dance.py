@@ -58,7 +58,7 @@ def test_a_moment_has_an_address(open_page: Open) -> None:
 
 def test_the_time_line_is_dragged_both_ways(open_page: Open) -> None:
     page = open_page("dance#x=pentominoes3")
-    figures(page, "of 456\u202f662")
+    figures(page, "of 456,662")
     box = page.locator(".track").bounding_box()
     assert box is not None
     y = box["y"] + 20
@@ -104,7 +104,7 @@ def test_the_tour_by_its_words(open_page: Open, shot: Shot) -> None:
     page = open_page("dance", size=DESKTOP)  # whoever comes without an address is led
     page.locator(".guide h2", has_text="Twelve pieces, one box").wait_for()
     page.get_by_role("button", name="to the last cover").click()
-    figures(page, "event 437\u202f982 of")
+    figures(page, "event 437,982 of")
     shot(page, "dance-tour-first")
     for _ in range(6):
         page.get_by_role("button", name="Next").click()
@@ -115,9 +115,9 @@ def test_the_tour_by_its_words(open_page: Open, shot: Shot) -> None:
     shot(page, "dance-tour-wrong")
     page.keyboard.press("n")
     page.get_by_role("button", name="the leftmost item first").click()
-    figures(page, "event 1\u202f348 of 21\u202f682")
+    figures(page, "event 1,348 of 21,682")
     page.reload()
-    figures(page, "event 1\u202f348 of 21\u202f682")
+    figures(page, "event 1,348 of 21,682")
     page.keyboard.press("t")
     assert page.locator(".guide").is_hidden()
 
@@ -150,7 +150,7 @@ def test_rules_and_methods_side_by_side(open_page: Open) -> None:
     page.locator(".bars tr").nth(7).wait_for()
     text = page.get_by_role("dialog").text_content() or ""
     assert "81 options; covers: 1" in text
-    assert "7\u202f078 options; covers: 1" in text
+    assert "7,078 options; covers: 1" in text
     for method in ("elimination", "backtracking", "hybrid", "linked-cells", "dancing-links"):
         assert method in text
 

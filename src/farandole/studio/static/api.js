@@ -3,9 +3,15 @@
 
 /** @typedef {Record<string, any>} Data */
 
-const query = new URLSearchParams(location.search);
-const lang = query.get("lang");
-const ask = lang ? `?lang=${encodeURIComponent(lang)}` : "";
+import { el, icon } from "./dom.js";
+import { links, roomsMenu } from "./head.js";
+import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
+import { addressOf } from "./rooms.js";
+import { readSettings, writeSettings } from "./settings.js";
+
+const settings = readSettings();
+const lang = new URLSearchParams(location.search).get("lang") || settings.language || preferred(navigator.languages);
+const ask = `?lang=${encodeURIComponent(lang)}`;
 
 /**
  * Return an element.
@@ -96,7 +102,7 @@ function asPython(method, path, body, isJson) {
 async function copy(text, shown, words) {
   try {
     await navigator.clipboard.writeText(text);
-    say(words.copied);
+    tell(words.copied);
   } catch {
     shown.textContent = text;
     shown.hidden = false;
@@ -105,7 +111,7 @@ async function copy(text, shown, words) {
 }
 
 /** @param {string} text */
-function say(text) {
+function tell(text) {
   const status = document.getElementById("status");
   if (status) status.textContent = text;
 }
@@ -120,7 +126,7 @@ function say(text) {
  */
 async function send(method, path, body, shown, signal) {
   const headers = body === null ? undefined : { "Content-Type": "application/json" };
-  const answer = await fetch(path + ask, { method, headers, body, signal });
+  const answer = await fetch(new URL(`.${path}${ask}`, import.meta.url), { method, headers, body, signal });
   const kind = answer.headers.get("content-type") ?? "";
   shown.textContent = `${answer.status} ${kind}\n\n`;
   shown.hidden = false;
@@ -155,7 +161,7 @@ function drawn(whole, path, method, call) {
   const text = () => (body === null ? null : field.value);
   /** @type {AbortController | null} */
   let running = null;
-  const button = make("button", { className: "main", textContent: words.send });
+  const button = make("button", { className: "primary", textContent: words.send });
   button.onclick = async () => {
     if (running) {
       running.abort();
@@ -166,14 +172,14 @@ function drawn(whole, path, method, call) {
     try {
       await send(method, path, text(), shown, running.signal);
     } catch (error) {
-      if (!running.signal.aborted) say(words.failed);
+      if (!running.signal.aborted) tell(words.failed);
     }
     running = null;
     button.textContent = words.send;
   };
-  const curl = make("button", { textContent: words.curl });
+  const curl = make("button", { className: "plain", textContent: words.curl });
   curl.onclick = () => copy(asCurl(method, path, text()), shown, words);
-  const python = make("button", { textContent: words.python });
+  const python = make("button", { className: "plain", textContent: words.python });
   const isJson = Object.values(call.responses)[0].content?.["application/json"] !== undefined;
   python.onclick = () => copy(asPython(method, path, text(), isJson), shown, words);
   const parts = body === null ? [] : [make("label", { htmlFor: id, textContent: words.body }), field];
@@ -183,8 +189,26 @@ function drawn(whole, path, method, call) {
   ]);
 }
 
+/** The same head as in the rooms. */
+function head() {
+  const other = Object.keys(LANGUAGES).find((code) => code !== spoken()) ?? "en";
+  const speakOther = () => {
+    writeSettings({ ...settings, language: other });
+    location.assign("./api");
+  };
+  document.getElementById("head")?.replaceChildren(
+    el("button", { type: "button", class: "plain square phone-only", "aria-label": say(msg("Rooms")), onclick: () => roomsMenu("api", []) }, icon("menu")),
+    el("a", { class: "name", href: addressOf("play") }, "farandole"),
+    el("nav", { "aria-label": say(msg("Rooms")) }, ...links("api")),
+    el("span", { class: "space" }),
+    el("button", { type: "button", class: "plain language", lang: other === "zh" ? "zh-Hans" : other, onclick: speakOther }, icon("languages"), el("span", {}, other === "zh" ? "中文" : "English")),
+  );
+}
+
 async function start() {
-  const answer = await fetch(`/api/v1/openapi.json${ask}`);
+  await speak(lang in LANGUAGES ? lang : "en");
+  head();
+  const answer = await fetch(new URL(`./api/v1/openapi.json${ask}`, import.meta.url));
   const whole = await answer.json();
   const words = whole["x-words"];
   document.documentElement.lang = whole["x-language"] === "zh" ? "zh-Hans" : "en";
@@ -201,4 +225,4 @@ async function start() {
   }
 }
 
-start().catch((error) => say(String(error)));
+start().catch((error) => tell(String(error)));

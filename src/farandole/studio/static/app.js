@@ -2,8 +2,9 @@
 /** The page: language and theme, the head, and the room that is open. */
 
 import { isTaken, runKey } from "./commands.js";
-import { keysDialog, open as openDialog, paletteDialog, settingsDialog } from "./dialogs.js";
+import { keysDialog, paletteDialog, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
+import { links, roomsMenu } from "./head.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
 import { keepPage } from "./keeping.js";
 import { ROOMS, addressOf, offered, roomOf } from "./rooms.js";
@@ -68,15 +69,11 @@ function nextTheme() {
   change({ theme: dark ? "light" : "dark" });
 }
 
-/** Links to the rooms, and to the page of the API where there is a server. */
-function links() {
-  const rooms = offered().map((one) => el("a", { href: addressOf(one.id), ...(one === place && { "aria-current": "page" }) }, say(one.name)));
-  const hasServer = document.documentElement.dataset.ending === undefined;
-  return [...rooms, ...(hasServer ? [el("a", { href: "./api" }, "API")] : [])];
-}
-
+/** The rooms, and what the head of a phone has no place for. */
 function menu() {
-  openDialog("farandole", "menu", el("nav", { class: "list", "aria-label": say(msg("Rooms")) }, ...links().map((one) => (one.classList.add("row-button"), one))));
+  const known = commands();
+  const more = [known.find((one) => one.id === "share"), known.find((one) => one.id === "settings")].filter((one) => one !== undefined);
+  roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
 }
 
 /** @type {import("./rooms.js").Open} */
@@ -98,7 +95,7 @@ function show() {
     { class: "head" },
     button("phone-only", msg("Rooms"), "menu", menu),
     el("a", { class: "name", href: addressOf(ROOMS[0].id) }, "farandole"),
-    el("nav", { "aria-label": say(msg("Rooms")) }, ...links()),
+    el("nav", { "aria-label": say(msg("Rooms")) }, ...links(place.id)),
     el("h1", { class: "unseen here" }, say(place.name)),
     space,
     button("", msg("Find an action"), "search", () => run("palette")),

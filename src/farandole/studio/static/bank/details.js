@@ -38,7 +38,7 @@ function lengthOf(seconds) {
 export function details(entry, events) {
   const picture = el("div", { class: "large" }, thumb(entry.puzzle, entry.shape));
   let isSolved = false;
-  const solve = toolButton(msg("Show the solution"), "lightbulb", () => {
+  const solve = toolButton(msg("Show the solution"), "circle-check", () => {
     isSolved = !isSolved;
     picture.replaceChildren(thumb(entry.puzzle, entry.shape, isSolved ? entry.solution : null));
     solve.setAttribute("aria-pressed", String(isSolved));

@@ -37,6 +37,7 @@ export class PuzzleList {
     this.isWhole = true;
     this.count = 0;
     this.isMore = false;
+    this.isKnown = false; // whether the first page is here, so that an empty list is one
     this.focus = 0;
     /** @type {Set<number>} numbers of puzzles */
     this.chosen = new Set();
@@ -71,6 +72,7 @@ export class PuzzleList {
     this.isWhole = false;
     this.count = 0;
     this.isMore = false;
+    this.isKnown = false;
     this.focus = 0;
     this.chosen.clear();
     this.events.choose();
@@ -98,6 +100,7 @@ export class PuzzleList {
       this.isWhole = page.after === null;
       this.count = this.isWhole ? this.entries.length : Math.max(page.count, this.entries.length);
       this.isMore = !this.isWhole && (page.count_is_more || this.entries.length >= page.count);
+      this.isKnown = true;
       this.events.count(this.count, this.isMore);
       this.draw();
     } catch (error) {

@@ -172,14 +172,14 @@ export class BankRoom {
   // ---- what is found ---------------------------------------------------------------------------
 
   drawCount() {
-    const { count, isMore, chosen } = this.list;
+    const { count, isMore, chosen, isKnown } = this.list;
     const number = written(count);
     const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
-    this.countText.replaceChildren(text, ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} chosen", "{number} chosen", chosen.size, { number: written(chosen.size) })))] : []));
+    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} chosen", "{number} chosen", chosen.size, { number: written(chosen.size) })))] : []));
     this.note.textContent = "";
     for (const one of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (one).disabled = !count;
     this.list.element.hidden = !count;
-    this.drawEmpty(count > 0);
+    this.drawEmpty(count > 0 || !isKnown);
   }
 
   /** What to do next where there is nothing. @param {boolean} isThere */

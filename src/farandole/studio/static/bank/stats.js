@@ -11,8 +11,18 @@ import { fetchStats } from "./questions.js";
 /** @typedef {[string, number][]} Bars */
 
 const ROW = 24;
-const LEFT = 190;
-const WIDE = 220;
+const LEFT = 250;
+const WIDE = 160;
+
+/** A label as far as there is room for it: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
+function fitted(label) {
+  let room = 35;
+  for (const [at, one] of [...label].entries()) {
+    room -= one > "\u2e80" ? 2 : 1;
+    if (room < 0) return `${[...label].slice(0, at - 1).join("")}…`;
+  }
+  return label;
+}
 
 /** @param {Message} title @param {Bars} bars */
 function histogram(title, bars) {
@@ -24,7 +34,7 @@ function histogram(title, bars) {
     ...bars.flatMap(([label, count], at) => {
       const y = at * ROW;
       const width = Math.max((WIDE * count) / most, count ? 1 : 0);
-      const short = label.length > 26 ? `${label.slice(0, 25)}…` : label;
+      const short = fitted(label);
       return [
         svg("text", { x: LEFT - 8, y: y + ROW / 2, class: "label" }, short),
         svg("rect", { x: LEFT, y: y + 4, width, height: ROW - 8, rx: 2 }),

@@ -10,7 +10,7 @@ import { TimeLine } from "./views/timeline.js";
 /** @typedef {import("./player.js").Player} Player */
 
 /** A whole number with its thousands apart. @param {number} number @returns {string} */
-export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
+export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 export class Controls {
   /** @param {{session: Session, player: Player, run: (id: string) => void, seek: (position: number) => void}} room */

@@ -4,7 +4,7 @@
 import { open } from "../dialogs.js";
 import { el } from "../dom.js";
 import { shapeOf } from "../houses.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { msg, nmsg, pmsg, say } from "../i18n.js";
 import { RULES, nameOf } from "../shapes.js";
 import { isSolved, positionOf } from "./game.js";
 import { Unreadable, readOne } from "./sharing.js";
@@ -12,10 +12,10 @@ import { Unreadable, readOne } from "./sharing.js";
 /** @typedef {import("./room.js").Room} Room */
 
 export const LEVELS = /** @type {const} */ ({
-  easy: msg("Easy"),
-  medium: msg("Medium"),
-  hard: msg("Hard"),
-  unfair: msg("Unfair"),
+  easy: pmsg("level", "Easy"),
+  medium: pmsg("level", "Medium"),
+  hard: pmsg("level", "Hard"),
+  unfair: pmsg("level", "Unfair"),
 });
 
 /** @param {Room} room */

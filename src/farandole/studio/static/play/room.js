@@ -371,8 +371,9 @@ export class Room {
     const games = shape === CLASSIC.text ? PUZZLES[level].map((line) => gameOf(line)) : [];
     let game = games.find((one) => !played.has(one.givens.join("")));
     if (!game) {
-      if (!games.length) toast(say(msg("Making a puzzle …")));
-      const made = await makePuzzle(shape, level);
+      const text = say(msg("Making a puzzle …"));
+      this.say(text);
+      const made = await makePuzzle(shape, level).finally(toast(text, 60_000)); // it stands there while it is true
       if (made && !made.isOfLevel) toast(say(msg("This board has no puzzle of that level, or none was found in time: here is another.")));
       game = made ? gameOf(`${made.puzzle} ${made.solution}`, shape) : games[Math.floor(Math.random() * games.length)];
     }

@@ -10,7 +10,7 @@ import { ROOMS, addressOf } from "../rooms.js";
 /** The rooms, and the boards that each takes; null for all. @type {{room: string, name: import("../i18n.js").Message, picture: string, boards: string[] | null}[]} */
 const TARGETS = [
   { room: "play", name: msg("Play"), picture: "play", boards: null },
-  { room: "explain", name: msg("Explain"), picture: "lightbulb", boards: null },
+  { room: "explain", name: msg("Explain"), picture: "route", boards: null },
   { room: "dance", name: msg("Dance"), picture: "waypoints", boards: ["9", "4"] },
 ];
 
