@@ -257,3 +257,19 @@ def test_a_flood_is_turned_away(settings: Settings) -> None:
             return [full.status_code, solved.status_code, free.status_code]
 
         assert asyncio.run(flood()) == [429, 200, 200]
+
+
+def test_no_call_hides_another() -> None:
+    assert "/api/v1/techniques" in application().app.openapi()["paths"]  # warns of two of a name
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "field"),
+    [
+        ("bank/export", {"query": 1}, "query"),
+        ("bank/tag", {"name": "a", "query": {"level": 1}}, "query.level"),
+        ("make", {"clues": "x"}, "clues"),
+    ],
+)
+def test_the_field_is_told(client: Client, path: str, given: Any, field: str) -> None:
+    assert refused(client.post(path, given), 422, "request")["where"] == {"field": field}

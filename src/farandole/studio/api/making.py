@@ -1,4 +1,4 @@
-"""Making puzzles, streamed as they are made, and the techniques that can be wished for."""
+"""Making puzzles, streamed as they are made."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from farandole._extras import needed
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
-from farandole.logic.techniques import TECHNIQUES, level_message
+from farandole.logic.techniques import level_message
 from farandole.make import Recipe, Wish, generate_many, random_jigsaw
 from farandole.make.generating import new_seed
 from farandole.studio.api.routing import Called, router
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, built, grid_of, shape_of
-from farandole.studio.schemas.making import MakeAsked, TechniquesAnswer
+from farandole.studio.schemas.making import MakeAsked
 from farandole.studio.steps import candidates_of, technique_data
 from farandole.sudoku.shape import CLASSIC
 
@@ -34,15 +34,6 @@ routes = router("making")
 
 _BETWEEN = 0.25  # seconds between two events that tell how far it is
 _MOST_SEED = (1 << 64) - 1
-
-
-@routes.get("/techniques", summary=str(msg("List the techniques")))
-async def techniques(call: Called) -> TechniquesAnswer:
-    """Return all techniques, in the order in which they are tried, with names."""
-    all_of_them = sorted(TECHNIQUES.values(), key=lambda one: one.place)
-    return TechniquesAnswer(
-        techniques=[technique_data(one, call.say) for one in all_of_them]  # type: ignore[misc]
-    )
 
 
 @routes.post(

@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 
 from farandole._extras import needed
 from farandole.studio.schemas.common import (
-    Answer,
     Asked,
     Level,
     PuzzleText,
     ShapeText,
-    TechniqueAnswer,
 )
 
 with needed("studio"):
@@ -60,12 +58,6 @@ class MakeAsked(Asked):
     without: Annotated[
         Techniques, Field(description="Techniques, or families of them, that aren't tried.")
     ] = []
-
-
-class TechniquesAnswer(Answer):
-    """All techniques, in the order in which they are tried."""
-
-    techniques: list[TechniqueAnswer]
 
 
 Event = Literal["puzzle", "progress", "end", "problem"]
