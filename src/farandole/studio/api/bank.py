@@ -141,6 +141,7 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             shape=shape,
             source=asked.source,
             tags=asked.tags,
+            seconds=call.settings.seconds,
             threads=1,
         )
         return {
@@ -148,6 +149,7 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             "added": report.added,
             "known": report.known,
             "improper": report.improper,
+            "complete": report.complete,
             "faults": [
                 {"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]
             ],
