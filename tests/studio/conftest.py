@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import httpx
 import pytest
@@ -15,14 +16,25 @@ from farandole.studio import Settings, application
 from farandole.studio.serving import bound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Coroutine, Iterator
     from pathlib import Path
 
     from farandole.studio.tokens import Tokens
 
+T = TypeVar("T")
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 JSON = {"content-type": "application/json"}
+
+
+def done(work: Coroutine[Any, Any, T]) -> T:
+    """Return what work comes to, in a thread of its own.
+
+    A browser that is driven from this thread leaves a loop in it, which seems to run.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class Client:
@@ -38,7 +50,7 @@ class Client:
             async with httpx.AsyncClient(transport=transport, base_url=self.base) as client:
                 return await client.request(method, path, **given)
 
-        return asyncio.run(whole())
+        return done(whole())
 
     def post(self, path: str, data: Any, **given: Any) -> httpx.Response:
         return self.ask("POST", f"/api/v1/{path}", json=data, **given)

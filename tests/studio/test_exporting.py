@@ -119,3 +119,31 @@ def test_a_full_disk_leaves_no_half_of_a_file(
     left = [path.name for path in (tmp_path / "site").rglob("*") if path.is_file()]
     assert "app.js" in left
     assert not [name for name in left if "board.css" in name or name.endswith(".part")]
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("inner", ["", "site"])
+def test_the_own_files_are_never_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, inner: str
+) -> None:
+    own = tmp_path / "static"
+    own.mkdir()
+    (own / "index.html").write_text("ours")
+    monkeypatch.setattr("farandole.studio.exporting.folder", lambda: own)
+    (tmp_path / "link").symlink_to(own)
+    for place in (own, tmp_path / "link"):
+        with pytest.raises(ArgumentError, match="own files"):
+            export(place / inner, force=True)
+    assert [(one.name, one.read_text()) for one in own.iterdir()] == [("index.html", "ours")]
+
+
+@pytest.mark.usefixtures("quick")
+def test_links_lead_nothing_out_of_the_folder(tmp_path: Path) -> None:
+    goal, outside = tmp_path / "goal", tmp_path / "outside"
+    goal.mkdir()
+    outside.mkdir()
+    (goal / "play").symlink_to(outside)
+    with pytest.raises(ArgumentError, match="leads elsewhere"):
+        export(goal, force=True)
+    assert list(outside.iterdir()) == []
+    assert [one.name for one in goal.iterdir()] == ["play"]

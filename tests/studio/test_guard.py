@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import socket
+import threading
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 
 from farandole.studio import Settings, application
+from farandole.studio.puzzles import puzzle_of
 from farandole.studio.tokens import COOKIE, Tokens
-from tests.studio.conftest import EASY, JSON, Client, running
+from tests.studio.conftest import EASY, JSON, Client, done, running
 
 SOLVE = "/api/v1/solve"
 
@@ -256,4 +258,48 @@ def test_a_flood_is_turned_away(settings: Settings) -> None:
             assert full.json()["code"] == "busy.server"
             return [full.status_code, solved.status_code, free.status_code]
 
-        assert asyncio.run(flood()) == [429, 200, 200]
+        assert done(flood()) == [429, 200, 200]
+
+
+def test_no_call_hides_another() -> None:
+    assert "/api/v1/techniques" in application().app.openapi()["paths"]  # warns of two of a name
+
+
+@pytest.mark.parametrize(
+    ("path", "given", "field"),
+    [
+        ("bank/export", {"query": 1}, "query"),
+        ("bank/tag", {"name": "a", "query": {"level": 1}}, "query.level"),
+        ("make", {"clues": "x"}, "clues"),
+    ],
+)
+def test_the_field_is_told(client: Client, path: str, given: Any, field: str) -> None:
+    assert refused(client.post(path, given), 422, "request")["where"] == {"field": field}
+
+
+def test_reading_takes_no_longer_than_a_call_may(settings: Settings) -> None:
+    hasty = Client(application(replace(settings, seconds=0)))
+    for text in (f"{EASY}\n" * 3, "https://f-puzzles.com/?load=A\n" * 3):
+        found = hasty.post("convert", {"text": text}).json()
+        assert not found["complete"]
+        assert len(found["puzzles"]) + len(found["faults"]) < 3
+    found = hasty.post("bank/add", {"text": f"{EASY}\n"}).json()
+    assert not found["complete"]
+    assert found["added"] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "is_elsewhere"), [(EASY, False), (f"https://a.b/{'x' * 999}", True)]
+)
+def test_links_are_unpacked_in_threads(
+    client: Client, monkeypatch: pytest.MonkeyPatch, text: str, is_elsewhere: bool
+) -> None:
+    threads = []
+
+    def reader(asked: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return puzzle_of(asked)
+
+    monkeypatch.setattr("farandole.studio.api.forms.puzzle_of", reader)
+    client.post("canonical", {"puzzle": text})
+    assert threads[0].startswith("studio") == is_elsewhere

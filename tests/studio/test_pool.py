@@ -11,6 +11,7 @@ import pytest
 from farandole.limits import Budget
 from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem
+from tests.studio.conftest import done
 
 
 def test_work_is_stopped_when_its_reader_goes() -> None:
@@ -35,7 +36,7 @@ def test_work_is_stopped_when_its_reader_goes() -> None:
         pool.close()
         return pool
 
-    asyncio.run(whole())
+    done(whole())
     assert ended.is_set()
 
 
@@ -62,4 +63,4 @@ def test_errors_come_out() -> None:
         pool.close()
         return found
 
-    assert asyncio.run(whole()) == 42
+    assert done(whole()) == 42

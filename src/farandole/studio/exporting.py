@@ -35,16 +35,22 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
     when it is whole. The folder must be empty, or ``force`` given; then files with the same names
     are replaced, and nothing else is touched.
 
-    Raises :class:`~farandole.ArgumentError` for a folder with something in it, and OSError where
-    files can't be written.
+    Raises :class:`~farandole.ArgumentError` for a folder with something in it, for one in which
+    links lead elsewhere, and for the studio's own; OSError where files can't be written.
     """
     goal = Path(place)
+    if goal.resolve().is_relative_to(folder().resolve()):
+        raise ArgumentError(msg("{place} is where the studio's own files are", place=str(place)))
     with suppress(FileNotFoundError):
         if not force and any(goal.iterdir()):
             raise ArgumentError(
                 msg("{place} isn't empty; --force writes into it", place=str(place))
             )
     contents = site()
+    whole = goal.resolve()
+    for inner in sorted({(goal / name).parent for name in contents}):
+        if not inner.resolve().is_relative_to(whole):
+            raise ArgumentError(msg("{place} is a link that leads elsewhere", place=str(inner)))
     for name, content in contents.items():
         _write(goal / name, content)
     return len(contents)

@@ -120,14 +120,14 @@ _FAULTS = {
 }
 
 
-_NO_FIELDS = ("body", "query", "path", "int", "str", "float", "bool")
-"""Parts of a place that are no fields: where it stands, and the branches of a union."""
+_NO_FIELDS = ("int", "str", "float", "bool")
+"""Parts of a place that are no fields: the branches of a union."""
 
 
 def invalid(errors: Sequence[Mapping[str, Any]]) -> Problem:
     """Return what is wrong with values, from what pydantic says; the first of them is told."""
     first = errors[0]
-    place = [part for part in map(str, first["loc"]) if part.isidentifier() or part.isdigit()]
+    place = [part for part in map(str, first["loc"][1:]) if part.isidentifier() or part.isdigit()]
     place = [part for part in place if part not in _NO_FIELDS]
     field = ".".join(place)[:200]
     known = _FAULTS.get(first["type"], msg("{field} isn't as it must be"))

@@ -96,6 +96,10 @@ test("progress is kept, and damaged or later progress is left alone", () => {
   assert.equal(nextOf(listed, readProgress(store))?.id, "skyscraper");
   store.setItem("farandole/course", "{nonsense");
   assert.deepEqual(readProgress(store).techniques, {});
+  noteTechnique(store, "x-wing", (mark) => (mark.read = true));
+  assert.deepEqual(readProgress(store).techniques, { "x-wing": { read: true } });
+  store.setItem("farandole/course", JSON.stringify({ version: 1, techniques: { "x-wing": 5, skyscraper: null }, best: null }));
+  assert.deepEqual(readProgress(store), { version: 1, techniques: {}, best: {} });
   store.setItem("farandole/course", JSON.stringify({ version: 99, techniques: {} }));
   noteTechnique(store, "x-wing", (mark) => (mark.read = true));
   assert.equal(JSON.parse(store.getItem("farandole/course")).version, 99);

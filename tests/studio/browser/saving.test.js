@@ -137,3 +137,18 @@ test("damaged addresses bring the puzzle alone, or nothing", () => {
 test("clocks", () => {
   assert.deepEqual([0, 59.9, 61, 3600, 36061].map(clock), ["00:00", "00:59", "01:01", "1:00:00", "10:01:01"]);
 });
+
+test("a damaged game is none, and takes no other with it", () => {
+  const memory = new Memory();
+  const game = new Shelf(memory).save(newGame(GIVENS));
+  const whole = JSON.parse(memory.getItem(`farandole/game/${game.id}`));
+  const damages = [{ givens: "x" }, { givens: [0, 0] }, { givens: GIVENS.map(() => 99) }, { points: null }, { points: [{}] }, { actions: 3 }, { at: 5 }, { solution: {} }, { shape: 9 }];
+  const damaged = [undefined, null, "x", {}, ...damages.map((one) => ({ ...whole.game, ...one }))];
+  damaged.forEach((one, at) => memory.setItem(`farandole/game/${at}`, JSON.stringify({ ...whole, game: one })));
+  const shelf = new Shelf(memory);
+  assert.deepEqual(shelf.list().map((saved) => saved.game.id), [game.id]);
+  assert.equal(shelf.open("5"), null);
+  assert.equal(shelf.find(GIVENS)?.id, game.id);
+  assert.notEqual(shelf.save(newGame(GIVENS)), null);
+  assert.notEqual(memory.getItem("farandole/game/5"), null);
+});

@@ -142,6 +142,7 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             shape=shape,
             source=asked.source,
             tags=asked.tags,
+            seconds=call.settings.seconds,
             threads=1,
         )
         return {
@@ -150,6 +151,7 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             "known": report.known,
             "improper": report.improper,
             "unrated": report.unrated,
+            "complete": report.complete,
             "faults": [
                 {"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]
             ],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import FormatError
 from farandole.i18n import fault, msg
+from farandole.limits import Budget, Limits
 from farandole.studio.api.routing import Called, router
 from farandole.studio.puzzles import puzzle_of, shape_of
 from farandole.studio.schemas.forms import (
@@ -39,7 +39,7 @@ routes = router("forms")
 )
 async def canonical(asked: CanonicalAsked, call: Called) -> CanonicalAnswer:
     """Return the canonical form."""
-    found = await call.run(form_of, puzzle_of(asked))
+    found = await call.run(form_of, await call.read(puzzle_of, asked))
     return CanonicalAnswer(
         canonical=found.grid.line, automorphisms=found.automorphisms, complete=found.complete
     )
@@ -49,17 +49,19 @@ async def canonical(asked: CanonicalAsked, call: Called) -> CanonicalAnswer:
 async def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
     """Return text, and what was read."""
     shape = shape_of(asked.shape)
-    found = await call.run(_converted, asked.text, asked.format, asked.to, shape, call.say)
+    seconds = call.settings.seconds
+    found = await call.run(_converted, asked.text, asked.format, asked.to, shape, call.say, seconds)
     return ConvertAnswer(**found)
 
 
+class _TimeIsUpError(Exception):
+    """Raised out of a reader that finds one fault after another."""
+
+
 def _converted(
-    text: str, format: str | None, to: str, shape: Shape | None, say: Language
+    text: str, format: str | None, to: str, shape: Shape | None, say: Language, seconds: float
 ) -> dict[str, Any]:
-    errors: list[ParseError] = []
-    found = read(text, format=format, shape=shape, errors=errors.append)
-    records = list(islice(found, MOST_PUZZLES))
-    is_all = next(found, None) is None
+    records, errors, is_all = _read(text, format, shape, Budget(Limits(seconds=seconds)).start())
     return {
         "text": "".join(_written(records, to)),
         "puzzles": [
@@ -93,6 +95,28 @@ def _converted(
     }
 
 
+def _read(
+    text: str, format: str | None, shape: Shape | None, budget: Budget
+) -> tuple[list[Record], list[ParseError], bool]:
+    """Return puzzles and faults, and whether these are all."""
+    records: list[Record] = []
+    errors: list[ParseError] = []
+
+    def note(error: ParseError) -> None:
+        errors.append(error)
+        if budget.is_over():
+            raise _TimeIsUpError
+
+    try:
+        for record in read(text, format=format, shape=shape, errors=note):
+            if len(records) == MOST_PUZZLES or budget.is_over():
+                return records, errors, False
+            records.append(record)
+    except _TimeIsUpError:
+        return records, errors, False
+    return records, errors, True
+
+
 def _candidates(record: Record) -> list[list[int]] | None:
     """Return the candidates that the text gives, a list of digits a cell."""
     if record.candidates is None:
@@ -112,7 +136,9 @@ def _written(records: list[Record], to: str) -> Iterable[str]:
 @routes.post("/methods/compare", summary=str(msg("Solve a puzzle by six methods, side by side")))
 async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
     """Return what each method makes of it."""
-    found = await call.run_long(_compared, puzzle_of(asked), asked.methods, asked.seconds)
+    found = await call.run_long(
+        _compared, await call.read(puzzle_of, asked), asked.methods, asked.seconds
+    )
     return CompareAnswer(methods=found)  # type: ignore[arg-type]
 
 

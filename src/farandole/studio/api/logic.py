@@ -26,7 +26,7 @@ routes = router("logic")
 @routes.post("/hint", summary=str(msg("Give a hint: mistakes, or the next step in five rungs")))
 async def hint(asked: HintAsked, call: Called) -> HintAnswer:
     """Return the next step."""
-    givens, board, marks = position_of(asked)
+    givens, board, marks = await call.read(position_of, asked)
     found = await call.run(hinted, givens, board, marks, call.say, seconds=call.settings.seconds)
     return HintAnswer(**found)
 
@@ -34,7 +34,7 @@ async def hint(asked: HintAsked, call: Called) -> HintAnswer:
 @routes.post("/explain", summary=str(msg("Solve step by step, and say why")))
 async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
     """Return the whole path."""
-    board = board_of(asked)
+    board = await call.read(board_of, asked)
     found = await call.run_long(explained, board, call.say, seconds=call.settings.seconds)
     return ExplainAnswer(**found)
 
@@ -42,7 +42,7 @@ async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
 @routes.post("/steps", summary=str(msg("Find every step that a position has")))
 async def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
     """Return all steps."""
-    board = board_of(asked)
+    board = await call.read(board_of, asked)
     seconds = call.settings.seconds
     found = await call.run_long(every_step, board, call.say, asked.tell, seconds=seconds)
     return StepsAnswer(**found)
@@ -51,7 +51,7 @@ async def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
 @routes.post("/why-not", summary=str(msg("Say why a technique finds nothing")))
 async def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
     """Return what was tried."""
-    board = board_of(asked)
+    board = await call.read(board_of, asked)
     technique_of(asked.technique)
     seconds = call.settings.seconds
     found = await call.run_long(reasons, board, asked.technique, call.say, seconds=seconds)
@@ -61,5 +61,5 @@ async def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
 @routes.post("/rate", summary=str(msg("Rate a puzzle: how hard it is")))
 async def rate(asked: RateAsked, call: Called) -> RateAnswer:
     """Return level, score and techniques."""
-    grid = puzzle_of(asked)
+    grid = await call.read(puzzle_of, asked)
     return RateAnswer(**await call.run(rated, grid, call.say, seconds=call.settings.seconds))

@@ -11,7 +11,7 @@ from farandole.i18n import Language, msg
 from farandole.studio.languages import language_of
 from farandole.studio.pool import Pool
 from farandole.studio.problems import MEDIA_TYPE, Problem
-from farandole.studio.schemas.common import ProblemAnswer
+from farandole.studio.schemas.common import ProblemAnswer, PuzzleAsked
 from farandole.studio.settings import Settings
 
 with needed("studio"):
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+A = TypeVar("A", bound=PuzzleAsked)
 
 
 class _JsonRequest(Request):
@@ -132,6 +133,9 @@ def router(tag: str, *more: int) -> APIRouter:
     return APIRouter(route_class=_Route, tags=[tag], responses={**ERRORS, **others})
 
 
+_SHORT = 700  # characters: a line of the largest board
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One request as its function sees it: the reader's language, limits, and where to work."""
@@ -141,6 +145,15 @@ class Call:
     settings: Settings
     pool: Pool
     long_pool: Pool
+
+    async def read(self, reader: Callable[[A], R], asked: A) -> R:
+        """Return what a reader makes of puzzles; a link that unpacks to much is read in a thread.
+
+        Most are a line, which isn't worth one.
+        """
+        if max(len(asked.puzzle), len(getattr(asked, "board", None) or "")) <= _SHORT:
+            return reader(asked)
+        return await self.run(reader, asked)
 
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Return what work comes to that takes milliseconds, or seconds at worst."""

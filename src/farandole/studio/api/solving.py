@@ -23,7 +23,7 @@ _QUICK = 200  # guesses that are not worth a thread: some hundred microseconds
 @routes.post("/solve", summary=str(msg("Solve a puzzle, and prove that it has one solution")))
 async def solve(asked: SolveAsked, call: Called) -> SolveAnswer:
     """Return the solution, or two that differ."""
-    grid = puzzle_of(asked)
+    grid = await call.read(puzzle_of, asked)
     if grid.shape.is_classic:
         found = solved(grid, nodes=_QUICK)
         if found["status"] != "unknown":
@@ -34,14 +34,14 @@ async def solve(asked: SolveAsked, call: Called) -> SolveAnswer:
 @routes.post("/count", summary=str(msg("Count the solutions of a puzzle")))
 async def count(asked: CountAsked, call: Called) -> CountAnswer:
     """Return how many solutions there are, up to a limit."""
-    grid = puzzle_of(asked)
+    grid = await call.read(puzzle_of, asked)
     return CountAnswer(**await call.run(counted, grid, asked.limit, call.settings.seconds))
 
 
 @routes.post("/check", summary=str(msg("Check a puzzle, and what somebody has made of it")))
 async def check(asked: CheckAsked, call: Called) -> CheckAnswer:
     """Return what is right and wrong."""
-    givens, board, marks = position_of(asked)
+    givens, board, marks = await call.read(position_of, asked)
     found = await call.run(
         checked,
         givens,

@@ -103,13 +103,14 @@ class FaultKept(Answer):
 
 
 class AddAnswer(Answer):
-    """What came of it."""
+    """What came of it; not ``complete`` where time was up first."""
 
     read: int
     added: int
     known: int
     improper: int
     unrated: int
+    complete: bool
     faults: list[FaultKept]
 
 

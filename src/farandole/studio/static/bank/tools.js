@@ -13,11 +13,11 @@ import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuz
 /** @typedef {import("./questions.js").Meant} Meant */
 /** @typedef {import("../i18n.js").Message} Message */
 
-const LARGEST = 500_000; // characters that the server takes at once
+const LARGEST = 100_000; // characters at once: the server takes more, but has so many seconds for them
 
 /** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
 function reportOf(report) {
-  const { added, known, improper, unrated, faults } = report;
+  const { added, known, improper, unrated, faults, complete } = report;
   return el(
     "div",
     { class: "report", role: "status" },
@@ -25,6 +25,7 @@ function reportOf(report) {
     known > 0 && el("p", {}, say(nmsg("{number} was there already, itself or an equivalent", "{number} were there already, themselves or equivalents", known, { number: written(known) }))),
     improper > 0 && el("p", {}, say(nmsg("{number} has no single solution, or is no puzzle", "{number} have no single solution, or are no puzzles", improper, { number: written(improper) }))),
     unrated > 0 && el("p", {}, say(nmsg("{number} was kept without a rating", "{number} were kept without a rating", unrated, { number: written(unrated) }))),
+    !complete && el("p", {}, say(msg("Time was up before all were read. Add them again: what is there already is quickly done."))),
     faults.length > 0 && el("ul", { class: "faults" }, ...faults.map(({ line, text }) => el("li", {}, line === null ? text : say(msg("line {line}: {fault}", { line, fault: text }))))),
   );
 }
@@ -52,17 +53,18 @@ export function addDialog(text, done) {
     void read(event.dataTransfer.files);
   });
   formDialog(msg("Add puzzles"), [zone, el("div", { class: "pair" }, source.element, tags.element), result], msg("Add"), async () => {
-    const total = { read: 0, added: 0, known: 0, improper: 0, unrated: 0, faults: /** @type {{line: number | null, text: string}[]} */ ([]) };
+    const total = { read: 0, added: 0, known: 0, improper: 0, unrated: 0, complete: true, faults: /** @type {{line: number | null, text: string}[]} */ ([]) };
     let first = 0;
     for (const part of partsOf(field.value)) {
       const report = await keepPuzzles({ text: part, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
       for (const name of /** @type {const} */ (["read", "added", "known", "improper", "unrated"])) total[name] += report[name];
+      total.complete &&= report.complete;
       total.faults.push(...report.faults.map(({ line, text: said }) => ({ line: line === null ? null : line + first, text: said })));
       first += part.split("\n").length - 1;
       result.replaceChildren(reportOf(total));
     }
     if (total.added || total.known) done();
-    if (!total.faults.length) {
+    if (!total.faults.length && total.complete) {
       toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: written(total.added) })));
       return;
     }

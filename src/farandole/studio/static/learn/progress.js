@@ -10,15 +10,29 @@ const KEY = "farandole/course";
 /** @returns {Progress} */
 const none = () => ({ version: VERSION, techniques: {}, best: {} });
 
+/** What stands there, if it is JSON. @param {Storage} storage @returns {any} */
+function stored(storage) {
+  try {
+    return JSON.parse(storage.getItem(KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** The entries that are of a kind. @param {unknown} table @param {(value: any) => boolean} isOne */
+function only(table, isOne) {
+  return Object.fromEntries(Object.entries(table ?? {}).filter(([, value]) => isOne(value)));
+}
+
 /** @param {Storage} storage @returns {Progress} */
 export function readProgress(storage) {
-  try {
-    const found = JSON.parse(storage.getItem(KEY) ?? "null");
-    const isOurs = found?.version === VERSION && typeof found.techniques === "object" && typeof found.best === "object";
-    return isOurs ? { ...none(), ...found } : none();
-  } catch {
-    return none();
-  }
+  const found = stored(storage);
+  if (found?.version !== VERSION) return none();
+  return {
+    version: VERSION,
+    techniques: only(found.techniques, (mark) => typeof mark === "object" && mark !== null),
+    best: only(found.best, Number.isFinite),
+  };
 }
 
 /**
@@ -30,8 +44,7 @@ export function note(storage, change) {
   const progress = readProgress(storage);
   change(progress);
   try {
-    const stored = JSON.parse(storage.getItem(KEY) ?? "null");
-    if (!(stored?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
+    if (!(stored(storage)?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
   } catch {
     // Known for as long as the page is open.
   }

@@ -44,6 +44,20 @@ export function storageOf(name) {
   }
 }
 
+/** Whether this is a game and nothing else. @param {any} game @returns {game is Game} */
+function isGame(game) {
+  if (typeof game !== "object" || game === null) return false;
+  const { id, shape, title, author, rules, bank, at, seconds, givens, solution, actions, points } = game;
+  if (![id, shape, title, author, rules].every((text) => typeof text === "string") || ![bank, at, seconds].every(Number.isFinite)) return false;
+  const side = Math.sqrt(Array.isArray(givens) ? givens.length : 0);
+  if (!Number.isInteger(side) || side < 4 || side > 25) return false;
+  const isBoard = (/** @type {any} */ cells) => Array.isArray(cells) && cells.length === side ** 2 && cells.every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= side);
+  const isAction = (/** @type {any} */ action) => typeof action === "object" && action !== null;
+  if (!isBoard(givens) || !(solution === null || isBoard(solution)) || !Array.isArray(actions) || !actions.every(isAction)) return false;
+  const isPoint = (/** @type {any} */ point) => typeof point?.name === "string" && isBoard(point.position?.digits);
+  return Array.isArray(points) && points.every(isPoint) && Number.isInteger(at) && at >= 0 && at <= actions.length;
+}
+
 export class Shelf {
   /**
    * @param {Storage} storage
@@ -56,12 +70,12 @@ export class Shelf {
     this.known = new Map();
   }
 
-  /** @param {string} id @returns {Saved | null} null where there is none, or one of a later version */
+  /** @param {string} id @returns {Saved | null} null where there is none, a damaged one, or one of a later version */
   read(id) {
     try {
       let saved = JSON.parse(this.storage.getItem(PREFIX + id) ?? "null");
       while (saved && saved.version < VERSION && MIGRATIONS[saved.version]) saved = MIGRATIONS[saved.version](saved);
-      return saved?.version === VERSION ? saved : null;
+      return saved?.version === VERSION && isGame(saved.game) ? saved : null;
     } catch {
       return null;
     }

@@ -3,7 +3,7 @@
 
 import { ask } from "../server.js";
 
-/** @typedef {{read: number, added: number, known: number, improper: number, unrated: number, faults: {line: number | null, text: string}[]}} Report */
+/** @typedef {{read: number, added: number, known: number, improper: number, unrated: number, complete: boolean, faults: {line: number | null, text: string}[]}} Report */
 
 /** Tags out of what somebody has typed: commas between, of either kind. @param {string} text @returns {string[]} */
 export function tagsOf(text) {

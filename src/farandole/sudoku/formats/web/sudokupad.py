@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Message, msg
@@ -56,6 +57,8 @@ def unzip(text: str) -> Json:
     >>> unzip("{ce:[[{v:5},,{}]],x:t,y:'it\\'s'}")
     {'ce': [[{'v': 5}, {}, {}]], 'x': True, 'y': "it's"}
     """
+    with suppress(ValueError, RecursionError):
+        return json.loads(text)
     parts: list[str] = []
     at = 0
     before = ""
