@@ -61,6 +61,8 @@ CODES = {
     "parse.cost": "a cost that can't be read or held",
     "parse.format": "a format that isn't known",
     "parse.size": "text, a line or a number too large",
+    "parse.rules": "a puzzle with rules that farandole doesn't solve",
+    "parse.network": "a short link, which only its site can spell out",
     "parse.encoding": "bytes that are no text",
     "shape": "a board that can't exist",
     "shape.side": "a side out of range or without boxes",

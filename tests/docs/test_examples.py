@@ -37,7 +37,10 @@ PAGES = [
 ]
 GENERATED = "cli.md"
 """Written from the commands' help, which shows how to call them but not their output."""
-LANGUAGES = {"python", "console", "json", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"}
+LANGUAGES = {
+    *("python", "console", "json", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"),
+    "html",  # of the embedded board: tests/studio/browser/test_embed.py
+}
 PATIENCE = 1200.0  # seconds for one command
 
 _PROGRAM = """

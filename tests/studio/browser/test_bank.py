@@ -328,6 +328,7 @@ def test_an_empty_bank_and_one_that_is_none(browser: Browser, tmp_path: Path, sh
         other.close()
         page.reload()
         page.get_by_text("this is no bank").wait_for()
+        page.wait_for_load_state("networkidle")
         shot(page, "bank-foreign")
         place.unlink()
         page.get_by_role("button", name="Try again").click()

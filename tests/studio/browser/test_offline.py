@@ -79,7 +79,7 @@ def test_the_page_opens_without_the_server(
         page.locator(".away").wait_for()
         page.locator(".rungs").get_by_text("Hints that explain need the server.").wait_for()
         page.get_by_role("button", name="中文").click()
-        page.locator(".away").get_by_text("服务器连不上。").wait_for()
+        page.locator(".away").get_by_text("连不上服务器。").wait_for()
         page.goto(f"{studio.address}play#p={PUZZLE}")
         page.locator(".cell").first.wait_for()
         assert not [path for path in kept(page) if "/api" in path]

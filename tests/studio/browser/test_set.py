@@ -149,6 +149,7 @@ def test_axe_finds_nothing_in_set(
         page.locator("dialog[open]").wait_for()
         assert axe(page) == []
         page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
     page.keyboard.press("s")
     page.keyboard.type("12")
     page.locator(".setting summary").first.click()

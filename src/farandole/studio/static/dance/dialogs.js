@@ -124,8 +124,8 @@ export function copyDialog(room) {
   const hasServer = document.documentElement.dataset.ending === undefined;
   const address = new URL("../api/v1/", import.meta.url).href;
   const texts = [
-    { name: msg("Python"), button: msg("Copy as Python"), text: asPython(room.place) },
-    ...(hasServer ? [{ name: msg("curl"), button: msg("Copy as curl"), text: asCurl(room.place, problem, address) }] : []),
+    { name: "Python", button: msg("Copy as Python"), text: asPython(room.place) },
+    ...(hasServer ? [{ name: "curl", button: msg("Copy as curl"), text: asCurl(room.place, problem, address) }] : []),
     { name: msg("Link"), button: msg("Copy the link"), text: location.href },
   ];
   const dialog = open(

@@ -3,7 +3,7 @@
 
 import { PUZZLES } from "./puzzles.js";
 import { Room } from "./room.js";
-import { Shelf, storageOf } from "./saving.js";
+import { Shelf, currentGame, storageOf } from "./saving.js";
 import { Session, gameOf, gameOfLink } from "./session.js";
 import { readFragment } from "./text.js";
 
@@ -41,7 +41,7 @@ export function open(main, frame) {
 /** @param {Shelf} shelf */
 function firstGame(shelf) {
   const linked = readFragment(location.hash);
-  const mine = storageOf("sessionStorage").getItem("farandole/current");
+  const mine = currentGame();
   if (linked) {
     const open = mine ? shelf.open(mine) : null;
     const isOpen = open?.shape === linked.shape && open.givens.join() === linked.givens.join();

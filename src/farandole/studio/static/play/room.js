@@ -24,6 +24,7 @@ import { beginning } from "./position.js";
 import { pictureOf, readPicture } from "./picture.js";
 import { fetchSolution, makePuzzle } from "./questions.js";
 import { PUZZLES } from "./puzzles.js";
+import { noteCurrent } from "./saving.js";
 import { gameOf, gameOfLink } from "./session.js";
 import { Setting } from "./setting.js";
 import { Unreadable, readOne } from "./sharing.js";
@@ -39,7 +40,6 @@ import { zoomable } from "./zoom.js";
 const SAVE_AFTER = 400;
 /** The largest text that the server takes. */
 const MOST_BYTES = 500_000;
-const CURRENT = "farandole/current";
 
 export class Room {
   /**
@@ -485,11 +485,7 @@ export class Room {
     this.notices.saved(saved !== null);
     if (!saved) return;
     session.game = saved;
-    try {
-      sessionStorage.setItem(CURRENT, saved.id);
-    } catch {
-      // The last game of any tab is opened instead.
-    }
+    noteCurrent(saved.id);
   }
 
   /** Another game is about to be opened. */

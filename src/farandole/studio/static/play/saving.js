@@ -44,6 +44,20 @@ export function storageOf(name) {
   }
 }
 
+const CURRENT = "farandole/current";
+
+/** The game of this tab; null where there is none. */
+export const currentGame = () => storageOf("sessionStorage").getItem(CURRENT);
+
+/** Note the game of this tab; where that can't be kept the last one of any tab is opened instead. @param {string} id */
+export function noteCurrent(id) {
+  try {
+    storageOf("sessionStorage").setItem(CURRENT, id);
+  } catch {
+    // Full.
+  }
+}
+
 /** Whether this is a game and nothing else. @param {any} game @returns {game is Game} */
 function isGame(game) {
   if (typeof game !== "object" || game === null) return false;
