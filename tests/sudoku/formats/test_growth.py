@@ -202,7 +202,7 @@ PASTED: dict[str, Callable[[int], str]] = {
 
 @pytest.mark.parametrize("name", PASTED)
 def test_what_is_pasted(name: str) -> None:
-    assert_linear(reading(PASTED[name], None), 60)
+    assert_linear(reading(PASTED[name], None), 200)
 
 
 @pytest.mark.parametrize("format", NEW)
