@@ -245,6 +245,7 @@ class TestMarks:
         bank.add([P])
         attempt = Attempt(1, 1_700_000_000, 320.5, mistakes=2, hints=1, player="Ann")
         bank.record(attempt)
+        bank.record(attempt)  # sent again
         assert bank.attempts() == bank.attempts(1) == [attempt]
         assert bank.attempts(2) == []
         with pytest.raises(BankError, match="no puzzle"):

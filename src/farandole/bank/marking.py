@@ -223,19 +223,20 @@ def all_collections(connection: sa.Connection) -> list[Collection]:
 
 
 def record(connection: sa.Connection, attempt: Attempt) -> None:
-    """Keep a result of play."""
+    """Keep a result of play; one that is there already is one that was sent again."""
     list(chosen(connection, [attempt.puzzle]))
-    connection.execute(
-        attempts.insert().values(
-            puzzle_id=attempt.puzzle,
-            player=attempt.player,
-            started=attempt.started,
-            seconds=attempt.seconds,
-            mistakes=attempt.mistakes,
-            hints=attempt.hints,
-            finished=int(attempt.finished),
-        )
-    )
+    values = {
+        "puzzle_id": attempt.puzzle,
+        "player": attempt.player,
+        "started": attempt.started,
+        "seconds": attempt.seconds,
+        "mistakes": attempt.mistakes,
+        "hints": attempt.hints,
+        "finished": int(attempt.finished),
+    }
+    same = sa.and_(*(attempts.c[name] == value for name, value in values.items()))
+    if connection.execute(sa.select(attempts.c.id).where(same).limit(1)).first() is None:
+        connection.execute(attempts.insert().values(**values))
 
 
 def all_attempts(connection: sa.Connection, puzzle: int | None) -> list[Attempt]:

@@ -299,7 +299,7 @@ class Bank:
             return marking.all_collections(connection)
 
     def record(self, attempt: Attempt) -> None:
-        """Keep a result of play."""
+        """Keep a result of play. The very same result is kept once, so it may be sent again."""
         with self._to_write().writing() as connection:
             marking.record(connection, attempt)
 

@@ -1,6 +1,8 @@
 // @ts-check
 /** What a person prefers, kept in the browser. */
 
+import { LANGUAGES } from "./i18n.js";
+
 /**
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
@@ -27,13 +29,21 @@ export const DEFAULTS = {
   words: "reasons",
 };
 const KEY = "farandole/settings";
+/** What is possible where not everything is. @type {Partial<Record<keyof Settings, readonly unknown[]>>} */
+const CHOICES = {
+  theme: ["auto", "light", "dark"],
+  language: ["", ...Object.keys(LANGUAGES)],
+  check: ["off", "rules", "answer"],
+  entry: ["cell", "digit"],
+  words: ["short", "sentence", "reasons"],
+};
 
 /** @returns {Settings} */
 export function readSettings() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     const known = Object.entries(found).filter(
-      ([name, value]) => name in DEFAULTS && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (name)],
+      ([name, value]) => Object.hasOwn(DEFAULTS, name) && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (name)] && (CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value) ?? true),
     );
     return { ...DEFAULTS, ...Object.fromEntries(known) };
   } catch {

@@ -6,5 +6,5 @@
   } catch {
     // Nothing is kept here.
   }
-  if (theme !== "auto") document.documentElement.dataset.theme = theme;
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 })();

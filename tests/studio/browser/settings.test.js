@@ -1,0 +1,20 @@
+// What is read back of settings that were damaged: nothing that isn't one.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { DEFAULTS, readSettings } from "../../../src/farandole/studio/static/settings.js";
+
+/** @param {string | null} text */
+function reading(text) {
+  globalThis.localStorage = /** @type {any} */ ({ getItem: () => text });
+  return readSettings();
+}
+
+test("settings are read back", () => {
+  assert.deepEqual(reading('{"theme": "dark", "timer": false, "language": "zh"}'), { ...DEFAULTS, theme: "dark", timer: false, language: "zh" });
+});
+
+test("what can't be a setting isn't one", () => {
+  for (const text of [null, "", "{", "null", "[]", "7", '{"theme": "purple", "language": "tlh", "check": 1, "entry": "", "timer": "yes", "toString": "x", "__proto__": {"theme": "dark"}}']) {
+    assert.deepEqual(reading(text), DEFAULTS, String(text));
+  }
+});
