@@ -261,10 +261,6 @@ def test_a_flood_is_turned_away(settings: Settings) -> None:
         assert done(flood()) == [429, 200, 200]
 
 
-def test_no_call_hides_another() -> None:
-    assert "/api/v1/techniques" in application().app.openapi()["paths"]  # warns of two of a name
-
-
 @pytest.mark.parametrize(
     ("path", "given", "field"),
     [
