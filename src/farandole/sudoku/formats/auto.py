@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.fields import MARKS
 from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
-from farandole.sudoku.formats.oneline import plain_lines, read_one_line
+from farandole.sudoku.formats.lines.oneline import plain_lines, read_one_line
+from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.registry import format_named
-from farandole.sudoku.formats.row import Row
 from farandole.sudoku.formats.source import Reader
+from farandole.sudoku.formats.tables.fields import MARKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -92,8 +92,8 @@ def _pasted(reader: Reader, kind: str) -> list[Record]:
     """Take a table or a grid of candidates if one begins here; nothing else."""
     if kind not in _MAYBE_PASTED:
         return []
-    from farandole.sudoku.formats.pasted.candidates import candidates_ahead, read_grid
-    from farandole.sudoku.formats.pasted.tables import read_table, table_ahead
+    from farandole.sudoku.formats.grids.candidates import candidates_ahead, read_grid
+    from farandole.sudoku.formats.tables.text import read_table, table_ahead
 
     if lines := candidates_ahead(reader):
         return [read_grid(reader, lines)]
@@ -116,11 +116,11 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
     if kind in ("line", "bad line"):
         yield read_one_line(reader)
     elif kind == "sixteen":
-        from farandole.sudoku.formats.counted import are_rows_of_16
+        from farandole.sudoku.formats.grids.counted import are_rows_of_16
 
         yield _board(reader, notes) if are_rows_of_16(reader) else read_one_line(reader)
     elif kind == "hodoku":
-        from farandole.sudoku.formats.hodoku import read_library_line
+        from farandole.sudoku.formats.lines.hodoku import read_library_line
 
         yield read_library_line(reader)
     elif kind == "object" or (kind == "bracket" and _is_document(reader)):
@@ -128,7 +128,7 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
 
         yield from read_objects(reader)
     elif kind == "bracket":
-        from farandole.sudoku.formats.leetcode import read_lists
+        from farandole.sudoku.formats.lists.leetcode import read_lists
 
         yield from read_lists(reader)
     elif kind == "wrapper":
@@ -142,17 +142,17 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
 
         yield from read_document(reader)
     elif kind == "sumocue":
-        from farandole.sudoku.formats.pasted.sumocue import read_sumocue_line
+        from farandole.sudoku.formats.lines.sumocue import read_sumocue_line
 
         yield read_sumocue_line(reader)
     elif kind == "section":
-        from farandole.sudoku.formats.sdk import read_puzzle
+        from farandole.sudoku.formats.grids.sdk import read_puzzle
 
         yield read_puzzle(reader, notes)
     elif kind == "header":
         yield from _under_header(reader)
     elif kind == "sheet":
-        from farandole.sudoku.formats.sheet import read_sheets
+        from farandole.sudoku.formats.tables.sheet import read_sheets
 
         yield from read_sheets(reader)
     elif kind == "count":
@@ -169,8 +169,8 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
 
 def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
     """Take a board of rows, with the sdk notes right above it if there are any."""
-    from farandole.sudoku.formats.boards import read_board
-    from farandole.sudoku.formats.sdk import is_note, read_puzzle
+    from farandole.sudoku.formats.grids.board import read_board
+    from farandole.sudoku.formats.grids.sdk import is_note, read_puzzle
 
     mine = [(number, text) for number, text in notes if is_note(text)]
     return read_puzzle(reader, mine) if mine else read_board(reader)
@@ -178,7 +178,7 @@ def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
 
 def _is_sheet(reader: Reader) -> bool:
     """Tell whether the next line, which has no empty field itself, is one of a sheet."""
-    from farandole.sudoku.formats.sheet import sheet_ahead
+    from farandole.sudoku.formats.tables.sheet import sheet_ahead
 
     return sheet_ahead(reader) is not None
 
@@ -190,8 +190,8 @@ def _is_section(text: str | None, reader: Reader) -> bool:
 
 def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
     """Take a number alone on its line: of boards to come, or the first row of a small board."""
-    from farandole.sudoku.formats.boards import read_board
-    from farandole.sudoku.formats.counted import counted_boards
+    from farandole.sudoku.formats.grids.board import read_board
+    from farandole.sudoku.formats.grids.counted import counted_boards
 
     digits = text.strip()
     following = reader.lines.peek(1) or ""
@@ -206,7 +206,7 @@ def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
 
 def _under_header(reader: Reader) -> Iterator[Record]:
     """Take a table, or a heading that only looks like column names."""
-    from farandole.sudoku.formats.table import starts_table, table
+    from farandole.sudoku.formats.tables.table import starts_table, table
 
     if starts_table(reader):
         yield from table(reader)
@@ -216,11 +216,11 @@ def _under_header(reader: Reader) -> Iterator[Record]:
 
 def _headed(reader: Reader) -> Iterator[Record]:
     """Take a heading, such as ``Grid 01``, and the board of rows right below it."""
-    from farandole.sudoku.formats.boards import read_board, starts_board
+    from farandole.sudoku.formats.grids.board import read_board, starts_board
 
     below = reader.lines.peek(1)
     if below is not None and not MARKS.isdisjoint(below):
-        from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
+        from farandole.sudoku.formats.tables.sheet import read_sheets, sheet_ahead
 
         if sheet_ahead(reader, skip=1) is not None:
             yield from read_sheets(reader, titled=True)
@@ -235,11 +235,11 @@ def _headed(reader: Reader) -> Iterator[Record]:
 
 def _board_follows(reader: Reader) -> bool:
     """Tell whether a line of dashes belongs to a board: rows, or more such lines, follow."""
-    from farandole.sudoku.formats.boards import starts_board
+    from farandole.sudoku.formats.grids.board import starts_board
 
     text = reader.lines.peek(1)
     if text is not None and kind_of(text, reader.sides) == "sixteen":
-        from farandole.sudoku.formats.counted import are_rows_of_16
+        from farandole.sudoku.formats.grids.counted import are_rows_of_16
 
         return are_rows_of_16(reader, skip=1)
     return starts_board(text, reader)

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.fields import is_sheet_line
-from farandole.sudoku.formats.pasted.code import list_start
-from farandole.sudoku.formats.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.lines.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.lines.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
+from farandole.sudoku.formats.lists.code import list_start
 from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
+from farandole.sudoku.formats.tables.fields import is_sheet_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

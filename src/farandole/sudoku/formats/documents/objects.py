@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Any
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS, not_a_puzzle
+from farandole.sudoku.formats.lines.whole import one_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import SIDES, encode
-from farandole.sudoku.formats.table import named_grid, named_shape, named_solution
+from farandole.sudoku.formats.tables.table import named_grid, named_shape, named_solution
 from farandole.sudoku.formats.web.pieces import digit_of
-from farandole.sudoku.formats.whole import one_line
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 

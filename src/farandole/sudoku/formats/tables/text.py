@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.formats.pasted.cells import Cell, grid_of, is_cell, trimmed
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.tables.cells import Cell, grid_of, is_cell, trimmed
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.pasted.cells import Cell, grid_of, is_cell, trimmed
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.tables.cells import Cell, grid_of, is_cell, trimmed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

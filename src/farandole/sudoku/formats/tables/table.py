@@ -4,7 +4,7 @@ The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields 
 A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
 A ``shape`` column names the board.
 
-Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.sheet`.
+Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.tables.sheet`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.fields import MARKS, is_sheet_line
 from farandole.sudoku.formats.kinds import SURE, header_of, kind_of, not_a_puzzle
+from farandole.sudoku.formats.lines.whole import one_line
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -26,7 +25,8 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     plain_shape,
 )
-from farandole.sudoku.formats.whole import one_line
+from farandole.sudoku.formats.tables.fields import MARKS, is_sheet_line
+from farandole.sudoku.formats.tables.sheet import read_sheets, sheet_ahead
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
