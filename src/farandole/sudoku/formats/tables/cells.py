@@ -17,7 +17,7 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     number_of,
 )
-from farandole.sudoku.formats.tables.fields import cell_of
+from farandole.sudoku.formats.tables.fields import SEPARATORS, cell_of
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 
@@ -75,6 +75,27 @@ def trimmed(reader: Reader, rows: list[list[Cell]]) -> list[list[Cell]]:
     if all(len(row) == side + 1 for row in rows) and _counts([bare(row[0].text) for row in rows]):
         rows = [row[1:] for row in rows]
     return rows
+
+
+def grid_of_fields(reader: Reader, lines: Sequence[str], first: int) -> Grid | None:
+    """Return the grid of lines that have as many fields each, with a head and names of rows.
+
+    None if they have none, or no board.
+    """
+    for separator in SEPARATORS:
+        if all(separator in text for text in lines):
+            rows = []
+            for number, text in enumerate(lines, first):
+                column, row = 1, []
+                for piece in text.split(separator):
+                    row.append(Cell(piece.strip(' "\r'), number, column))
+                    column += len(piece) + 1
+                rows.append(row)
+            board = trimmed(reader, rows)
+            side = len(board)
+            if side in reader.sides and side < len(rows) and {len(row) for row in board} == {side}:
+                return grid_of(reader, board)
+    return None
 
 
 def _counts(texts: Sequence[str]) -> bool:

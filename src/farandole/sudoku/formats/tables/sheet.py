@@ -179,13 +179,14 @@ def _stretches(blank: list[bool]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def read_sheets(reader: Reader, *, titled: bool = False, full: bool = False) -> Iterator[Record]:
+def read_sheets(reader: Reader, *, titled: int = 0, full: bool = False) -> Iterator[Record]:
     """Take the lines of a sheet; bad boards are reported.
 
-    When it is ``titled`` the line above is the label of the first board. Raises ParseError when
+    When it is ``titled``, so many lines stand above it, the first of which is the label of the
+    first board. Raises ParseError when
     no board can be as wide as the lines are; blank rows alone are no error.
     """
-    sheet = sheet_ahead(reader, skip=int(titled), full=full)
+    sheet = sheet_ahead(reader, skip=titled, full=full)
     if sheet is None:
         _skip_no_sheet(reader)
         return
@@ -193,6 +194,7 @@ def read_sheets(reader: Reader, *, titled: bool = False, full: bool = False) -> 
     if titled:
         title = next(reader.lines).replace(sheet.separator, " ")
         label = " ".join(title.split()).strip('"')
+        reader.lines.skip(titled - 1)
     start = reader.lines.number + 1
     lines = [next(reader.lines) for _ in range(sheet.lines)]
     for at, rows in sheet.boards:
@@ -201,7 +203,7 @@ def read_sheets(reader: Reader, *, titled: bool = False, full: bool = False) -> 
         except ParseError as error:
             reader.report(error)
         else:
-            yield Record(grid, label, start + at - bool(label), "csv")
+            yield Record(grid, label, start + at - titled * bool(label), "csv")
         label = ""
 
 
