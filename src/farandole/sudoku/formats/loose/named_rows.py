@@ -81,13 +81,18 @@ def _count(names: Sequence[str]) -> bool:
     )
 
 
-def _are_names(names: Sequence[str], *, is_sure: bool) -> bool:
-    """Tell whether names count rows, or are one and the same word, which is no cell.
+def _name_rows(columns: Sequence[Sequence[str]], *, is_sure: bool) -> bool:
+    """Tell whether what stands in front of rows counts them, or is the same words on each.
 
-    Where the row is a word of its own, ``is_sure``, any word will do.
+    Numbers that are the same on all rows may stand there only beside what counts them, and if
+    the rows are words of their own, ``is_sure``: else they might be cells.
     """
-    is_same = len(set(names)) == 1
-    return _count(names) or (is_same and (is_sure or any(c.isalpha() for c in names[0])))
+    others = [names for names in columns if not _count(names)]
+    numbers = [names for names in others if not any(c.isalpha() for c in names[0])]
+    is_counted = len(others) < len(columns)
+    return all(len(set(names)) == 1 for names in others) and (
+        not numbers or (is_sure and is_counted)
+    )
 
 
 def are_names(text: str) -> bool:
@@ -110,7 +115,7 @@ def read_named_rows(reader: Reader, block: Block) -> tuple[Grid, int, int, int] 
     ]
     has_sections = any(_SECTION.fullmatch(text.strip()) for text in block.lines)
     for side in sorted(reader.sides, reverse=True):
-        if len(rows) < side:
+        if not side <= len(rows) <= side + _MOST_BEFORE:
             continue
         for first in range(min(len(rows) - side, _MOST_BEFORE) + 1):
             others = [*rows[:first], *rows[first + side :]]
@@ -124,12 +129,13 @@ def read_named_rows(reader: Reader, block: Block) -> tuple[Grid, int, int, int] 
                 has_sections or len(rows) == side, min(_MOST_BEFORE, len(part[0][1]) - 1) + 1
             ):
                 cells = [_row(tokens, before, side) for _, tokens in part]
-                if all(cells) and all(
-                    _are_names(
-                        [tokens[i][0].rstrip(".)#-") for _, tokens in part],
-                        is_sure=all(len(tokens[before][0]) == side for _, tokens in part),
-                    )
-                    for i in range(before)
+                if not all(cells):
+                    continue
+                columns = [
+                    [tokens[i][0].rstrip(".)#-") for _, tokens in part] for i in range(before)
+                ]
+                if _name_rows(
+                    columns, is_sure=all(len(tokens[before][0]) == side for _, tokens in part)
                 ):
                     flat = [
                         block.cell(c, at, column)
