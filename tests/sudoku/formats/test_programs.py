@@ -115,6 +115,14 @@ def test_numbers_among_words_are_no_puzzle(text: str) -> None:
     assert errors
 
 
+@pytest.mark.parametrize("text", ["{p},{s}", "({p}, '{s}')", "{p}\t{s}\t1", "{p}:{s}:30"])
+def test_a_puzzle_cut_short_is_not_replaced_by_its_solution(text: str) -> None:
+    puzzle = PUZZLES[0]
+    grids, errors = outcome(text.format(p=puzzle.zero[:-1], s=puzzle.solution))
+    assert grids == []
+    assert errors
+
+
 def test_rules_in_a_document_are_never_dropped() -> None:
     killer = '{"size": 9, "grid": [%s], "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}'
     rows = ",".join("[" + ",".join(["{}"] * 9) + "]" for _ in range(9))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _BETWEEN = re.compile(r"[^\s,;|=:\"'`(){}\[\]&+\\⍴$│┃║┆：，；]+")
 _EMPTY = re.compile(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(?![\w.])")
 _MOST_BEFORE = 8
+_LONG = 8  # cells of a word that may be a row
 _LONGEST = 1000  # characters of a row
 _SECTION = re.compile(r"\[.*\]")
 _NUMBER = re.compile(r"[0-9]+$")
@@ -145,6 +146,11 @@ def read_named_rows(reader: Reader, block: Block) -> tuple[Grid, int, int, int] 
                     grid = grid_of_symbols(reader, [cell.text for cell in flat], flat)
                     return grid, part[0][0], part[-1][0], before
     return None
+
+
+def _is_long(token: str) -> bool:
+    """Tell whether a word among others may be cells: a puzzle cut short, or rows of one."""
+    return len(token) >= _LONG and CELLISH.issuperset(narrow(token))
 
 
 def read_one_row(reader: Reader, text: str, number: int) -> tuple[Grid, str] | None:
