@@ -44,7 +44,7 @@ export class Room {
       position: () => this.session.replay?.position ?? 0,
       length: () => this.session.record.length,
       isSearching: () => this.session.isSearching,
-      seek: (position) => this.session.seek(position),
+      seek: (position) => this.moveTo(position),
       changed: () => this.ran(),
     });
     this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), tell: (text) => this.tell(text), draw: () => this.draw() });
@@ -166,7 +166,11 @@ export class Room {
     const one = TOUR[this.place.tour - 1];
     const wanted = example ?? one?.example;
     if (one && wanted && (this.place.example !== wanted || rule)) this.go({ ...this.place, example: wanted, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
-    else if (event !== undefined) this.seek(event);
+    else if (event !== undefined) {
+      this.player.stop();
+      this.moveTo(event);
+      this.announce();
+    }
     this.views.pin(light ?? null);
     if (speed) this.setSpeed(speed);
     if (run === "run") this.player.run(1);
@@ -193,8 +197,24 @@ export class Room {
   /** @param {number} position */
   seek(position) {
     this.player.stop();
+    this.views.matrix.motion.stop();
     this.session.seek(position);
     this.announce();
+  }
+
+  /** One event on, or back. @param {1 | -1} way */
+  step(way) {
+    this.player.stop();
+    this.moveTo((this.session.replay?.position ?? 0) + way);
+    this.announce();
+  }
+
+  /** Go to a moment; if it is one event away, what that moves is seen moving. @param {number} position */
+  moveTo(position) {
+    const from = this.session.replay?.position ?? 0;
+    if (Math.abs(position - from) === 1) this.views.matrix.motion.begin(Math.min(from, position));
+    else this.views.matrix.motion.stop();
+    this.session.seek(position);
   }
 
   /** @param {"dead" | "found"} what @param {1 | -1} way */
@@ -220,6 +240,11 @@ export class Room {
     this.draw();
   }
 
+  follows() {
+    this.views.matrix.isFollowed = !this.views.matrix.isFollowed;
+    this.draw();
+  }
+
   announce() {
     const { problem, replay } = this.session;
     if (problem && replay) this.tell(say(sentence(problem, replay)));
@@ -242,7 +267,7 @@ export class Room {
       this.waiting ||= window.setTimeout(() => ((this.waiting = 0), this.draw()), BETWEEN);
       return;
     }
-    if (what === "moment" && this.views.matrix.view) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
+    if (what === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
     clearTimeout(this.writing);
     this.writing = window.setTimeout(() => this.settle(), what === "problem" ? 0 : 250);

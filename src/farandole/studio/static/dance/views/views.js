@@ -1,7 +1,7 @@
 // @ts-check
 /** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
 
-import { el, icon } from "../../dom.js";
+import { el, icon, put } from "../../dom.js";
 import { msg, say } from "../../i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
@@ -39,13 +39,16 @@ export class Views {
     this.stage = el("div", { class: "stage matrix-stage", role: "application", tabindex: 0, "aria-label": say(msg("Matrix: arrow keys go from item to item and from option to option")) }, this.matrixCanvas);
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
+    this.matrix.words = { left: say(msg("options left:")), covered: say(msg("covered")) };
+    this.matrix.lens.title = (item, more) => (more ? say(msg("From near: item {item}, its options (and {more} more)", { item, more })) : say(msg("From near: item {item}, its options", { item })));
     /** @param {string} id @param {import("../../i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
+    this.followButton = tool("follow", msg("Show from near what changes"), "scan-search");
     this.matrixView = el(
       "section",
       { class: "view matrix-view", "aria-label": say(msg("Matrix")) },
-      el("div", { class: "line view-head" }, el("h2", {}, say(msg("Matrix"))), el("span", { class: "space" }), this.foldButton, tool("zoom-out", msg("Zoom out"), "zoom-out"), tool("zoom-in", msg("Zoom in"), "zoom-in"), tool("whole", msg("The whole matrix"), "maximize")),
+      el("div", { class: "line view-head" }, el("h2", {}, say(msg("Matrix"))), el("span", { class: "space" }), this.foldButton, this.followButton, tool("zoom-out", msg("Zoom out"), "zoom-out"), tool("zoom-in", msg("Zoom in"), "zoom-in"), tool("whole", msg("The whole matrix"), "maximize")),
       this.stage,
     );
     this.tree = new Tree({ seek: act.seek, point: (option) => this.point(option < 0 ? null : { option }) });
@@ -189,9 +192,9 @@ export class Views {
 
   /** What there is to paint, in parts that can be painted one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
   parts(colours) {
-    const { problem, replay, record } = this.session;
-    if (!problem || !replay) return [];
-    const scene = { problem, replay, light: this.light, colours, ...partsOf(replay) };
+    const { problem, replay, record, index } = this.session;
+    if (!problem || !replay || !index) return [];
+    const scene = { problem, replay, index, light: this.light, colours, ...partsOf(replay) };
     return [
       () => {
         drawBoard(this.boardCanvas, scene, replay.last >= 0 && record.kind(replay.last) === FOUND);
@@ -199,7 +202,8 @@ export class Views {
       },
       () => {
         this.matrix.draw(scene);
-        this.foldButton.setAttribute("aria-pressed", String(this.matrix.isFolded));
+        put(this.foldButton, "aria-pressed", String(this.matrix.isFolded));
+        put(this.followButton, "aria-pressed", String(this.matrix.isFollowed));
       },
       () => this.tree.draw(replay.position, this.light),
     ];
