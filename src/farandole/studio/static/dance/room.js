@@ -245,6 +245,11 @@ export class Room {
     this.draw();
   }
 
+  foldTree() {
+    this.views.tree.fold();
+    this.draw();
+  }
+
   announce() {
     const { problem, replay } = this.session;
     if (problem && replay) this.tell(say(sentence(problem, replay)));

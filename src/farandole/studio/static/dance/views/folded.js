@@ -10,22 +10,22 @@ import { fold } from "./layout.js";
 const TICKS = 13; // the room that numbers of rows and columns need
 const LABEL = 22;
 
-/** The tables in a box, with the room for numbers beside them. @param {Scene["problem"]} problem @param {Box} box @returns {Table[]} */
+/** The tables in a box, with numbers beside them where these can be read. @param {Scene["problem"]} problem @param {Box} box @returns {{tables: Table[], hasTicks: boolean}} */
 export function tablesIn({ groups, board }, box) {
-  const hasTicks = board.kind === "digits";
-  const side = hasTicks ? TICKS : 0;
-  const tables = fold(groups, box.width, box.height, LABEL + side, side);
-  return tables.map((table) => ({ ...table, x: table.x + box.x, y: table.y + box.y }));
+  const numbered = board.kind === "digits" ? fold(groups, box.width, box.height, LABEL + TICKS, TICKS) : [];
+  const hasTicks = (numbered[0]?.cell ?? 0) >= 9;
+  const tables = hasTicks ? numbered : fold(groups, box.width, box.height, LABEL);
+  return { tables: tables.map((table) => ({ ...table, x: table.x + box.x, y: table.y + box.y })), hasTicks };
 }
 
 /** How full a square is. @param {number} size @param {number} scale @returns {number} */
 const fullness = (size, scale) => 0.15 + 0.85 * Math.max(0, 1 - (size - 1) / scale);
 
 /**
- * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {readonly Table[]} tables @param {(group: import("../search/problem.js").Group) => string} name
- * @param {number} current the item to be found at once
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {{tables: readonly Table[], hasTicks: boolean}} folded
+ * @param {(group: import("../search/problem.js").Group) => string} name @param {number} current the item to be found at once
  */
-export function drawTables(context, { problem, replay, light, colours, option }, tables, name, current) {
+export function drawTables(context, { problem, replay, light, colours, option }, { tables, hasTicks }, name, current) {
   const { links } = replay;
   const isDigits = problem.board.kind === "digits";
   const scale = Math.max(2, isDigits ? problem.board.rows / 2 : Math.max(...links.size));
@@ -38,11 +38,11 @@ export function drawTables(context, { problem, replay, light, colours, option },
     context.textAlign = "left";
     context.font = `600 12px ${colours.font}`;
     context.fillStyle = colours.ink;
-    context.fillText(name(group), left, top - 11 - (isDigits ? TICKS : 0), group.columns * cell + 8);
+    context.fillText(name(group), left, top - 11 - (hasTicks ? TICKS : 0), group.columns * cell + 8);
     context.textAlign = "center";
     context.fillStyle = colours.quiet;
     context.font = `${Math.min(11, cell * 0.8)}px ${colours.font}`;
-    if (isDigits) {
+    if (hasTicks) {
       for (let at = 0; at < group.columns; at += 1) {
         context.fillText(String(at + 1), left + (at + 0.5) * cell, top - 6);
         context.fillText(String(at + 1), left - 7, top + (at + 0.5) * cell);

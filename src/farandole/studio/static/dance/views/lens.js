@@ -80,7 +80,7 @@ export class Lens {
     const names = Math.max(...problem.options.slice(0, 400).map((name) => name.length));
     const left = Math.min(110, 16 + 7 * names);
     // Names stand upright where columns are too narrow for them.
-    const top = TITLE + (longest <= 3 ? 40 : Math.min(106, 30 + 6.9 * longest));
+    const top = TITLE + (longest <= 3 ? 40 : Math.min(112, 32 + 7.2 * longest));
     /** @param {number} columns @param {number} rows */
     const cellOf = (columns, rows) => Math.min(MOST, (box.width - left - 10) / columns, (box.height - top - 10) / Math.max(1, rows));
     this.box = box;

@@ -299,8 +299,9 @@ export class Matrix {
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the rest begins */
   drawFolded(context, scene, width, height) {
     const high = this.hasLens ? height * (width < 420 ? 0.56 : 0.48) : height;
-    this.tables = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
-    drawTables(context, scene, this.tables, this.name, itemOf(scene.problem, scene.replay));
+    const folded = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
+    this.tables = folded.tables;
+    drawTables(context, scene, folded, this.name, itemOf(scene.problem, scene.replay));
     const bottom = Math.max(0, ...this.tables.map(({ y, cell, group }) => y + cell * Math.ceil(group.count / group.columns)));
     drawKey(context, scene, 8, Math.min(height - KEY / 2 - 4, bottom + KEY / 2 + 2), this.words);
     return bottom + KEY + 10;

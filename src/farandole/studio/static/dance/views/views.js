@@ -40,7 +40,7 @@ export class Views {
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
     this.matrix.words = { left: say(msg("options left:")), covered: say(msg("covered")) };
-    this.matrix.lens.title = (item, more) => (more ? say(msg("From near: item {item}, its options (and {more} more)", { item, more })) : say(msg("From near: item {item}, its options", { item })));
+    this.matrix.lens.title = (item, more) => (more ? say(msg("From near: item {item} and its options, but for {more}", { item, more })) : say(msg("From near: item {item} and its options", { item })));
     /** @param {string} id @param {import("../../i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
@@ -52,7 +52,8 @@ export class Views {
       this.stage,
     );
     this.tree = new Tree({ seek: act.seek, point: (option) => this.point(option < 0 ? null : { option }) });
-    this.treeView = el("section", { class: "view tree-view", "aria-label": say(msg("Search tree")) }, el("h2", {}, say(msg("Search tree"))), this.tree.element);
+    this.branchButton = tool("branches", msg("Fold the search tree: only the way to this moment, and what lies beside it"), "list-collapse");
+    this.treeView = el("section", { class: "view tree-view", "aria-label": say(msg("Search tree")) }, el("div", { class: "line view-head" }, el("h2", {}, say(msg("Search tree"))), el("span", { class: "space" }), this.branchButton), this.tree.element);
     this.listenToBoard();
     this.listenToMatrix();
     this.listenToKeys();
@@ -205,7 +206,10 @@ export class Views {
         put(this.foldButton, "aria-pressed", String(this.matrix.isFolded));
         put(this.followButton, "aria-pressed", String(this.matrix.isFollowed));
       },
-      () => this.tree.draw(replay.position, this.light),
+      () => {
+        this.tree.draw(replay.position, this.light);
+        put(this.branchButton, "aria-pressed", String(this.tree.isFolding));
+      },
     ];
   }
 }
