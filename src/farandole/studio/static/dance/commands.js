@@ -57,6 +57,7 @@ export function commandsOf(room) {
     { id: "whole", name: msg("The whole matrix"), keys: ["0"], group: seeing, run: () => room.zoom(0) },
     { id: "fold", name: msg("Fold the items by kind"), keys: ["F"], group: seeing, run: () => room.fold() },
     { id: "follow", name: msg("Show from near what changes"), keys: ["L"], group: seeing, run: () => room.follows() },
+    { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: what, run: () => room.change() },
     { id: "branches", name: msg("Fold the search tree"), keys: ["E"], group: seeing, run: () => room.foldTree() },
   ];
 }

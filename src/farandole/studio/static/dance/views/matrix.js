@@ -28,6 +28,7 @@ export class Matrix {
     /** @type {View | null} null for the whole */
     this.view = null;
     this.isFolded = false;
+    this.isChanging = false; // a click at a place changes what is there
     this.isFollowed = true; // what changes is shown from near
     this.hasLens = false;
     this.lens = new Lens();
@@ -188,6 +189,21 @@ export class Matrix {
     });
   }
 
+  /** Where nodes could be. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {import("./nodes.js").Sheet} sheet */
+  drawPlaces(context, { problem, light, colours }, { x, y, wide, high }) {
+    const half = Math.min(wide, high) * 0.26;
+    context.setLineDash([2, 3]);
+    context.lineWidth = 1;
+    for (let option = 0; option < problem.options.length; option += 1) {
+      for (let item = 0; item < problem.items.length; item += 1) {
+        const isHere = light.item === item && light.option === option;
+        context.strokeStyle = isHere ? colours.accent : colours.line;
+        context.strokeRect(x(item) - half, y(option) - half, 2 * half, 2 * half);
+      }
+    }
+    context.setLineDash([]);
+  }
+
   /** Nodes and their links. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
   drawNear(context, scene, view) {
     const { problem, replay, light } = scene;
@@ -206,6 +222,7 @@ export class Matrix {
     const each = (draw) => {
       for (let option = top; option <= bottom; option += 1) for (let at = starts[option]; at < starts[option + 1]; at += 1) if (entries[at] >= first && entries[at] <= last) draw(at, option);
     };
+    if (this.isChanging) this.drawPlaces(context, scene, sheet);
     for (let item = first; item <= last; item += 1) nodes.header(item);
     for (let option = top; option <= bottom; option += 1) nodes.row(option);
     each((at) => nodes.column(replay.links.root + 1 + at));
@@ -320,6 +337,7 @@ export class Matrix {
       const item = itemAt(this.tables, x, y);
       return item < 0 ? null : { item };
     }
+    if (this.isChanging) return this.placeAt(x, y, problem);
     const view = this.seen;
     const column = Math.floor((x - this.left - view.x) / view.wide);
     const row = Math.floor((y - this.top - view.y) / view.high);
@@ -330,6 +348,14 @@ export class Matrix {
     if (!isColumn || !isRow) return null;
     for (let at = problem.starts[row]; at < problem.starts[row + 1]; at += 1) if (problem.entries[at] === column) return { item: column, option: row };
     return view.high >= 8 ? { option: row } : { item: column };
+  }
+
+  /** The column and the row at a place of the canvas, whether there is a node or not. @param {number} x @param {number} y @param {Problem} problem */
+  placeAt(x, y, problem) {
+    const view = this.seen;
+    const item = Math.floor((x - this.left - view.x) / view.wide);
+    const option = Math.floor((y - this.top - view.y) / view.high);
+    return item >= 0 && item < problem.items.length && option >= 0 && option < problem.options.length ? { item, option } : null;
   }
 
   /** Zoom to an entry, which comes to the middle. @param {number} factor @param {number} column @param {number} row */
