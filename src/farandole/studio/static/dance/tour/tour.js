@@ -54,7 +54,7 @@ export const TOUR = [
     event: 0,
     text: [
       msg("The columns, {one} to {four}, are things to be done: items. The rows are ways to do some of them at once: options. {O} covers the items 1 and 3, {E} covers 2 and 4, {U} and {D} three each."),
-      msg("Which options together cover every item, and none twice? Look for them; then point at anything, and the same lights up in all three pictures."),
+      msg("Options that together cover every item, and none twice, are a cover. Find it; then point at anything: the same lights up in all three pictures."),
     ],
     words: {
       one: { says: "1", light: { item: 0 } },
@@ -182,9 +182,9 @@ export const TOUR = [
   {
     title: pmsg("tour", "Your turn"),
     example: "inkala",
-    event: 4013,
+    event: 4000,
     text: [
-      msg("Nine by nine: 324 items, folded by kind, and below them from near what changes. It is {solved} after 1,492 tries; {all} takes 2,740 and shows that there is no other solution."),
+      msg("Nine by nine: 324 items, folded by kind; the fewer options an item has left, the fuller its square. The puzzle is {solved} after 1,492 tries; {all} takes 2,740 and shows that there is no other solution."),
       msg("Now it is yours. {change} and see what becomes of the search. {own}: a puzzle, a matrix, any exact cover. {box}. {methods} on this puzzle, or {unfold} the matrix."),
     ],
     words: {

@@ -66,18 +66,28 @@ export class Lens {
     /** @type {Part | null} */
     this.part = null;
     this.left = this.top = this.cell = 0;
+    /** @type {{problem: Problem | null, longest: number, names: number}} */
+    this.measured = { problem: null, longest: 1, names: 1 };
     /** @type {Box} */
     this.box = { x: 0, y: 0, width: 0, height: 0 };
     /** What stands above it, in the language that is spoken. @type {(item: string, more: number) => string} */
     this.title = (item) => item;
   }
 
+  /** The longest names. @param {Problem} problem */
+  measure(problem) {
+    if (problem !== this.measured.problem) {
+      const [longest, names] = [problem.items, problem.options].map((all) => Math.max(1, ...all.slice(0, 400).map((name) => name.length)));
+      this.measured = { problem, longest, names };
+    }
+    return this.measured;
+  }
+
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Box} box @param {import("./nodes.js").Moving} moving */
   draw(context, scene, box, moving) {
     const { problem, replay, light, colours } = scene;
     const { links } = replay;
-    const longest = Math.max(1, ...problem.items.slice(0, 400).map((name) => name.length));
-    const names = Math.max(...problem.options.slice(0, 400).map((name) => name.length));
+    const { longest, names } = this.measure(problem);
     const left = Math.min(110, 16 + 7 * names);
     // Names stand upright where columns are too narrow for them.
     const top = TITLE + (longest <= 3 ? 40 : Math.min(112, 32 + 7.2 * longest));
