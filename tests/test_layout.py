@@ -48,8 +48,9 @@ TREE = {
         booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
         worked.py versions.py font_files/OFL.txt""",
     PACKAGE / "bank": """
-        schema.py store.py search.py importing.py exporting.py postings.py keys.py
-        migrations/versions""",
+        store.py marking.py migrations/versions tables/schema.py tables/postings.py tables/keys.py
+        finding/query.py finding/search.py finding/reading.py database/connection.py
+        database/opening.py imports/importing.py imports/sources.py exports/exporting.py""",
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py
