@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { CLASSIC } from "../../../src/farandole/studio/static/houses.js";
+import { CLASSIC } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { easiest, reveal } from "../../../src/farandole/studio/static/play/reveal.js";
 
 const solution = [..."534678912672195348198342567859761423426853791713924856961537284287419635345286179"].map(Number);

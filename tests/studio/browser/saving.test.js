@@ -5,7 +5,7 @@ import test from "node:test";
 import { beginning } from "../../../src/farandole/studio/static/play/position.js";
 import { newGame } from "../../../src/farandole/studio/static/play/game.js";
 import { Shelf, VERSION } from "../../../src/farandole/studio/static/play/saving.js";
-import { shapeOf } from "../../../src/farandole/studio/static/houses.js";
+import { shapeOf } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { readFragment, readGrid, writeFragment, writeGrid } from "../../../src/farandole/studio/static/play/text.js";
 import { clock } from "../../../src/farandole/studio/static/play/timer.js";
 

@@ -4,7 +4,7 @@
  * that of Play: `p` the givens, `shape` the board where it isn't the plain one, `m` what else is on it.
  */
 
-import { digitsOf, symbolsOf } from "../houses.js";
+import { digitsOf, symbolsOf } from "../shapes/houses.js";
 import { readFragment, writeFragment } from "../play/text.js";
 import { bitsOf } from "./path.js";
 

@@ -9,7 +9,7 @@ import { readSubject } from "./address.js";
 import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   void begin(room);

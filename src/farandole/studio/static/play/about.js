@@ -1,10 +1,10 @@
 // @ts-check
 /** What stands beside a puzzle: its title and author, the board, and what its rules say. */
 
-import { el } from "../dom.js";
-import { CLASSIC, SYMBOLS } from "../houses.js";
-import { msg, say } from "../i18n.js";
-import { nameOf, rulesOf } from "../shapes.js";
+import { el } from "../page/dom.js";
+import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
+import { msg, say } from "../page/i18n.js";
+import { nameOf, rulesOf } from "../shapes/shapes.js";
 
 /** @typedef {import("./session.js").Session} Session */
 

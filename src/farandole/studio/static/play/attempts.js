@@ -1,7 +1,7 @@
 // @ts-check
 /** Results of puzzles that come from the bank go there; what can't be sent now is sent the next time. */
 
-import { ask, Refused } from "../server.js";
+import { ask, Refused } from "../page/server.js";
 import { positionOf } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */

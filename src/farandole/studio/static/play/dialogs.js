@@ -1,11 +1,11 @@
 // @ts-check
 /** What opens over the board: a new puzzle, and pasting one. */
 
-import { open } from "../dialogs.js";
-import { el } from "../dom.js";
-import { shapeOf } from "../houses.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { RULES, nameOf } from "../shapes.js";
+import { open } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
+import { shapeOf } from "../shapes/houses.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { RULES, nameOf } from "../shapes/shapes.js";
 import { isSolved, positionOf } from "./game.js";
 import { Unreadable, readOne } from "./sharing.js";
 
@@ -20,7 +20,7 @@ export const LEVELS = /** @type {const} */ ({
 
 /** @param {Room} room */
 export function makeDialogs(room) {
-  /** @param {import("../i18n.js").Message} name @param {() => void} run @param {string} [more] */
+  /** @param {import("../page/i18n.js").Message} name @param {() => void} run @param {string} [more] */
   const row = (name, run, more = "") =>
     el("button", { type: "button", class: "row-button", onclick: run }, el("span", {}, say(name)), more && el("span", { class: "quiet" }, more));
 

@@ -4,11 +4,11 @@
  * then it can be applied. Each rung is told only when it is asked for.
  */
 
-import { el, icon } from "../dom.js";
-import { shownOf } from "../highlights.js";
-import { symbolsOf } from "../houses.js";
-import { msg, say } from "../i18n.js";
-import { Away, Refused, ask } from "../server.js";
+import { el, icon } from "../page/dom.js";
+import { shownOf } from "../board/highlights.js";
+import { symbolsOf } from "../shapes/houses.js";
+import { msg, say } from "../page/i18n.js";
+import { Away, Refused, ask } from "../page/server.js";
 import { fetchSolution } from "./questions.js";
 import { reveal } from "./reveal.js";
 

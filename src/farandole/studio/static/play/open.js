@@ -7,7 +7,7 @@ import { Shelf, currentGame, storageOf } from "./saving.js";
 import { Session, gameOf, gameOfLink } from "./session.js";
 import { readFragment } from "./text.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const shelf = new Shelf(storageOf("localStorage"));
   /** @type {Room | null} */

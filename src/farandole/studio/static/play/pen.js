@@ -2,8 +2,8 @@
 /** Lines drawn by hand between candidates and cells: chains, strong and weak. */
 
 import { placeOf } from "../board/labels.js";
-import { SYMBOLS } from "../houses.js";
-import { msg, say } from "../i18n.js";
+import { SYMBOLS } from "../shapes/houses.js";
+import { msg, say } from "../page/i18n.js";
 import { lineAction } from "./game.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -94,7 +94,7 @@ export class Pen {
     return drawn.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
   }
 
-  /** @param {End} end @returns {import("../i18n.js").Message} */
+  /** @param {End} end @returns {import("../page/i18n.js").Message} */
   name([cell, digit]) {
     const place = placeOf(cell, this.session.shape.side);
     return digit ? msg("{digit} in {place}", { digit: SYMBOLS[digit], place }) : place;

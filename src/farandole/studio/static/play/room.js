@@ -3,13 +3,13 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { toast } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { CLASSIC, SYMBOLS } from "../houses.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused, isAway } from "../server.js";
-import { loadShape, nameOf, spokenOf } from "../shapes.js";
+import { toast } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused, isAway } from "../page/server.js";
+import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
 import { makeAbout } from "./about.js";
 import { recordAttempt } from "./attempts.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
@@ -33,7 +33,7 @@ import { Replay } from "./timeline.js";
 import { Timer, clock } from "./timer.js";
 import { zoomable } from "./zoom.js";
 
-/** @typedef {import("../rooms.js").Frame} Frame */
+/** @typedef {import("../page/rooms.js").Frame} Frame */
 /** @typedef {import("./saving.js").Shelf} Shelf */
 /** @typedef {import("./session.js").Session} Session */
 
@@ -83,7 +83,7 @@ export class Room {
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
     this.notices = makeNotices();
-    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
     this.tools = el(

@@ -4,13 +4,13 @@
  * through here; who draws is told what has changed.
  */
 
-import { clashes, digitOfSymbol, digitsOf } from "../houses.js";
+import { clashes, digitOfSymbol, digitsOf } from "../shapes/houses.js";
 import { act, boardOf, eraseAction, goTo, isSolved, keyAction, newGame, positionOf, remaining } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Mode} Mode */
 /** @typedef {import("./position.js").Action} Action */
-/** @typedef {import("../settings.js").Settings} Settings */
+/** @typedef {import("../page/settings.js").Settings} Settings */
 /** @typedef {import("../board/state.js").BoardState} BoardState */
 /** @typedef {import("./saving.js").Shelf} Shelf */
 

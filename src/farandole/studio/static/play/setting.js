@@ -1,11 +1,11 @@
 // @ts-check
 /** Set: a puzzle of one's own, on any board, with what can be said of it while it is entered. */
 
-import { el, icon } from "../dom.js";
-import { CLASSIC, bit, regionText, shapeOf } from "../houses.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { Away, Refused } from "../server.js";
-import { RULES, loadShape } from "../shapes.js";
+import { el, icon } from "../page/dom.js";
+import { CLASSIC, bit, regionText, shapeOf } from "../shapes/houses.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { Away, Refused } from "../page/server.js";
+import { RULES, loadShape } from "../shapes/shapes.js";
 import { boardField } from "./dialogs.js";
 import { newGame } from "./game.js";
 import { checkSetting } from "./questions.js";
@@ -55,14 +55,14 @@ export class Setting {
     return this.room.session;
   }
 
-  /** @param {import("../i18n.js").Message} name @param {boolean} on */
+  /** @param {import("../page/i18n.js").Message} name @param {boolean} on */
   box(name, on) {
     const field = el("input", { type: "checkbox", "aria-label": say(name), onchange: () => this.ask() });
     field.checked = on;
     return field;
   }
 
-  /** @param {string} id @param {import("../i18n.js").Message} name @param {import("../i18n.js").Message} text */
+  /** @param {string} id @param {import("../page/i18n.js").Message} name @param {import("../page/i18n.js").Message} text */
   rule(id, name, text) {
     const field = el("input", { type: "checkbox", value: id, onchange: () => void this.changeRules() });
     return el("label", { class: "choice" }, field, el("span", {}, say(name), el("small", { class: "quiet" }, ` ${say(text)}`)));
@@ -200,7 +200,7 @@ export class Setting {
     return true;
   }
 
-  /** What is still wrong with the regions. @returns {import("../i18n.js").Message | null} */
+  /** What is still wrong with the regions. @returns {import("../page/i18n.js").Message | null} */
   get fault() {
     const { side } = this.session.shape;
     const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((one) => one === region).length);

@@ -1,11 +1,11 @@
 // @ts-check
 /** What comes in and goes out as text: puzzles that are pasted or dropped, and links. */
 
-import { choose } from "../dialogs.js";
-import { shapeOf, digitOfSymbol } from "../houses.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { Away, Refused, ask } from "../server.js";
-import { loadShape, nameOf } from "../shapes.js";
+import { choose } from "../page/dialogs.js";
+import { shapeOf, digitOfSymbol } from "../shapes/houses.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { Away, Refused, ask } from "../page/server.js";
+import { loadShape, nameOf } from "../shapes/shapes.js";
 import { positionOf } from "./game.js";
 import { readFragment, readGrid, readLine, writeFragment } from "./text.js";
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** The list of actions as time: played from the start, and positions that were kept under a name. */
 
-import { open } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { open } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { dropPoint, keepPoint } from "./game.js";
 
 /** @typedef {import("./room.js").Room} Room */

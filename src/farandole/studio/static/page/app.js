@@ -113,7 +113,7 @@ function show() {
  * @param {string} address @returns {Promise<void>} when it is there
  */
 function style(address) {
-  const { href } = new URL(address, import.meta.url);
+  const { href } = new URL(`../${address}`, import.meta.url);
   const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
   if ([...sheets].some((one) => one.href === href)) return Promise.resolve();
   const link = el("link", { rel: "stylesheet", href });

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the server says of a step, as a board draws it. */
 
-/** @typedef {import("./board/state.js").Shown} Shown */
+/** @typedef {import("./state.js").Shown} Shown */
 
 /**
  * What a board shows for the highlights of a step, or of a rung of a hint.

@@ -3,7 +3,7 @@
 
 import { spoken } from "./i18n.js";
 
-const BASE = new URL("./api/v1/", import.meta.url);
+const BASE = new URL("../api/v1/", import.meta.url);
 const AGAIN = 5000;
 
 /** Whether there is a server at all; pages that were exported have none. */
@@ -91,7 +91,7 @@ async function stored(path, body) {
   const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
   if (path !== "explain" || !isPlain) throw new Away();
   const ending = spoken() === "en" ? "" : `.${spoken()}`;
-  const answer = await fetch(new URL(`./stored/explain/${puzzle}${ending}.json`, import.meta.url)).catch(() => null);
+  const answer = await fetch(new URL(`../stored/explain/${puzzle}${ending}.json`, import.meta.url)).catch(() => null);
   if (!answer?.ok) throw new Away();
   return answer;
 }

@@ -3,11 +3,11 @@
 
 /** @typedef {Record<string, any>} Data */
 
-import { el, icon } from "./dom.js";
-import { links, roomsMenu } from "./head.js";
-import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
-import { addressOf } from "./rooms.js";
-import { readSettings, writeSettings } from "./settings.js";
+import { el, icon } from "../page/dom.js";
+import { links, roomsMenu } from "../page/head.js";
+import { LANGUAGES, msg, preferred, say, speak, spoken } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { readSettings, writeSettings } from "../page/settings.js";
 
 const settings = readSettings();
 const lang = new URLSearchParams(location.search).get("lang") || settings.language || preferred(navigator.languages);
@@ -126,7 +126,7 @@ function tell(text) {
  */
 async function send(method, path, body, shown, signal) {
   const headers = body === null ? undefined : { "Content-Type": "application/json" };
-  const answer = await fetch(new URL(`.${path}${ask}`, import.meta.url), { method, headers, body, signal });
+  const answer = await fetch(new URL(`..${path}${ask}`, import.meta.url), { method, headers, body, signal });
   const kind = answer.headers.get("content-type") ?? "";
   shown.textContent = `${answer.status} ${kind}\n\n`;
   shown.hidden = false;
@@ -208,7 +208,7 @@ function head() {
 async function start() {
   await speak(lang in LANGUAGES ? lang : "en");
   head();
-  const answer = await fetch(new URL(`./api/v1/openapi.json${ask}`, import.meta.url));
+  const answer = await fetch(new URL(`../api/v1/openapi.json${ask}`, import.meta.url));
   const whole = await answer.json();
   const words = whole["x-words"];
   document.documentElement.lang = whole["x-language"] === "zh" ? "zh-Hans" : "en";

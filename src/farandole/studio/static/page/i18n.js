@@ -94,7 +94,7 @@ export function preferred(wanted) {
 export async function speak(code) {
   if (!(code in loaded)) {
     try {
-      const answer = await fetch(new URL(`./locale/${code}.json`, import.meta.url));
+      const answer = await fetch(new URL(`../locale/${code}.json`, import.meta.url));
       if (!answer.ok) return false;
       loaded[code] = await answer.json();
     } catch {

@@ -31,18 +31,18 @@ import { msg } from "./i18n.js";
  * @typedef {object} Place
  * @property {string} id also its address
  * @property {import("./i18n.js").Message} name
- * @property {string[]} styles
+ * @property {string[]} styles below the folder of the page's address
  * @property {() => Promise<{open: Open}>} load
  */
 
 /** @type {readonly Place[]} */
 export const ROOMS = [
-  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css", "camera/camera.css"], load: () => import("./play/open.js") },
-  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("./explain/open.js") },
-  { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"], load: () => import("./learn/open.js") },
-  { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("./make/open.js") },
-  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"], load: () => import("./bank/open.js") },
-  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"], load: () => import("./dance/open.js") },
+  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css", "camera/camera.css"], load: () => import("../play/open.js") },
+  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("../explain/open.js") },
+  { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"], load: () => import("../learn/open.js") },
+  { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("../make/open.js") },
+  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"], load: () => import("../bank/open.js") },
+  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"], load: () => import("../dance/open.js") },
 ];
 
 /** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */

@@ -2,11 +2,11 @@
 /** Boards with rules: what the server says of them, kept in the browser; and what people call them. */
 
 import { boardOf, remember, shapeOf } from "./houses.js";
-import { msg, say } from "./i18n.js";
-import { ask } from "./server.js";
+import { msg, say } from "../page/i18n.js";
+import { ask } from "../page/server.js";
 
 /** @typedef {import("./houses.js").Shape} Shape */
-/** @typedef {import("./i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 const KEPT = "farandole/shape/";
 

@@ -48,7 +48,7 @@ export function svg(name, attributes = {}, ...children) {
   return made;
 }
 
-const ICONS = new URL("./vendor/lucide/icons.svg", import.meta.url).href;
+const ICONS = new URL("../vendor/lucide/icons.svg", import.meta.url).href;
 
 /** An icon; what it means stands beside it or in the label of its button. @param {string} name */
 export function icon(name) {

@@ -1,8 +1,8 @@
 // @ts-check
 /** The page `embed.html`: one board, as its fragment says, for an iframe. `#p=53..7…&shape=9&playable&marks` */
 
-import { el } from "./dom.js";
-import "./embed.js";
+import { el } from "../page/dom.js";
+import "../embed.js";
 
 document.body.className = "framed";
 
