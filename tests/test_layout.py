@@ -57,7 +57,9 @@ TREE = {
         common/usage_errors.py sudoku logic paper cover bench studio""",
     PACKAGE / "studio": """
         app.py settings.py serving.py guard.py tokens.py pool.py problems.py pages.py api schemas
-        static""",
+        static/index.html static/sw.js static/embed.js static/page/app.js static/page/rooms.js
+        static/shapes/houses.js static/board/board.js static/play/open.js static/play/game/game.js
+        static/play/saving/saving.js static/play/hints/hints.js static/play/panel/keypad.js""",
 }
 """What there is, by the folder it is in; see docs/why/architecture.md."""
 

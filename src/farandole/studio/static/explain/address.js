@@ -5,10 +5,10 @@
  */
 
 import { digitsOf, symbolsOf } from "../shapes/houses.js";
-import { readFragment, writeFragment } from "../play/text.js";
+import { readFragment, writeFragment } from "../play/game/text.js";
 import { bitsOf } from "./path.js";
 
-/** @typedef {import("../play/position.js").Position} Position */
+/** @typedef {import("../play/game/position.js").Position} Position */
 /** @typedef {import("./path.js").Step} Step */
 /** @typedef {import("./source.js").Asked} Asked */
 

@@ -5,7 +5,7 @@ import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
-import { readGrid } from "../play/text.js";
+import { readGrid } from "../play/game/text.js";
 import { Away, Refused } from "../page/server.js";
 import { askedOf } from "./address.js";
 import { boardSvg, curlOf, pythonOf, save } from "./export.js";

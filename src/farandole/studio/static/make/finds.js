@@ -5,7 +5,7 @@ import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { bit } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
-import { writeFragment } from "../play/text.js";
+import { writeFragment } from "../play/game/text.js";
 import { openLinks } from "../puzzles/opening.js";
 import { givensOf, written } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";

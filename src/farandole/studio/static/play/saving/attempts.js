@@ -1,10 +1,10 @@
 // @ts-check
 /** Results of puzzles that come from the bank go there; what can't be sent now is sent the next time. */
 
-import { ask, Refused } from "../page/server.js";
-import { positionOf } from "./game.js";
+import { ask, Refused } from "../../page/server.js";
+import { positionOf } from "../game/game.js";
 
-/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {{puzzle: number, started: number, seconds: number, mistakes: number, hints: number, finished: boolean}} Attempt */
 
 const WAITING = "farandole/attempts";

@@ -1,15 +1,15 @@
 // @ts-check
 /** The keys under a board: modes in plain sight, digits with what is left of each, undo and eraser. */
 
-import { COLOURS } from "../board/labels.js";
-import { el, icon, put, svg } from "../page/dom.js";
-import { LARGEST, SYMBOLS } from "../shapes/houses.js";
-import { msg, nmsg, say } from "../page/i18n.js";
+import { COLOURS } from "../../board/labels.js";
+import { el, icon, put, svg } from "../../page/dom.js";
+import { LARGEST, SYMBOLS } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
 
-/** @typedef {import("./game.js").Mode} Mode */
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../game/game.js").Mode} Mode */
+/** @typedef {import("../game/session.js").Session} Session */
 
-/** @type {{mode: Mode, name: import("../page/i18n.js").Message, key: string}[]} */
+/** @type {{mode: Mode, name: import("../../page/i18n.js").Message, key: string}[]} */
 export const MODES = [
   { mode: "digit", name: msg("Digit"), key: "Z" },
   { mode: "corner", name: msg("Corner"), key: "X" },
@@ -39,7 +39,7 @@ export function makeKeypad(session, events) {
       el("span", { class: "left", "aria-hidden": "true" }),
     ),
   );
-  /** @param {string} command @param {string} picture @param {import("../page/i18n.js").Message} name */
+  /** @param {string} command @param {string} picture @param {import("../../page/i18n.js").Message} name */
   const tool = (command, picture, name) =>
     el(
       "button",

@@ -1,12 +1,12 @@
 // @ts-check
 /** A puzzle from a photo or a screenshot: what reads it is loaded when it is first wanted. */
 
-import { toast } from "../page/dialogs.js";
-import { CLASSIC } from "../shapes/houses.js";
-import { msg, say } from "../page/i18n.js";
-import { checkSetting } from "./questions.js";
+import { toast } from "../../page/dialogs.js";
+import { CLASSIC } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { checkSetting } from "../questions.js";
 
-/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("../room.js").Room} Room */
 
 /** The picture among some files; undefined where there is none. @param {Iterable<File> | undefined} files */
 export function pictureOf(files) {
@@ -16,7 +16,7 @@ export function pictureOf(files) {
 /** @param {Room} room @param {File} [file] a picture to begin with */
 export async function readPicture(room, file) {
   try {
-    const { openCamera } = await import("../camera/dialog.js");
+    const { openCamera } = await import("../../camera/dialog.js");
     openCamera({
       take: (givens) => room.openLinked({ givens, shape: CLASSIC.text, position: null, title: "", author: "", rules: "", bank: 0 }),
       check: async (digits) => {

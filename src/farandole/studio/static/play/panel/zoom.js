@@ -1,8 +1,8 @@
 // @ts-check
 /** A board with more cells than a finger can tell apart, in a frame that shows a part of it larger. */
 
-import { el, icon } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
+import { el, icon } from "../../page/dom.js";
+import { msg, say } from "../../page/i18n.js";
 
 /**
  * What stands in the place of the board: a frame and a button for more than nine rows, else the board.

@@ -1,18 +1,18 @@
 // @ts-check
 /** The list of actions as time: played from the start, and positions that were kept under a name. */
 
-import { open } from "../page/dialogs.js";
-import { el, icon } from "../page/dom.js";
-import { msg, nmsg, say } from "../page/i18n.js";
-import { dropPoint, keepPoint } from "./game.js";
+import { open } from "../../page/dialogs.js";
+import { el, icon } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { dropPoint, keepPoint } from "../game/game.js";
 
-/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("../room.js").Room} Room */
 
 const BEAT = 500;
 const MOST_POINTS = 50;
 
 export class Replay {
-  /** @param {import("./session.js").Session} session @param {() => void} changed */
+  /** @param {import("../game/session.js").Session} session @param {() => void} changed */
   constructor(session, changed) {
     this.session = session;
     this.changed = changed;

@@ -1,12 +1,12 @@
 // @ts-check
 /** What stands beside a puzzle: its title and author, the board, and what its rules say. */
 
-import { el } from "../page/dom.js";
-import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
-import { msg, say } from "../page/i18n.js";
-import { nameOf, rulesOf } from "../shapes/shapes.js";
+import { el } from "../../page/dom.js";
+import { CLASSIC, SYMBOLS } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { nameOf, rulesOf } from "../../shapes/shapes.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../game/session.js").Session} Session */
 
 export function makeAbout() {
   const element = el("section", { class: "about", "aria-label": say(msg("Rules")), hidden: true });

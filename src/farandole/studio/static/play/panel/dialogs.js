@@ -1,15 +1,15 @@
 // @ts-check
 /** What opens over the board: a new puzzle, and pasting one. */
 
-import { open } from "../page/dialogs.js";
-import { el } from "../page/dom.js";
-import { shapeOf } from "../shapes/houses.js";
-import { msg, nmsg, pmsg, say } from "../page/i18n.js";
-import { RULES, nameOf } from "../shapes/shapes.js";
-import { isSolved, positionOf } from "./game.js";
-import { Unreadable, readOne } from "./sharing.js";
+import { open } from "../../page/dialogs.js";
+import { el } from "../../page/dom.js";
+import { shapeOf } from "../../shapes/houses.js";
+import { msg, nmsg, pmsg, say } from "../../page/i18n.js";
+import { RULES, nameOf } from "../../shapes/shapes.js";
+import { isSolved, positionOf } from "../game/game.js";
+import { Unreadable, readOne } from "../saving/sharing.js";
 
-/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("../room.js").Room} Room */
 
 export const LEVELS = /** @type {const} */ ({
   easy: pmsg("level", "Easy"),
@@ -20,7 +20,7 @@ export const LEVELS = /** @type {const} */ ({
 
 /** @param {Room} room */
 export function makeDialogs(room) {
-  /** @param {import("../page/i18n.js").Message} name @param {() => void} run @param {string} [more] */
+  /** @param {import("../../page/i18n.js").Message} name @param {() => void} run @param {string} [more] */
   const row = (name, run, more = "") =>
     el("button", { type: "button", class: "row-button", onclick: run }, el("span", {}, say(name)), more && el("span", { class: "quiet" }, more));
 
@@ -103,7 +103,7 @@ function boardName(text) {
   return [shape ? nameOf(shape) : base, ...rules.map((rule) => (RULES[rule] ? say(RULES[rule].name) : rule))].join(" + ");
 }
 
-/** How far a game is. @param {import("./game.js").Game} game */
+/** How far a game is. @param {import("../game/game.js").Game} game */
 function progress(game) {
   if (isSolved(game)) return msg("A solved puzzle");
   const left = positionOf(game).digits.filter((digit) => !digit).length;

@@ -1,16 +1,16 @@
 // @ts-check
 /** What comes in and goes out as text: puzzles that are pasted or dropped, and links. */
 
-import { choose } from "../page/dialogs.js";
-import { shapeOf, digitOfSymbol } from "../shapes/houses.js";
-import { msg, nmsg, say } from "../page/i18n.js";
-import { Away, Refused, ask } from "../page/server.js";
-import { loadShape, nameOf } from "../shapes/shapes.js";
-import { positionOf } from "./game.js";
-import { readFragment, readGrid, readLine, writeFragment } from "./text.js";
+import { choose } from "../../page/dialogs.js";
+import { shapeOf, digitOfSymbol } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { Away, Refused, ask } from "../../page/server.js";
+import { loadShape, nameOf } from "../../shapes/shapes.js";
+import { positionOf } from "../game/game.js";
+import { readFragment, readGrid, readLine, writeFragment } from "../game/text.js";
 
-/** @typedef {import("./text.js").Linked} Linked */
-/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../game/text.js").Linked} Linked */
+/** @typedef {import("../game/game.js").Game} Game */
 
 /** A text without a puzzle; the message says why, in the reader's language. */
 export class Unreadable extends Error {}

@@ -1,17 +1,17 @@
 // @ts-check
 /** What leaves Play: text, links, a call of the server, pictures, paper. */
 
-import { copyText, open, toast } from "../page/dialogs.js";
-import { el } from "../page/dom.js";
-import { symbolsOf } from "../shapes/houses.js";
-import { msg, say } from "../page/i18n.js";
-import { curlOf, pythonOf } from "../puzzles/asking.js";
-import { saveFile } from "../puzzles/opening.js";
-import { callAddress } from "../page/server.js";
-import { picturePng, pictureSvg } from "../board/picture.js";
+import { copyText, open, toast } from "../../page/dialogs.js";
+import { el } from "../../page/dom.js";
+import { symbolsOf } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { curlOf, pythonOf } from "../../puzzles/asking.js";
+import { saveFile } from "../../puzzles/opening.js";
+import { callAddress } from "../../page/server.js";
+import { picturePng, pictureSvg } from "../../board/picture.js";
 import { linkTo } from "./sharing.js";
 
-/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("../room.js").Room} Room */
 /** @typedef {"text" | "puzzle" | "position" | "curl" | "python" | "svg" | "png"} What */
 
 /** @param {Room} room @param {What} what */
@@ -42,7 +42,7 @@ async function save(room, kind) {
 
 /** All ways out in one place. @param {Room} room */
 export function shareDialog(room) {
-  /** @param {import("../page/i18n.js").Message} name @param {What} what */
+  /** @param {import("../../page/i18n.js").Message} name @param {What} what */
   const row = (name, what) => el("button", { type: "button", class: "row-button", onclick: () => (dialog.close(), void send(room, what)) }, el("span", {}, say(name)));
   const dialog = open(
     say(msg("Share")),

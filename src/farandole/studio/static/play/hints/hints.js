@@ -4,17 +4,17 @@
  * then it can be applied. Each rung is told only when it is asked for.
  */
 
-import { el, icon } from "../page/dom.js";
-import { shownOf } from "../board/highlights.js";
-import { symbolsOf } from "../shapes/houses.js";
-import { msg, say } from "../page/i18n.js";
-import { Away, Refused, ask } from "../page/server.js";
-import { fetchSolution } from "./questions.js";
+import { el, icon } from "../../page/dom.js";
+import { shownOf } from "../../board/highlights.js";
+import { symbolsOf } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { Away, Refused, ask } from "../../page/server.js";
+import { fetchSolution } from "../questions.js";
 import { reveal } from "./reveal.js";
 
-/** @typedef {import("../board/state.js").Shown} Shown */
-/** @typedef {import("../board/state.js").Link} Link */
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../../board/state.js").Shown} Shown */
+/** @typedef {import("../../board/state.js").Link} Link */
+/** @typedef {import("../game/session.js").Session} Session */
 
 /**
  * @typedef {object} Rung

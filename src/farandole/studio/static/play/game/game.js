@@ -4,7 +4,7 @@
  * saving are all that list. Values: nothing here changes what it is given.
  */
 
-import { CLASSIC, bit, clashes, shapeOf } from "../shapes/houses.js";
+import { CLASSIC, bit, clashes, shapeOf } from "../../shapes/houses.js";
 import { beginning, isSameLine, reduce } from "./position.js";
 
 /** @typedef {import("./position.js").Action} Action */
@@ -46,12 +46,12 @@ export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 }
 
-/** The board of a game. @param {Game} game @returns {import("../shapes/houses.js").Shape} */
+/** The board of a game. @param {Game} game @returns {import("../../shapes/houses.js").Shape} */
 export function boardOf(game) {
   return shapeOf(game.shape) ?? CLASSIC;
 }
 
-/** @type {WeakMap<readonly Action[], {shape: import("../shapes/houses.js").Shape, positions: Position[]}>} */
+/** @type {WeakMap<readonly Action[], {shape: import("../../shapes/houses.js").Shape, positions: Position[]}>} */
 const replayed = new WeakMap();
 
 /** The positions of a game so far, to be added to. @param {Game} game @returns {Position[]} */

@@ -1,9 +1,9 @@
 // @ts-check
 /** What is on a board, and what an action makes of it. Values: nothing here changes what it is given. */
 
-import { bit, candidates } from "../shapes/houses.js";
+import { bit, candidates } from "../../shapes/houses.js";
 
-/** @typedef {import("../shapes/houses.js").Shape} Shape */
+/** @typedef {import("../../shapes/houses.js").Shape} Shape */
 /** @typedef {"corner" | "centre" | "colours"} Layer */
 
 /**

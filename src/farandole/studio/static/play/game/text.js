@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles as text: what is pasted, and what stands after # in the address. */
 
-import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../shapes/houses.js";
+import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
 
 /** @typedef {import("./position.js").Position} Position */
 

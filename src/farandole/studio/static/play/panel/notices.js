@@ -1,9 +1,9 @@
 // @ts-check
 /** What a player must know besides the game: the server is away, nothing can be kept; and first tips. */
 
-import { el } from "../page/dom.js";
-import { msg, say } from "../page/i18n.js";
-import { isAway, watchServer } from "../page/server.js";
+import { el } from "../../page/dom.js";
+import { msg, say } from "../../page/i18n.js";
+import { isAway, watchServer } from "../../page/server.js";
 
 const TIPS = [
   msg("Drag over cells to choose several; double-click for all that are equal."),

@@ -4,9 +4,9 @@
  * game don't overwrite each other: who finds that another has written since goes on under a new id.
  */
 
-import { newId } from "./game.js";
+import { newId } from "../game/game.js";
 
-/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {{version: number, revision: number, writer: string, saved: number, game: Game}} Saved */
 
 export const VERSION = 2;

@@ -1,16 +1,16 @@
 // @ts-check
 /** Set: a puzzle of one's own, on any board, with what can be said of it while it is entered. */
 
-import { el, icon } from "../page/dom.js";
-import { CLASSIC, bit, regionText, shapeOf } from "../shapes/houses.js";
-import { msg, nmsg, say } from "../page/i18n.js";
-import { Away, Refused } from "../page/server.js";
-import { RULES, loadShape } from "../shapes/shapes.js";
+import { el, icon } from "../../page/dom.js";
+import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { Away, Refused } from "../../page/server.js";
+import { RULES, loadShape } from "../../shapes/shapes.js";
 import { boardField } from "./dialogs.js";
-import { newGame } from "./game.js";
-import { checkSetting } from "./questions.js";
+import { newGame } from "../game/game.js";
+import { checkSetting } from "../questions.js";
 
-/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("../room.js").Room} Room */
 
 const AFTER = 150;
 const JIGSAW = "jigsaw";
@@ -55,14 +55,14 @@ export class Setting {
     return this.room.session;
   }
 
-  /** @param {import("../page/i18n.js").Message} name @param {boolean} on */
+  /** @param {import("../../page/i18n.js").Message} name @param {boolean} on */
   box(name, on) {
     const field = el("input", { type: "checkbox", "aria-label": say(name), onchange: () => this.ask() });
     field.checked = on;
     return field;
   }
 
-  /** @param {string} id @param {import("../page/i18n.js").Message} name @param {import("../page/i18n.js").Message} text */
+  /** @param {string} id @param {import("../../page/i18n.js").Message} name @param {import("../../page/i18n.js").Message} text */
   rule(id, name, text) {
     const field = el("input", { type: "checkbox", value: id, onchange: () => void this.changeRules() });
     return el("label", { class: "choice" }, field, el("span", {}, say(name), el("small", { class: "quiet" }, ` ${say(text)}`)));
@@ -200,7 +200,7 @@ export class Setting {
     return true;
   }
 
-  /** What is still wrong with the regions. @returns {import("../page/i18n.js").Message | null} */
+  /** What is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
   get fault() {
     const { side } = this.session.shape;
     const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((one) => one === region).length);
@@ -253,7 +253,7 @@ export class Setting {
     room.drawBoard();
   }
 
-  /** What the board shows instead of marks. @returns {Partial<import("../board/state.js").BoardState>} */
+  /** What the board shows instead of marks. @returns {Partial<import("../../board/state.js").BoardState>} */
   get picture() {
     const { session, regions } = this;
     if (!session.setting) return {};

@@ -1,15 +1,15 @@
 // @ts-check
 /** A hint for times without a server: what is wrong, or else one right digit and no reasons. */
 
-import { placeOf } from "../board/labels.js";
-import { candidates, digitsOf } from "../shapes/houses.js";
-import { msg, nmsg, say } from "../page/i18n.js";
+import { placeOf } from "../../board/labels.js";
+import { candidates, digitsOf } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
 
 /** @typedef {import("./hints.js").Hint} Hint */
 
 /**
  * @param {readonly number[]} digits what is on the board @param {readonly number[] | null} solution
- * @param {import("../shapes/houses.js").Shape} shape @param {number} focus @returns {Hint}
+ * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {Hint}
  */
 export function reveal(digits, solution, shape, focus) {
   if (!solution) {
@@ -38,7 +38,7 @@ export function reveal(digits, solution, shape, focus) {
  * The empty cell that is settled most easily: nothing else fits there, its digit fits nowhere else in a
  * house, it is chosen, or it has the fewest candidates. -1 where none is empty.
  * @param {readonly number[]} digits @param {readonly number[]} solution
- * @param {import("../shapes/houses.js").Shape} shape @param {number} focus @returns {number}
+ * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {number}
  */
 export function easiest(digits, solution, shape, focus) {
   const sets = candidates(digits, shape);
@@ -56,7 +56,7 @@ export function easiest(digits, solution, shape, focus) {
 }
 
 /**
- * @param {{text: import("../page/i18n.js").Message, shown: import("./hints.js").Shown[]}[]} rungs
+ * @param {{text: import("../../page/i18n.js").Message, shown: import("./hints.js").Shown[]}[]} rungs
  * @param {[number, number][]} placements @returns {Hint}
  */
 function told(rungs, placements) {

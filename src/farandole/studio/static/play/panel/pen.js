@@ -1,13 +1,13 @@
 // @ts-check
 /** Lines drawn by hand between candidates and cells: chains, strong and weak. */
 
-import { placeOf } from "../board/labels.js";
-import { SYMBOLS } from "../shapes/houses.js";
-import { msg, say } from "../page/i18n.js";
-import { lineAction } from "./game.js";
+import { placeOf } from "../../board/labels.js";
+import { SYMBOLS } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { lineAction } from "../game/game.js";
 
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("./position.js").Line} Line */
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/position.js").Line} Line */
 /** @typedef {[number, number]} End a cell and a digit; digit 0 is the whole cell */
 
 export class Pen {
@@ -86,7 +86,7 @@ export class Pen {
     if (session.position.lines?.length) session.do({ type: "clear", cells: [...session.position.digits.keys()], what: "lines" });
   }
 
-  /** What the board shows. @returns {import("../board/state.js").Link[]} */
+  /** What the board shows. @returns {import("../../board/state.js").Link[]} */
   get links() {
     const drawn = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
     /** @param {End} end */
@@ -94,7 +94,7 @@ export class Pen {
     return drawn.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
   }
 
-  /** @param {End} end @returns {import("../page/i18n.js").Message} */
+  /** @param {End} end @returns {import("../../page/i18n.js").Message} */
   name([cell, digit]) {
     const place = placeOf(cell, this.session.shape.side);
     return digit ? msg("{digit} in {place}", { digit: SYMBOLS[digit], place }) : place;

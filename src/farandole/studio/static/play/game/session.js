@@ -4,15 +4,15 @@
  * through here; who draws is told what has changed.
  */
 
-import { clashes, digitOfSymbol, digitsOf } from "../shapes/houses.js";
+import { clashes, digitOfSymbol, digitsOf } from "../../shapes/houses.js";
 import { act, boardOf, eraseAction, goTo, isSolved, keyAction, newGame, positionOf, remaining } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Mode} Mode */
 /** @typedef {import("./position.js").Action} Action */
-/** @typedef {import("../page/settings.js").Settings} Settings */
-/** @typedef {import("../board/state.js").BoardState} BoardState */
-/** @typedef {import("./saving.js").Shelf} Shelf */
+/** @typedef {import("../../page/settings.js").Settings} Settings */
+/** @typedef {import("../../board/state.js").BoardState} BoardState */
+/** @typedef {import("../saving/saving.js").Shelf} Shelf */
 
 export class Session {
   /**
@@ -149,8 +149,8 @@ export class Session {
 
   /**
    * What the board is to show.
-   * @param {readonly import("../board/state.js").Shown[]} shown @param {readonly import("../board/state.js").Link[]} links
-   * @param {readonly import("../board/state.js").Link[]} pen
+   * @param {readonly import("../../board/state.js").Shown[]} shown @param {readonly import("../../board/state.js").Link[]} links
+   * @param {readonly import("../../board/state.js").Link[]} pen
    * @returns {Partial<BoardState>}
    */
   picture(shown, links, pen) {
