@@ -1,8 +1,8 @@
 // @ts-check
 /** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
 
-import { el, put } from "../../dom.js";
-import { msg, nmsg, say } from "../../i18n.js";
+import { el, put } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
 import { inside, unfolded } from "./branches.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */

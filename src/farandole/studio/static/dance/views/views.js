@@ -1,8 +1,8 @@
 // @ts-check
 /** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
 
-import { el, icon, put } from "../../dom.js";
-import { msg, say } from "../../i18n.js";
+import { el, icon, put } from "../../page/dom.js";
+import { msg, say } from "../../page/i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
 import { DARK } from "../search/light.js";
@@ -42,7 +42,7 @@ export class Views {
     this.matrix.name = (group) => say(group.name);
     this.matrix.words = { left: say(msg("options left:")), covered: say(msg("covered")) };
     this.matrix.lens.title = (item, more) => (more ? say(msg("From near: item {item} and its options, but for {more}", { item, more })) : say(msg("From near: item {item} and its options", { item })));
-    /** @param {string} id @param {import("../../i18n.js").Message} name @param {string} picture */
+    /** @param {string} id @param {import("../../page/i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
     this.changeButton = tool("change", msg("Change the matrix: click where a row and a column meet"), "square-pen");
