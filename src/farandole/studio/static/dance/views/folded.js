@@ -23,9 +23,9 @@ const fullness = (size, scale) => 0.15 + 0.85 * Math.max(0, 1 - (size - 1) / sca
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {{tables: readonly Table[], hasTicks: boolean}} folded
- * @param {(group: import("../search/problem.js").Group) => string} name @param {number} current the item to be found at once
+ * @param {(group: import("../search/problem.js").Group) => string} name
  */
-export function drawTables(context, { problem, replay, light, colours, option }, { tables, hasTicks }, name, current) {
+export function drawTables(context, { problem, replay, light, colours, option, about }, { tables, hasTicks }, name) {
   const { links } = replay;
   const isDigits = problem.board.kind === "digits";
   const scale = Math.max(2, isDigits ? problem.board.rows / 2 : Math.max(...links.size));
@@ -84,7 +84,7 @@ export function drawTables(context, { problem, replay, light, colours, option },
         context.lineWidth = 2;
         context.strokeRect(x, y, cell, cell);
       }
-      if (one === current) {
+      if (one === about) {
         ring = () => {
           context.lineWidth = 6;
           context.strokeStyle = colours.paper;

@@ -38,10 +38,9 @@ export function itemOf(problem, replay) {
 /**
  * What to show from near where there is room for so many rows: the options in an item's column, all of
  * them where it has none left.
- * @param {Problem} problem @param {Replay} replay @param {Index} index @param {number} rows @param {(columns: number, rows: number) => boolean} fits @returns {Part | null}
+ * @param {number} item @param {Problem} problem @param {Replay} replay @param {Index} index @param {number} rows @param {(columns: number, rows: number) => boolean} fits @returns {Part | null}
  */
-export function partOf(problem, replay, index, rows, fits) {
-  const item = itemOf(problem, replay);
+export function partOf(item, problem, replay, index, rows, fits) {
   if (item < 0) return null;
   const { links } = replay;
   /** @type {number[]} */
@@ -94,7 +93,7 @@ export class Lens {
     /** @param {number} columns @param {number} rows */
     const cellOf = (columns, rows) => Math.min(MOST, (box.width - left - 10) / columns, (box.height - top - 10) / Math.max(1, rows));
     this.box = box;
-    this.part = partOf(problem, replay, scene.index, Math.floor((box.height - top - 10) / LEAST), (columns, rows) => cellOf(columns, rows) >= LEAST);
+    this.part = partOf(scene.about, problem, replay, scene.index, Math.floor((box.height - top - 10) / LEAST), (columns, rows) => cellOf(columns, rows) >= LEAST);
     const part = this.part;
     if (!part) return;
     const cell = cellOf(part.items.length, part.options.length);

@@ -4,7 +4,7 @@
 import { prepare } from "./colours.js";
 import { drawKey, drawTables, tablesIn } from "./folded.js";
 import { clamp, fit, itemAt, reveal, zoom } from "./layout.js";
-import { Lens, itemOf } from "./lens.js";
+import { Lens } from "./lens.js";
 import { Motion, NOTHING, movedBy } from "./motion.js";
 import { Nodes, drawRing } from "./nodes.js";
 
@@ -15,7 +15,7 @@ import { Nodes, drawRing } from "./nodes.js";
 /** @typedef {import("./layout.js").View} View */
 /** @typedef {import("./colours.js").Colours} Colours */
 
-/** @typedef {{problem: Problem, replay: Replay, index: import("../search/light.js").Index, light: Light, colours: Colours, item: number, option: number}} Scene item and option of the last event */
+/** @typedef {{problem: Problem, replay: Replay, index: import("../search/light.js").Index, light: Light, colours: Colours, item: number, option: number, about: number}} Scene item and option of the last event; the item that is shown from near */
 
 const NEAR = 22; // so large is an entry when its links are drawn
 const ROOM = 340; // so high is a picture that has room for a lens
@@ -318,7 +318,7 @@ export class Matrix {
     const high = this.hasLens ? height * (width < 420 ? 0.56 : 0.48) : height;
     const folded = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
     this.tables = folded.tables;
-    drawTables(context, scene, folded, this.name, itemOf(scene.problem, scene.replay));
+    drawTables(context, scene, folded, this.name);
     const bottom = Math.max(0, ...this.tables.map(({ y, cell, group }) => y + cell * Math.ceil(group.count / group.columns)));
     drawKey(context, scene, 8, Math.min(height - KEY / 2 - 4, bottom + KEY / 2 + 2), this.words);
     return bottom + KEY + 10;

@@ -6,6 +6,7 @@ import { msg, say } from "../../page/i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
 import { DARK } from "../search/light.js";
+import { itemOf } from "./lens.js";
 import { Matrix } from "./matrix.js";
 import { DEAD, FOUND } from "../search/record.js";
 import { Tree } from "./tree.js";
@@ -32,6 +33,7 @@ export class Views {
     this.session = act.session;
     this.light = DARK;
     this.pinned = DARK;
+    this.pinnedAt = -1; // the moment at which that was done
     this.boardCanvas = el("canvas", { class: "picture", "aria-hidden": "true" });
     this.cells = new Cells((cell) => this.point(cell < 0 ? null : { cell }));
     this.boardStage = el("div", { class: "stage" }, this.boardCanvas, this.cells.element);
@@ -177,6 +179,7 @@ export class Views {
   /** What is lit while nothing is pointed at. @param {Target | null} target */
   pin(target) {
     this.pinned = this.session.index?.light(target) ?? DARK;
+    this.pinnedAt = this.session.replay?.position ?? -1;
     this.point(null);
   }
 
@@ -203,6 +206,15 @@ export class Views {
     return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
   }
 
+  /** The item that is shown from near: what a word of the tour is about, until time goes on; else that of the last event. */
+  get about() {
+    const { problem, replay } = this.session;
+    if (!problem || !replay) return -1;
+    const { item, option } = this.pinned;
+    if (this.pinnedAt !== replay.position || (item < 0 && option < 0)) return itemOf(problem, replay);
+    return item < 0 ? problem.entries[problem.starts[option]] : item;
+  }
+
   /** Larger or smaller, about what happens now. @param {number} factor */
   zoom(factor) {
     const { item, option } = this.spot;
@@ -213,7 +225,7 @@ export class Views {
   parts(colours) {
     const { problem, replay, record, index } = this.session;
     if (!problem || !replay || !index) return [];
-    const scene = { problem, replay, index, light: this.light, colours, ...partsOf(replay) };
+    const scene = { problem, replay, index, light: this.light, colours, ...partsOf(replay), about: this.about };
     return [
       () => {
         const kind = replay.last < 0 ? -1 : record.kind(replay.last);
