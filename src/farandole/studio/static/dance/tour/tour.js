@@ -16,6 +16,7 @@ import { msg, pmsg } from "../../page/i18n.js";
  * @property {string} [run] a command
  * @property {number} [speed]
  * @property {number} [until] where running ends
+ * @property {boolean} [isShown] the event itself is to be seen, once more if it has just been
  */
 
 /**
@@ -85,7 +86,7 @@ export const TOUR = [
       msg("See the numbers: {one} and {three} are down to two, {four} to one. Nobody will stumble over these options now, and nothing was erased."),
     ],
     words: {
-      unlink: { says: pmsg("tour", "unlink"), event: 2, light: { item: 1 } },
+      unlink: { says: pmsg("tour", "unlink"), event: 2, light: { item: 1 }, isShown: true },
       E: { says: "E", light: { option: 1 } },
       U: { says: "U", light: { option: 2 } },
       one: { says: pmsg("tour", "items 1"), light: { item: 0 } },
@@ -104,7 +105,7 @@ export const TOUR = [
     ],
     words: {
       node: { says: pmsg("tour", "the node that E has lost"), event: 2, light: { option: 1 } },
-      out: { says: pmsg("tour", "out"), event: 2, light: { option: 1 } },
+      out: { says: pmsg("tour", "out"), event: 2, light: { option: 1 }, isShown: true },
       in: { says: pmsg("tour", "in"), event: 1, light: { option: 1 } },
     },
   },
