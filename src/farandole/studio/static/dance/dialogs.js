@@ -5,9 +5,9 @@ import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { asCurl, asPython } from "./copying.js";
-import { large } from "./controls.js";
 import { compareMethods } from "./questions.js";
 import { MOST_EVENTS, RULES, Search } from "./search/search.js";
+import { large } from "./views/tree.js";
 
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("../page/i18n.js").Message} Message */
