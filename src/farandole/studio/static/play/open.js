@@ -5,7 +5,10 @@ import { PUZZLES } from "./puzzles.js";
 import { Room } from "./room.js";
 import { Shelf, currentGame, storageOf } from "./saving.js";
 import { Session, gameOf, gameOfLink } from "./session.js";
-import { readFragment } from "./text.js";
+import { readFragment, unreadParts } from "./text.js";
+
+/** @type {import("../rooms.js").Unread} */
+export const unread = (fragment) => unreadParts(fragment);
 
 /** @type {import("../rooms.js").Open} */
 export function open(main, frame) {
