@@ -51,8 +51,8 @@ def test_a_game_whose_actions_are_rubbish_opens_none(open_page: Open) -> None:
     page = open_page()
     page.keyboard.press("4")
     page.evaluate(
-        "() => { for (const key of Object.keys(localStorage)) if (key.startsWith('farandole/game/'))"
-        " { const saved = JSON.parse(localStorage[key]);"
+        "() => { for (const key of Object.keys(localStorage))"
+        " if (key.startsWith('farandole/game/')) { const saved = JSON.parse(localStorage[key]);"
         " saved.game.actions = [{type: 'load', position: {digits: [1]}}]; saved.game.at = 1;"
         " localStorage['farandole/game/bad'] = JSON.stringify(saved); }"
         " sessionStorage['farandole/current'] = 'bad'; }"
