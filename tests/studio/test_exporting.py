@@ -35,7 +35,7 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
     for room in rooms:
         own = contents[f"{room}.html"].decode()
         loaded = re.findall(r'<link rel="(?:modulepreload|stylesheet)" href="([^"]+)">', own)
-        assert {"app.js", f"{room}/open.js", "studio.css"} < set(loaded) <= set(contents)
+        assert {"page/app.js", f"{room}/open.js", "page/studio.css"} < set(loaded) <= set(contents)
         assert own.partition("<head>")[0] == page.partition("<head>")[0]
     assert contents["play.html"].decode() == page
     assert '<html lang="en" data-ending=".html"' in page

@@ -70,7 +70,8 @@ def site() -> dict[str, bytes]:
         for path in folder().rglob("LICENSE")
     }
     rest = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(kept)}
-    return {**kept, **rest, **licences, **dict(_explanations(kept["play/puzzles.js"].decode()))}
+    stored = dict(_explanations(kept["play/game/puzzles.js"].decode()))
+    return {**kept, **rest, **licences, **stored}
 
 
 def _page(index: str) -> str:

@@ -5,7 +5,7 @@ import { BankRoom } from "./room.js";
 
 export { unread } from "./query.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   const room = new BankRoom(main);
   return { commands: room.commands, destroy: () => room.destroy() };

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is looked for in the bank, as the server takes it and as an address has it. */
 
-import { anything, oneOf, strange, whole } from "../fragments.js";
+import { anything, oneOf, strange, whole } from "../page/fragments.js";
 
 /** @typedef {[number | null, number | null]} Bounds */
 
@@ -62,7 +62,7 @@ export function readQuery(fragment) {
   return { query, puzzle: Number.isInteger(puzzle) && puzzle > 0 ? puzzle : null };
 }
 
-/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../rooms.js").Unread} */
+/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../page/rooms.js").Unread} */
 export function unread(fragment) {
   /** @param {string} value */
   const range = (value) => {

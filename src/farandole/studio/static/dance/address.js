@@ -1,8 +1,8 @@
 // @ts-check
 /** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
 
-import { msg } from "../i18n.js";
-import { oneOf, shown, strange, upTo, whole } from "../fragments.js";
+import { msg } from "../page/i18n.js";
+import { oneOf, shown, strange, upTo, whole } from "../page/fragments.js";
 import { EXAMPLES } from "./search/examples.js";
 import { TOUR } from "./tour/tour.js";
 
@@ -48,7 +48,7 @@ export function readPlace(fragment) {
   };
 }
 
-/** What is wrong with such a part. @type {import("../rooms.js").Unread} */
+/** What is wrong with such a part. @type {import("../page/rooms.js").Unread} */
 export function unread(fragment) {
   const text = fragment.replace(/^#/, "");
   if (puzzleIn(text)) return [];

@@ -5,7 +5,7 @@ import { Room } from "./room.js";
 
 export { unread } from "./address.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   return {

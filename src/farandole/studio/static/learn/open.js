@@ -1,11 +1,11 @@
 // @ts-check
 /** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
 
-import { el } from "../dom.js";
-import { anything, oneOf, shown, strange } from "../fragments.js";
-import { msg, say, spoken } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused } from "../server.js";
+import { el } from "../page/dom.js";
+import { anything, oneOf, shown, strange } from "../page/fragments.js";
+import { msg, say, spoken } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused } from "../page/server.js";
 import { lessonView } from "./lesson.js";
 import { listView } from "./list.js";
 import { quizView } from "./quiz.js";
@@ -16,14 +16,14 @@ import { askCourse, askLesson } from "./source.js";
 const ID = /^[\w-]{1,80}$/;
 const LEVELS = ["", "easy", "medium", "hard", "unfair", "extreme"];
 
-/** @type {import("../rooms.js").Unread} */
+/** @type {import("../page/rooms.js").Unread} */
 export function unread(fragment) {
   const [id = ""] = new URLSearchParams(fragment.replace(/^#/, "")).keys();
   const parts = { all: oneOf([""]), test: oneOf(LEVELS), practice: oneOf([""]), "": anything };
   return strange(fragment, { ...parts, ...(!Object.hasOwn(parts, id) && { [id]: anything }) });
 }
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   /** @type {View | null} */
   let view = null;

@@ -5,7 +5,7 @@ import { MakeRoom } from "./room.js";
 
 export { unread } from "./wish.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   const room = new MakeRoom(main);
   return { commands: room.commands, destroy: () => room.destroy() };

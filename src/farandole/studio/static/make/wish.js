@@ -4,8 +4,8 @@
  * for other programs. A wish has only what has been said.
  */
 
-import { oneOf, strange, upTo, whole } from "../fragments.js";
-import { LARGEST, SMALLEST, shapeOf } from "../houses.js";
+import { oneOf, strange, upTo, whole } from "../page/fragments.js";
+import { LARGEST, SMALLEST, shapeOf } from "../shapes/houses.js";
 import { SYMMETRIES } from "./symmetry.js";
 
 /**
@@ -107,7 +107,7 @@ export function readWish(fragment) {
   return Object.keys(wish).length ? wish : null;
 }
 
-/** What is wrong with it. @type {import("../rooms.js").Unread} */
+/** What is wrong with it. @type {import("../page/rooms.js").Unread} */
 export function unread(fragment) {
   /** @param {number} most @returns {(value: string) => boolean} */
   const range = (most) => (value) => {

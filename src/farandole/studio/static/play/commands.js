@@ -2,13 +2,13 @@
 /** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
 
 import { COLOURS } from "../board/labels.js";
-import { digitOfSymbol } from "../houses.js";
-import { msg } from "../i18n.js";
-import { send, shareDialog } from "./outgoing.js";
-import { readPicture } from "./picture.js";
-import { timelineDialog } from "./timeline.js";
+import { digitOfSymbol } from "../shapes/houses.js";
+import { msg } from "../page/i18n.js";
+import { send, shareDialog } from "./saving/outgoing.js";
+import { readPicture } from "./saving/picture.js";
+import { timelineDialog } from "./panel/timeline.js";
 
-/** @typedef {import("../commands.js").Command} Command */
+/** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
 /** Keys of no command. */
@@ -32,7 +32,7 @@ export function commandsOf(room) {
   const playing = msg("Playing");
   const puzzle = msg("Puzzle");
   const seeing = msg("Appearance");
-  /** @param {import("./game.js").Mode} mode */
+  /** @param {import("./game/game.js").Mode} mode */
   const mode = (mode) => () => session.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
   const flip = (name) => ({

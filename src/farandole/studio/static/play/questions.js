@@ -4,14 +4,14 @@
  * both it says what it can.
  */
 
-import { bit, clashes, digitOfSymbol, symbolsOf } from "../houses.js";
-import { msg, nmsg } from "../i18n.js";
+import { bit, clashes, digitOfSymbol, symbolsOf } from "../shapes/houses.js";
+import { msg, nmsg } from "../page/i18n.js";
 import { NoKernel, candidates, solve } from "../kernel/answerer.js";
-import { Away, Refused, ask, askStream } from "../server.js";
-import { loadShape } from "../shapes.js";
+import { Away, Refused, ask, askStream } from "../page/server.js";
+import { loadShape } from "../shapes/shapes.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
-/** @typedef {import("../houses.js").Shape} Shape */
+/** @typedef {import("../page/i18n.js").Message} Message */
+/** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /** @param {unknown} error */
 function expected(error) {

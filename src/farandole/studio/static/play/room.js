@@ -3,39 +3,39 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { toast } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { CLASSIC, SYMBOLS } from "../houses.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused, isAway } from "../server.js";
-import { loadShape, nameOf, spokenOf } from "../shapes.js";
-import { makeAbout } from "./about.js";
-import { recordAttempt } from "./attempts.js";
+import { toast } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused, isAway } from "../page/server.js";
+import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
+import { makeAbout } from "./panel/about.js";
+import { recordAttempt } from "./saving/attempts.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
-import { makeDialogs } from "./dialogs.js";
-import { newGame } from "./game.js";
-import { makeHints } from "./hints.js";
-import { MODES, makeKeypad } from "./keypad.js";
+import { makeDialogs } from "./panel/dialogs.js";
+import { newGame } from "./game/game.js";
+import { makeHints } from "./hints/hints.js";
+import { MODES, makeKeypad } from "./panel/keypad.js";
 import { readKey } from "./keys.js";
-import { makeNotices } from "./notices.js";
-import { Pen } from "./pen.js";
-import { beginning } from "./position.js";
-import { pictureOf, readPicture } from "./picture.js";
+import { makeNotices } from "./panel/notices.js";
+import { Pen } from "./panel/pen.js";
+import { beginning } from "./game/position.js";
+import { pictureOf, readPicture } from "./saving/picture.js";
 import { fetchSolution, makePuzzle } from "./questions.js";
-import { PUZZLES } from "./puzzles.js";
-import { noteCurrent } from "./saving.js";
-import { gameOf, gameOfLink } from "./session.js";
-import { Setting } from "./setting.js";
-import { Unreadable, readOne } from "./sharing.js";
-import { writeFragment } from "./text.js";
-import { Replay } from "./timeline.js";
-import { Timer, clock } from "./timer.js";
-import { zoomable } from "./zoom.js";
+import { PUZZLES } from "./game/puzzles.js";
+import { noteCurrent } from "./saving/saving.js";
+import { gameOf, gameOfLink } from "./game/session.js";
+import { Setting } from "./panel/setting.js";
+import { Unreadable, readOne } from "./saving/sharing.js";
+import { writeFragment } from "./game/text.js";
+import { Replay } from "./panel/timeline.js";
+import { Timer, clock } from "./game/timer.js";
+import { zoomable } from "./panel/zoom.js";
 
-/** @typedef {import("../rooms.js").Frame} Frame */
-/** @typedef {import("./saving.js").Shelf} Shelf */
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../page/rooms.js").Frame} Frame */
+/** @typedef {import("./saving/saving.js").Shelf} Shelf */
+/** @typedef {import("./game/session.js").Session} Session */
 
 const SAVE_AFTER = 400;
 /** The largest text that the server takes. */
@@ -83,7 +83,7 @@ export class Room {
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
     this.notices = makeNotices(shelf);
-    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
     this.tools = el(
@@ -259,7 +259,7 @@ export class Room {
     this.enter(value);
   }
 
-  /** @param {number} value @param {import("./game.js").Mode} [mode] */
+  /** @param {number} value @param {import("./game/game.js").Mode} [mode] */
   enter(value, mode = this.session.momentary ?? this.session.mode) {
     const { session } = this;
     if (mode === "colour" && value > COLOUR_COUNT) return;
@@ -388,7 +388,7 @@ export class Room {
     this.board.focus();
   }
 
-  /** @param {import("./text.js").Linked} linked */
+  /** @param {import("./game/text.js").Linked} linked */
   openLinked(linked) {
     this.leave();
     const known = linked.position ? null : this.shelf.find(linked.givens, linked.shape);
