@@ -33,8 +33,8 @@ _WRITERS = 0x6661_7261  # the advisory lock that writers to PostgreSQL take turn
 _BEGIN = "farandole_begin"
 
 # Who closes a file takes back all locks that the process has on it, those of SQLite in other
-# threads, too (https://www.sqlite.org/howtocorrupt.html, 2.2). So only SQLite opens a bank that a connection of
-# this process has open, and no connection is made while another way of reading is under way.
+# threads, too (https://www.sqlite.org/howtocorrupt.html, 2.2). So only SQLite opens a bank that a
+# connection of this process has open, and no connection is made while its first bytes are read.
 _turn = threading.Lock()
 _connected: Counter[str] = Counter()
 
