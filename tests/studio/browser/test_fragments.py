@@ -7,12 +7,12 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.studio.browser.conftest import PUZZLE
+from tests.studio.browser.conftest import PUZZLE, dismissed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page
 
     from tests.studio.browser.conftest import Studio
 
@@ -109,15 +109,13 @@ def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("dialog", lambda dialog: (complaints.append("a dialog"), dialog.dismiss()))
-    page.on(
-        "console",
-        lambda message: (
+    dialogs = dismissed(page)
+
+    def console(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
             complaints.append(message.text)
-            if message.type == "error" and "Failed to load resource" not in message.text
-            else None
-        ),
-    )
+
+    page.on("console", console)
     # The first opens the room; the others come while it is open.
     for fragment, said in TABLE[room]:
         page.goto(f"{studio.address}{room}#{fragment}")
@@ -130,6 +128,7 @@ def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str)
         page.get_by_text(said, exact=False).locator("visible=true").first.wait_for()
     context.close()
     assert complaints == []
+    assert dialogs == []
 
 
 def test_what_is_wrong_is_closed_by_key_and_goes_with_a_good_link(open_page: Open) -> None:

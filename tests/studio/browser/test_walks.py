@@ -12,7 +12,7 @@ import pytest
 
 from farandole import Grid, Shape, solutions
 from farandole.sudoku.formats import Record, write
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, dismissed
 from tests.studio.browser.test_play import cell, expect_text, shown
 
 if TYPE_CHECKING:
@@ -96,8 +96,7 @@ def links() -> dict[str, tuple[str, bool]]:
 def test_a_link_of_another_site_is_pasted(open_page: Open, site: str) -> None:
     link, has_words = links()[site]
     page = open_page(f"#p={PUZZLE[::-1]}")
-    dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    dialogs = dismissed(page)
     page.keyboard.press("n")
     page.get_by_role("button", name="Paste a puzzle").click()
     page.get_by_role("textbox", name="Puzzle as text").fill(link.strip())
@@ -115,8 +114,7 @@ def test_a_link_of_another_site_is_pasted(open_page: Open, site: str) -> None:
 
 def test_words_of_a_link_are_text_wherever_they_go(open_page: Open, shot: Shot) -> None:
     page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
-    dialogs: list[str] = []
-    page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+    dialogs = dismissed(page)
     page.get_by_role("button", name="Share").first.click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save the board as SVG").click()
