@@ -96,8 +96,8 @@ export class Room {
     else if (puzzle) this.open(sudokuOf(puzzle), { ...place, example: "" });
     else if (text) {
       void this.openText(text, place).then((said) => {
-        if (said) this.note.textContent = say(said);
         if (said && !this.session.problem) this.openExample("toy");
+        if (said) this.note.textContent = say(said); // after that, which takes away what was said before
       });
       return;
     } else {

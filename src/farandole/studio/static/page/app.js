@@ -4,6 +4,7 @@
 import { isTaken, runKey } from "./commands.js";
 import { keysDialog, paletteDialog, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
+import { tellUnread } from "./fragments.js";
 import { links, roomsMenu } from "./head.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
 import { keepPage } from "./keeping.js";
@@ -78,6 +79,8 @@ function menu() {
 
 /** @type {import("./rooms.js").Open} */
 let open;
+/** @type {import("./rooms.js").Unread | undefined} */
+let unread;
 
 /** Build the page in the language that is spoken. */
 function show() {
@@ -104,6 +107,7 @@ function show() {
     button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
+  tellUnread(unread?.(location.hash) ?? []); // before the room writes its own
   room = open(main, { settings: () => settings, change, run });
   if (room.tools) space.after(room.tools);
 }
@@ -129,7 +133,9 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
+addEventListener("hashchange", ({ newURL }) => tellUnread(unread?.(new URL(newURL).hash) ?? []));
+
 const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
-open = loaded.open;
+({ open, unread } = loaded);
 show();
 keepPage();

@@ -5,7 +5,10 @@ import { PUZZLES } from "./game/puzzles.js";
 import { Room } from "./room.js";
 import { Shelf, currentGame, storageOf } from "./saving/saving.js";
 import { Session, gameOf, gameOfLink } from "./game/session.js";
-import { readFragment } from "./game/text.js";
+import { readFragment, unreadParts } from "./game/text.js";
+
+/** @type {import("../page/rooms.js").Unread} */
+export const unread = (fragment) => unreadParts(fragment);
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {

@@ -82,7 +82,7 @@ export class Room {
     this.setting = new Setting(this);
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
-    this.notices = makeNotices();
+    this.notices = makeNotices(shelf);
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */

@@ -3,12 +3,13 @@
 
 import { boardOf, remember, shapeOf } from "./houses.js";
 import { msg, say } from "../page/i18n.js";
-import { ask } from "../page/server.js";
+import { Refused, ask } from "../page/server.js";
 
 /** @typedef {import("./houses.js").Shape} Shape */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
 const KEPT = "farandole/shape/";
+const LONGEST = 5000;
 
 /** What people call a rule, what it says, and what is said of a cell that it touches. */
 export const RULES = /** @type {Record<string, {name: Message, text: Message, cell?: Message}>} */ ({
@@ -30,6 +31,7 @@ export const RULES = /** @type {Record<string, {name: Message, text: Message, ce
  * @param {string} text @returns {Promise<Shape>}
  */
 export async function loadShape(text) {
+  if (text.length > LONGEST) throw new Refused(say(msg("{board} is no board.", { board: `${text.slice(0, 80)}…` })));
   const found = shapeOf(text);
   if (found?.whole) return found;
   const kept = read(text);

@@ -143,8 +143,9 @@ export function makeHints(session, events) {
   function use() {
     if (!hint || apply.hidden) return;
     const { placements, eliminations } = hint;
+    const isHere = element.contains(document.activeElement);
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
-    next.focus({ preventScroll: true });
+    if (isHere) next.focus({ preventScroll: true }); // the button that was pressed has gone; who is on the board stays there
   }
 
   function dismiss() {
