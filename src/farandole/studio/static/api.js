@@ -3,8 +3,9 @@
 
 /** @typedef {Record<string, any>} Data */
 
+import { roomsMenu } from "./dialogs.js";
 import { el, icon } from "./dom.js";
-import { links, roomsMenu } from "./head.js";
+import { links } from "./head.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
 import { addressOf } from "./rooms.js";
 import { readSettings, writeSettings } from "./settings.js";

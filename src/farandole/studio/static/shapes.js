@@ -3,7 +3,6 @@
 
 import { boardOf, remember, shapeOf } from "./houses.js";
 import { msg, say } from "./i18n.js";
-import { ask } from "./server.js";
 
 /** @typedef {import("./houses.js").Shape} Shape */
 /** @typedef {import("./i18n.js").Message} Message */
@@ -34,6 +33,7 @@ export async function loadShape(text) {
   if (found?.whole) return found;
   const kept = read(text);
   if (kept) return kept;
+  const { ask } = await import("./server.js"); // a plain board needs none
   const answer = await ask(`shape?shape=${encodeURIComponent(text)}`);
   try {
     localStorage.setItem(KEPT + text, JSON.stringify({ ...answer, houses: answer.houses.slice(3 * answer.side) }));

@@ -1,11 +1,12 @@
 // @ts-check
 /** The room Make: wishes on the left, and what is found comes in on the right. */
 
-import { copyText, toast } from "../dialogs.js";
+import { copyText } from "../dialogs.js";
 import { el, icon } from "../dom.js";
 import { msg, nmsg, say } from "../i18n.js";
 import { addressOf } from "../rooms.js";
 import { Away, Refused, watchServer } from "../server.js";
+import { toast } from "../toast.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveText } from "../puzzles/opening.js";

@@ -3,7 +3,6 @@
 
 import { el } from "../dom.js";
 import { msg, say } from "../i18n.js";
-import { isAway, watchServer } from "../server.js";
 
 const TIPS = [
   msg("Drag over cells to choose several; double-click for all that are equal."),
@@ -12,16 +11,16 @@ const TIPS = [
 ];
 
 export function makeNotices() {
-  const away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
+  const away = el("p", { class: "away", role: "status", hidden: true }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
   const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be kept: the browser's storage is full, or closed to this page. Copy a link to keep what is on the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
-  const stop = watchServer((now) => (away.hidden = !now));
   return {
     elements: [away, unkept, tips],
     /** @param {boolean} isKept whether the game could be saved */
     saved: (isKept) => {
       if (unkept.hidden !== isKept) unkept.hidden = isKept;
     },
-    destroy: () => void stop(),
+    /** @param {boolean} isAway whether the server can't be reached */
+    away: (isAway) => (away.hidden = !isAway),
   };
 }

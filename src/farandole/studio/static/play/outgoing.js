@@ -1,13 +1,14 @@
 // @ts-check
 /** What leaves Play: text, links, a call of the server, pictures, paper. */
 
-import { copyText, open, toast } from "../dialogs.js";
+import { copyText, open } from "../dialogs.js";
 import { el } from "../dom.js";
 import { symbolsOf } from "../houses.js";
 import { msg, say } from "../i18n.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { saveFile } from "../puzzles/opening.js";
 import { callAddress } from "../server.js";
+import { toast } from "../toast.js";
 import { picturePng, pictureSvg } from "../board/picture.js";
 import { linkTo } from "./sharing.js";
 

@@ -6,7 +6,7 @@ import { CLASSIC, bit, regionText, shapeOf } from "../houses.js";
 import { msg, nmsg, say } from "../i18n.js";
 import { Away, Refused } from "../server.js";
 import { RULES, loadShape } from "../shapes.js";
-import { boardField } from "./dialogs.js";
+import { boardField } from "./boards.js";
 import { newGame } from "./game.js";
 import { checkSetting } from "./questions.js";
 
