@@ -60,6 +60,8 @@ export function makeHints(session, events) {
   function sheet(isWhole) {
     if (isWhole) list.dataset.whole = "";
     else delete list.dataset.whole;
+    list.tabIndex = isWhole ? 0 : -1;
+    list.scrollTop = list.scrollHeight; // what was told last
     whole.setAttribute("aria-expanded", String(isWhole));
     whole.setAttribute("aria-label", say(isWhole ? msg("Less of the hint, and the keys") : msg("The whole hint")));
   }
