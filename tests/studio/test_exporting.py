@@ -34,7 +34,7 @@ def test_pages_know_that_they_have_no_server(contents: dict[str, bytes]) -> None
     for room in rooms:
         own = contents[f"{room}.html"].decode()
         loaded = re.findall(r'<link rel="(?:modulepreload|stylesheet)" href="([^"]+)">', own)
-        assert {"app.js", f"{room}/open.js", "studio.css"} < set(loaded) <= set(contents)
+        assert {"page/app.js", f"{room}/open.js", "page/studio.css"} < set(loaded) <= set(contents)
         assert own.partition("<head>")[0] == page.partition("<head>")[0]
     assert contents["play.html"].decode() == page
     assert '<html lang="en" data-ending=".html"' in page
@@ -117,7 +117,7 @@ def test_a_full_disk_leaves_no_half_of_a_file(
         export(tmp_path / "site")
     assert raised.value.filename == str(tmp_path / "site" / "board" / "board.css")
     left = [path.name for path in (tmp_path / "site").rglob("*") if path.is_file()]
-    assert "app.js" in left
+    assert "bank.css" in left  # which came before
     assert not [name for name in left if "board.css" in name or name.endswith(".part")]
 
 

@@ -79,7 +79,7 @@ def _page(index: str) -> str:
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {told}')
 
 
-_PUZZLES = ("play/first.js", "play/puzzles.js")
+_PUZZLES = ("play/game/first.js", "play/game/puzzles.js")
 
 
 def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { beginning } from "../../../src/farandole/studio/static/play/position.js";
-import { newGame } from "../../../src/farandole/studio/static/play/game.js";
-import { Shelf, VERSION } from "../../../src/farandole/studio/static/play/saving.js";
-import { shapeOf } from "../../../src/farandole/studio/static/houses.js";
-import { readFragment, readGrid, writeFragment, writeGrid } from "../../../src/farandole/studio/static/play/text.js";
-import { clock } from "../../../src/farandole/studio/static/play/timer.js";
+import { beginning } from "../../../src/farandole/studio/static/play/game/position.js";
+import { newGame } from "../../../src/farandole/studio/static/play/game/game.js";
+import { Shelf, VERSION } from "../../../src/farandole/studio/static/play/saving/saving.js";
+import { shapeOf } from "../../../src/farandole/studio/static/shapes/houses.js";
+import { readFragment, readGrid, writeFragment, writeGrid } from "../../../src/farandole/studio/static/play/game/text.js";
+import { clock } from "../../../src/farandole/studio/static/play/game/timer.js";
 
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const GIVENS = readGrid(LINE);

@@ -26,7 +26,6 @@ X_WING = 44
 
 def explained(open_page: Open, fragment: str = f"#p={HARD}", **more: Any) -> Page:
     page = open_page(f"explain{fragment}", **more)
-    page.set_default_timeout(6000)
     page.locator(".words h2").wait_for()
     return page
 

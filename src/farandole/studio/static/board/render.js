@@ -1,8 +1,8 @@
 // @ts-check
 /** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
 
-import { put, svg } from "../dom.js";
-import { SYMBOLS, digitsOf } from "../houses.js";
+import { put, svg } from "../page/dom.js";
+import { SYMBOLS, digitsOf } from "../shapes/houses.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {{digit: number, x: number, y: number, kind: string}} Mark */

@@ -1,13 +1,13 @@
 // @ts-check
 /** All that can be done in Dance, by name and key. */
 
-import { msg } from "../i18n.js";
+import { msg } from "../page/i18n.js";
 import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
 import { EXAMPLES } from "./search/examples.js";
 import { SPEEDS } from "./player.js";
 import { TOUR } from "./tour/tour.js";
 
-/** @typedef {import("../commands.js").Command} Command */
+/** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
 /** @param {Room} room @returns {Command[]} */

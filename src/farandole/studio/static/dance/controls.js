@@ -1,8 +1,8 @@
 // @ts-check
 /** The time line and its buttons. */
 
-import { el, icon } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el, icon } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
 import { SPEEDS } from "./player.js";
 import { TimeLine } from "./views/timeline.js";
 
@@ -23,7 +23,7 @@ export class Controls {
     this.track = el("div", { class: "track" }, this.canvas, this.range);
     this.words = el("p", { class: "words" });
     this.figures = el("p", { class: "figures" });
-    /** @param {string} id @param {import("../i18n.js").Message} name @param {string} picture @param {string} [kind] */
+    /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture @param {string} [kind] */
     const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
     this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
     this.forth = button("run", msg("Run"), "play");
@@ -67,7 +67,7 @@ export class Controls {
     });
   }
 
-  /** @param {import("../i18n.js").Message} words @param {import("./views/colours.js").Colours} colours */
+  /** @param {import("../page/i18n.js").Message} words @param {import("./views/colours.js").Colours} colours */
   draw(words, colours) {
     const { session } = this;
     const { record, replay, figures } = session;

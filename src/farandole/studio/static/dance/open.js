@@ -3,7 +3,7 @@
 
 import { Room } from "./room.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   return {

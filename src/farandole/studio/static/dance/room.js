@@ -1,9 +1,9 @@
 // @ts-check
 /** Dance: three views of one search, and the time line below them. */
 
-import { el, icon } from "../dom.js";
-import { msg, say } from "../i18n.js";
-import { Away } from "../server.js";
+import { el, icon } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
+import { Away } from "../page/server.js";
 import { NOWHERE, puzzleIn, readPlace, writePlace } from "./address.js";
 import { coloursOf } from "./views/colours.js";
 import { commandsOf } from "./commands.js";
@@ -27,7 +27,7 @@ import { sentence } from "./search/words.js";
 const BETWEEN = 200; // milliseconds between two pictures of a search that goes on
 
 export class Room {
-  /** @param {HTMLElement} main @param {import("../rooms.js").Frame} frame */
+  /** @param {HTMLElement} main @param {import("../page/rooms.js").Frame} frame */
   constructor(main, frame) {
     this.main = main;
     this.frame = frame;
@@ -54,7 +54,7 @@ export class Room {
     this.rules = el("select", { class: "field", "aria-label": say(msg("Which item is chosen")), onchange: () => this.setRule(/** @type {Rule} */ (this.rules.value)) }, ...RULES.map((rule) => el("option", { value: rule }, say(RULE_NAMES[rule]))));
     this.note = el("p", { class: "note bad", role: "alert" });
     this.guide = new Guide({ go: (step) => this.goTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
-    /** @param {string} id @param {import("../i18n.js").Message} name @param {string} picture */
+    /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture */
     const button = (id, name, picture) => el("button", { type: "button", class: `plain do-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
     this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
@@ -113,7 +113,7 @@ export class Room {
 
   /**
    * Open what somebody has typed: a puzzle, or a problem in any format.
-   * @param {string} text @param {Place} [place] @returns {Promise<import("../i18n.js").Message | null>} what is wrong with it
+   * @param {string} text @param {Place} [place] @returns {Promise<import("../page/i18n.js").Message | null>} what is wrong with it
    */
   async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
     const puzzle = puzzleIn(text);

@@ -4,11 +4,11 @@
  * that of Play: `p` the givens, `shape` the board where it isn't the plain one, `m` what else is on it.
  */
 
-import { digitsOf, symbolsOf } from "../houses.js";
-import { readFragment, writeFragment } from "../play/text.js";
+import { digitsOf, symbolsOf } from "../shapes/houses.js";
+import { readFragment, writeFragment } from "../play/game/text.js";
 import { bitsOf } from "./path.js";
 
-/** @typedef {import("../play/position.js").Position} Position */
+/** @typedef {import("../play/game/position.js").Position} Position */
 /** @typedef {import("./path.js").Step} Step */
 /** @typedef {import("./source.js").Asked} Asked */
 

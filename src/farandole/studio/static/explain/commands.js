@@ -1,10 +1,10 @@
 // @ts-check
 /** All that can be done in Explain, by name and key. */
 
-import { msg } from "../i18n.js";
+import { msg } from "../page/i18n.js";
 import { waysDialog } from "./ways.js";
 
-/** @typedef {import("../commands.js").Command} Command */
+/** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
 /** @param {Room} room @returns {Command[]} */

@@ -1,15 +1,15 @@
 // @ts-check
 /** Opens Explain: with the puzzle of the address, or the game that was played last. */
 
-import { PUZZLES } from "../play/puzzles.js";
-import { positionOf } from "../play/game.js";
-import { Shelf } from "../play/saving.js";
-import { gameOf } from "../play/session.js";
+import { PUZZLES } from "../play/game/puzzles.js";
+import { positionOf } from "../play/game/game.js";
+import { Shelf } from "../play/saving/saving.js";
+import { gameOf } from "../play/game/session.js";
 import { readSubject } from "./address.js";
 import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   void begin(room);

@@ -4,8 +4,8 @@
  * for anything; a page without a server gives `keep` an answer, or says where it lies.
  */
 
-import { msg, say } from "../i18n.js";
-import { ask } from "../server.js";
+import { msg, say } from "../page/i18n.js";
+import { ask } from "../page/server.js";
 import { readSubject, shapeOf } from "./address.js";
 import { readPath } from "./path.js";
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** By which techniques a puzzle is explained, and in which order they are tried. */
 
-import { open } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { open } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { allTechniques } from "../puzzles/techniques.js";
 import { levelTag } from "./steps.js";
 
@@ -54,7 +54,7 @@ export async function waysDialog(room) {
   const list = el("ol", { class: "ways" });
   const note = el("p", { class: "quiet", role: "status" });
   const school = el("select", { class: "field", "aria-label": say(msg("Finders of")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
-  /** @param {import("../i18n.js").Message} name @param {(one: Listed) => boolean} keeps */
+  /** @param {import("../page/i18n.js").Message} name @param {(one: Listed) => boolean} keeps */
   const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((one) => ({ one, on: keeps(one) }))), draw()) }, say(name));
   const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ one) => one.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (one.level));
   const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it so")));
@@ -96,7 +96,7 @@ export async function waysDialog(room) {
       ...rows.map((row, at) => {
         const box = el("input", { type: "checkbox", onchange: () => ((row.on = box.checked), count()) });
         box.checked = row.on;
-        /** @param {number} to @param {string} kind @param {import("../i18n.js").Message} name */
+        /** @param {number} to @param {string} kind @param {import("../page/i18n.js").Message} name */
         const arrow = (to, kind, name) => el("button", { type: "button", class: `plain square ${kind}`, disabled: to < 0 || to >= rows.length, "aria-label": say(name), onclick: () => move(at, to) }, icon("chevron-up"));
         return el(
           "li",

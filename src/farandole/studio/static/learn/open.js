@@ -1,10 +1,10 @@
 // @ts-check
 /** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
 
-import { el } from "../dom.js";
-import { msg, say, spoken } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused } from "../server.js";
+import { el } from "../page/dom.js";
+import { msg, say, spoken } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused } from "../page/server.js";
 import { lessonView } from "./lesson.js";
 import { listView } from "./list.js";
 import { quizView } from "./quiz.js";
@@ -12,7 +12,7 @@ import { askCourse, askLesson } from "./source.js";
 
 /** @typedef {import("./list.js").View} View */
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   /** @type {View | null} */
   let view = null;

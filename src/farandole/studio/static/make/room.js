@@ -1,12 +1,12 @@
 // @ts-check
 /** The room Make: wishes on the left, and what is found comes in on the right. */
 
-import { copyText } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused, watchServer } from "../server.js";
-import { toast } from "../toast.js";
+import { copyText } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused, watchServer } from "../page/server.js";
+import { toast } from "../page/toast.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveText } from "../puzzles/opening.js";
@@ -80,7 +80,7 @@ export class MakeRoom {
     ];
   }
 
-  /** @param {import("../i18n.js").Message} name @param {string} picture @param {() => string} text */
+  /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => string} text */
   share(name, picture, text) {
     return el("button", { type: "button", class: "plain", onclick: () => void copyText(text()) }, icon(picture), el("span", {}, say(name)));
   }

@@ -2,10 +2,10 @@
 /** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
 
 import { COLOURS } from "../board/labels.js";
-import { digitOfSymbol } from "../houses.js";
-import { msg } from "../i18n.js";
+import { digitOfSymbol } from "../shapes/houses.js";
+import { msg } from "../page/i18n.js";
 
-/** @typedef {import("../commands.js").Command} Command */
+/** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
 /** Keys of no command. */
@@ -31,9 +31,9 @@ export function commandsOf(room) {
   const seeing = msg("Appearance");
   /** @param {Parameters<Room["later"]>[0]} use */
   const later = (use) => void room.later(use);
-  /** @param {import("./outgoing.js").What} what */
+  /** @param {import("./saving/outgoing.js").What} what */
   const send = (what) => () => later((more) => more.send(room, what));
-  /** @param {import("./game.js").Mode} mode */
+  /** @param {import("./game/game.js").Mode} mode */
   const mode = (mode) => () => session.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
   const flip = (name) => ({

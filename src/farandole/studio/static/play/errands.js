@@ -1,17 +1,17 @@
 // @ts-check
 /** What Play asks elsewhere about the game that is open, and what comes in from outside: texts, files, pictures. */
 
-import { nmsg, msg, say } from "../i18n.js";
-import { Away, Refused } from "../server.js";
-import { loadShape } from "../shapes.js";
-import { toast } from "../toast.js";
-import { newGame } from "./game.js";
-import { CLASSIC } from "../houses.js";
-import { pictureOf, readPicture } from "./picture.js";
-import { beginning } from "./position.js";
+import { nmsg, msg, say } from "../page/i18n.js";
+import { Away, Refused } from "../page/server.js";
+import { loadShape } from "../shapes/shapes.js";
+import { toast } from "../page/toast.js";
+import { newGame } from "./game/game.js";
+import { CLASSIC } from "../shapes/houses.js";
+import { pictureOf, readPicture } from "./saving/picture.js";
+import { beginning } from "./game/position.js";
 import { fetchSolution } from "./questions.js";
-import { Setting } from "./setting.js";
-import { Unreadable, readOne } from "./sharing.js";
+import { Setting } from "./panel/setting.js";
+import { Unreadable, readOne } from "./saving/sharing.js";
 
 /** @typedef {import("./room.js").Room} Room */
 

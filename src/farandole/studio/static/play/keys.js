@@ -1,7 +1,7 @@
 // @ts-check
 /** Keys in Play: digits in every mode, entering givens one after the other, and the commands. */
 
-import { isTaken, keyOf, runKey } from "../commands.js";
+import { isTaken, keyOf, runKey } from "../page/commands.js";
 import { digitOf } from "./commands.js";
 
 /** @typedef {import("./room.js").Room} Room */

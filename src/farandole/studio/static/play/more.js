@@ -1,19 +1,19 @@
 // @ts-check
 /** What Play needs beyond showing a board, loaded when that has been painted. */
 
-import { isAway, watchServer } from "../server.js";
-import { Replay } from "./timeline.js";
+import { isAway, watchServer } from "../page/server.js";
+import { Replay } from "./panel/timeline.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
-export { recordAttempt } from "./attempts.js";
-export { pasteDialog } from "./dialogs.js";
+export { recordAttempt } from "./saving/attempts.js";
+export { pasteDialog } from "./panel/dialogs.js";
 export { beginSetting, check, learnShape, learnSolution, openText, takeFile, takePasted } from "./errands.js";
-export { freshDialog } from "./fresh.js";
-export { askHint } from "./hinting.js";
-export { send, shareDialog } from "./outgoing.js";
-export { readPicture } from "./picture.js";
-export { timelineDialog } from "./timeline.js";
+export { freshDialog } from "./panel/fresh.js";
+export { askHint } from "./hints/hinting.js";
+export { send, shareDialog } from "./saving/outgoing.js";
+export { readPicture } from "./saving/picture.js";
+export { timelineDialog } from "./panel/timeline.js";
 
 /** What a room does with it at once. @param {Room} room */
 export function begin(room) {

@@ -1,13 +1,13 @@
 // @ts-check
 /** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
 
-import { FIRST } from "./first.js";
+import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
-import { Shelf, currentGame, storageOf } from "./saving.js";
-import { Session, gameOf, gameOfLink } from "./session.js";
-import { readFragment } from "./text.js";
+import { Shelf, currentGame, storageOf } from "./saving/saving.js";
+import { Session, gameOf, gameOfLink } from "./game/session.js";
+import { readFragment } from "./game/text.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const shelf = new Shelf(storageOf("localStorage"));
   /** @type {Room | null} */

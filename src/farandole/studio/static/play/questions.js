@@ -4,13 +4,13 @@
  * both it says what it can.
  */
 
-import { bit, clashes, digitOfSymbol, symbolsOf } from "../houses.js";
-import { msg, nmsg } from "../i18n.js";
+import { bit, clashes, digitOfSymbol, symbolsOf } from "../shapes/houses.js";
+import { msg, nmsg } from "../page/i18n.js";
 import { NoKernel, candidates, solve } from "../kernel/answerer.js";
-import { Away, Refused, ask } from "../server.js";
+import { Away, Refused, ask } from "../page/server.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
-/** @typedef {import("../houses.js").Shape} Shape */
+/** @typedef {import("../page/i18n.js").Message} Message */
+/** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /** @param {unknown} error */
 function expected(error) {

@@ -3,28 +3,28 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { el, icon } from "../dom.js";
-import { CLASSIC, SYMBOLS } from "../houses.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { afterPaint, later } from "../later.js";
-import { addressOf } from "../rooms.js";
-import { nameOf, spokenOf } from "../shapes.js";
-import { makeAbout } from "./about.js";
+import { el, icon } from "../page/dom.js";
+import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { afterPaint, later } from "../page/later.js";
+import { addressOf } from "../page/rooms.js";
+import { nameOf, spokenOf } from "../shapes/shapes.js";
+import { makeAbout } from "./panel/about.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
-import { makeHints } from "./hints.js";
-import { MODES, makeKeypad } from "./keypad.js";
+import { makeHints } from "./hints/hints.js";
+import { MODES, makeKeypad } from "./panel/keypad.js";
 import { readKey } from "./keys.js";
-import { makeNotices } from "./notices.js";
-import { Pen } from "./pen.js";
-import { noteCurrent } from "./saving.js";
-import { gameOfLink } from "./session.js";
-import { writeFragment } from "./text.js";
-import { Timer, clock } from "./timer.js";
-import { zoomable } from "./zoom.js";
+import { makeNotices } from "./panel/notices.js";
+import { Pen } from "./panel/pen.js";
+import { noteCurrent } from "./saving/saving.js";
+import { gameOfLink } from "./game/session.js";
+import { writeFragment } from "./game/text.js";
+import { Timer, clock } from "./game/timer.js";
+import { zoomable } from "./panel/zoom.js";
 
-/** @typedef {import("../rooms.js").Frame} Frame */
-/** @typedef {import("./saving.js").Shelf} Shelf */
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../page/rooms.js").Frame} Frame */
+/** @typedef {import("./saving/saving.js").Shelf} Shelf */
+/** @typedef {import("./game/session.js").Session} Session */
 
 const SAVE_AFTER = 400;
 /** What isn't needed to show a board. */
@@ -56,9 +56,9 @@ export class Room {
       said: (text) => this.say(text),
     });
     this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
-    /** @type {import("./timeline.js").Replay | null} from when actions are first played */
+    /** @type {import("./panel/timeline.js").Replay | null} from when actions are first played */
     this.replay = null;
-    /** @type {import("./setting.js").Setting | null} from when a puzzle is first entered */
+    /** @type {import("./panel/setting.js").Setting | null} from when a puzzle is first entered */
     this.setting = null;
     this.commands = commandsOf(this);
     this.fixedKeys = FIXED_KEYS;
@@ -74,7 +74,7 @@ export class Room {
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
     this.notices = makeNotices();
-    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
     this.tools = el(
@@ -244,7 +244,7 @@ export class Room {
     this.enter(value);
   }
 
-  /** @param {number} value @param {import("./game.js").Mode} [mode] */
+  /** @param {number} value @param {import("./game/game.js").Mode} [mode] */
   enter(value, mode = this.session.momentary ?? this.session.mode) {
     const { session } = this;
     if (mode === "colour" && value > COLOUR_COUNT) return;
@@ -329,14 +329,14 @@ export class Room {
 
   // Puzzles.
 
-  /** Play another game. @param {import("./game.js").Game} game */
+  /** Play another game. @param {import("./game/game.js").Game} game */
   start(game) {
     this.leave();
     this.session.open(game);
     this.board.focus();
   }
 
-  /** @param {import("./text.js").Linked} linked */
+  /** @param {import("./game/text.js").Linked} linked */
   openLinked(linked) {
     this.save();
     this.start((linked.position ? null : this.shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked));

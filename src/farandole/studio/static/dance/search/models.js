@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles as exact-cover problems, item by item and option by option those that the package makes. */
 
-import { msg } from "../../i18n.js";
+import { msg } from "../../page/i18n.js";
 import { problemOf } from "./problem.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */

@@ -1,9 +1,9 @@
 // @ts-check
 /** Exact-cover problems: items, options, and what they are a picture of; read from text. */
 
-import { msg } from "../../i18n.js";
+import { msg } from "../../page/i18n.js";
 
-/** @typedef {import("../../i18n.js").Message} Message */
+/** @typedef {import("../../page/i18n.js").Message} Message */
 
 /**
  * What an option looks like on a board.

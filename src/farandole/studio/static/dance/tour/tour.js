@@ -1,14 +1,14 @@
 // @ts-check
 /** A tour of ten steps. The words in braces can be pressed, and set the picture. */
 
-import { msg, pmsg } from "../../i18n.js";
+import { msg, pmsg } from "../../page/i18n.js";
 
-/** @typedef {import("../../i18n.js").Message} Message */
+/** @typedef {import("../../page/i18n.js").Message} Message */
 
 /**
  * What a word does.
  * @typedef {object} Word
- * @property {import("../../i18n.js").Value} says
+ * @property {import("../../page/i18n.js").Value} says
  * @property {number} [event] go there
  * @property {import("../search/light.js").Target} [light]
  * @property {string} [example] open it first

@@ -1,8 +1,8 @@
 // @ts-check
 /** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
 
-import { el } from "../../dom.js";
-import { msg, say } from "../../i18n.js";
+import { el } from "../../page/dom.js";
+import { msg, say } from "../../page/i18n.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/light.js").Light} Light */

@@ -1,8 +1,8 @@
 // @ts-check
 /** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
 
-import { el, icon } from "../../dom.js";
-import { msg, say } from "../../i18n.js";
+import { el, icon } from "../../page/dom.js";
+import { msg, say } from "../../page/i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
 import { DARK } from "../search/light.js";
@@ -39,7 +39,7 @@ export class Views {
     this.stage = el("div", { class: "stage matrix-stage", role: "application", tabindex: 0, "aria-label": say(msg("Matrix: arrow keys go from item to item and from option to option")) }, this.matrixCanvas);
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
-    /** @param {string} id @param {import("../../i18n.js").Message} name @param {string} picture */
+    /** @param {string} id @param {import("../../page/i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
     this.matrixView = el(
