@@ -15,9 +15,23 @@ export const JIGSAWS = [5, 6, 7, 8, 9, 10, 12];
 
 export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
 
-/** Levels of which no puzzle, or hardly one, is found in time, as was measured. @type {Record<string, readonly Level[]>} */
+/**
+ * Levels of which no puzzle, or hardly one, was found in ten seconds, two to six times tried on two slow
+ * cores. @type {Record<string, readonly Level[]>}
+ */
 const RARE = {
   4: ["medium", "hard", "unfair", "extreme"],
+  6: ["hard", "extreme"],
+  20: ["unfair", "extreme"],
+  25: ["unfair", "extreme"],
+  "9 + diagonals": ["hard", "unfair"],
+  "9 + diagonals + windoku": ["medium"],
+  "9 + anti-knight": ["medium", "hard", "unfair"],
+  "9 + centre-dot": ["hard"],
+  "jigsaw 5": ["hard", "extreme"],
+  "jigsaw 6": ["hard"],
+  "jigsaw 10": ["unfair"],
+  "jigsaw 12": ["hard", "unfair", "extreme"],
 };
 
 /** The levels that puzzles of a board have. @param {string} board a shape, or "jigsaw SIDE" @returns {readonly Level[]} */
@@ -25,8 +39,20 @@ export function levelsOf(board) {
   return LEVELS.filter((level) => !RARE[board]?.includes(level));
 }
 
-/** The share of cells that are given in puzzles of a level: where there are too few, hardly one is so easy. @type {Partial<Record<Level, [number, number]>>} */
-const GIVEN = { easy: [0.42, 0.56], medium: [0.42, 0.5], hard: [0.36, 0.48] };
+/** @typedef {Partial<Record<Level | "any", [number, number]>>} Shares */
+/**
+ * The share of cells that are given, for boards of up to so many rows: with as few as can be, hardly a puzzle
+ * of a large board is easy. What isn't named takes away as many as it can. @type {[number, Shares][]}
+ */
+const GIVEN = [
+  [9, { easy: [0.42, 0.56] }],
+  [12, { easy: [0.5, 0.62], medium: [0.36, 0.46] }],
+  [16, { easy: [0.5, 0.62], medium: [0.42, 0.52], hard: [0.38, 0.48], unfair: [0.36, 0.46], extreme: [0.36, 0.44] }],
+  [20, { easy: [0.52, 0.62], medium: [0.45, 0.57], hard: [0.42, 0.52], any: [0.45, 0.6] }],
+  [25, { easy: [0.6, 0.75], medium: [0.52, 0.62], hard: [0.48, 0.58], any: [0.5, 0.7] }],
+];
+/** How many boards with regions of their own are tried: some have no puzzle of a level. */
+const DRAWN = 4;
 
 /**
  * What the server is asked for, one after the other, until there is a puzzle.
@@ -35,10 +61,15 @@ const GIVEN = { easy: [0.42, 0.56], medium: [0.42, 0.5], hard: [0.36, 0.48] };
 export function wishOf(board, level) {
   const jigsaw = Number(/^jigsaw (\d+)$/.exec(board)?.[1] ?? 0);
   const side = jigsaw || (shapeOf(board)?.side ?? 9);
-  const base = { ...(jigsaw ? { jigsaw } : { shape: board }), ...(level && { level }) };
-  const share = level && GIVEN[level];
-  if (!share) return [base];
-  return [{ ...base, clues: share.map((part) => Math.round(part * side * side)) }, base];
+  const share = GIVEN.find(([most]) => side <= most)?.[1][level ?? "any"];
+  const wish = {
+    ...(jigsaw ? { jigsaw } : { shape: board }),
+    ...(level && { level }),
+    ...(share && { clues: share.map((part) => Math.round(part * side * side)) }),
+  };
+  const symmetric = { ...wish, symmetry: "half-turn" };
+  if (jigsaw) return Array.from({ length: DRAWN }, (_, at) => (at % 2 ? { ...wish, symmetry: "none" } : symmetric));
+  return side > 12 ? [{ ...wish, symmetry: "none" }] : [symmetric, { ...wish, symmetry: "none" }];
 }
 
 /** A field for the board alone, rules apart; "jigsaw" is one with free regions. @param {string} label @param {(value: string) => void} changed @returns {HTMLSelectElement} */

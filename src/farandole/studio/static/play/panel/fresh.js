@@ -155,7 +155,7 @@ function unplayed(room, level, evenPlayed = false) {
 async function makeGame(shape, level, signal) {
   const wishes = wishOf(shape, level);
   for (const wish of wishes) {
-    for await (const { event, data } of askStream("make", { ...wish, symmetry: "half-turn", seconds: SECONDS / wishes.length }, signal)) {
+    for await (const { event, data } of askStream("make", { ...wish, seconds: SECONDS / wishes.length }, signal)) {
       if (event !== "puzzle") continue;
       await loadShape(data.shape);
       return gameOf(`${data.puzzle} ${data.solution}`, data.shape);
