@@ -183,7 +183,7 @@ export class Picture {
       once(parts.keys, 2, key, () => {
         parts.places.clear();
         parts.drawn = digit ? [] : marks(state, cell, roles, parts.places);
-        if (!rewritten(parts, roles, state.side)) hold(parts.mark, written(parts, roles, state.side));
+        hold(parts.mark, written(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
@@ -306,11 +306,6 @@ function written({ left, top, drawn }, roles, side) {
  * @param {readonly Mark[]} list @param {number} left @param {number} top @param {number} side @returns {SVGElement[]}
  */
 function runs(list, left, top, side) {
-  return lined(list, left, top, side).map(({ text, ...place }) => svg("tspan", place, text));
-}
-
-/** The same as text and places. @param {readonly Mark[]} list @param {number} left @param {number} top @param {number} side */
-function lined(list, left, top, side) {
   const wide = (CELL - 6) / Math.ceil(Math.sqrt(side));
   /** @type {Map<number, Mark[]>} */
   const lines = new Map();
@@ -319,27 +314,8 @@ function lined(list, left, top, side) {
     line.sort((one, other) => one.x - other.x);
     const text = line.map((one, at) => "\u00a0".repeat(at ? Math.round((one.x - line[at - 1].x) / wide) - 1 : 0) + SYMBOLS[one.digit]);
     // The middle of a letter is where the mark is: letters are about 0.6 of their size wide.
-    return { x: String(left + line[0].x - (side > 16 ? 3.6 : 4.2)), y: String(top + y), text: text.join("") };
+    return svg("tspan", { x: left + line[0].x - (side > 16 ? 3.6 : 4.2), y: top + y }, text.join(""));
   });
-}
-
-/**
- * Change what differs of marks in columns that are drawn already: mostly a digit is gone, and one line has it.
- * @param {{left: number, top: number, mark: SVGElement, drawn: readonly Mark[]}} cell
- * @param {import("./state.js").Shown[]} roles @param {number} side @returns {boolean} false where all is to be drawn anew
- */
-function rewritten({ left, top, mark, drawn }, roles, side) {
-  const kind = drawn[0]?.kind ?? "";
-  const text = mark.firstElementChild;
-  if (roles.length || !kind.includes(" ") || mark.childElementCount !== 1 || text?.getAttribute("class") !== `mark ${kind}` || drawn.some((one) => one.kind !== kind)) return false;
-  const lines = lined(drawn, left, top, side);
-  const runs = [...text.children];
-  if (lines.length !== runs.length || lines.some(({ y }, at) => runs[at].getAttribute("y") !== y)) return false;
-  lines.forEach((line, at) => {
-    put(runs[at], "x", line.x);
-    put(runs[at], "", line.text);
-  });
-  return true;
 }
 
 /**

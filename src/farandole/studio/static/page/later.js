@@ -13,7 +13,7 @@ let waiting = 0;
 const held = [];
 
 /**
- * Do something with a module. Where it can't be loaded that is said, and the next time it is tried again.
+ * Do something with a module. Where it can't be loaded that is said; where it could be by now, the page begins anew.
  * @template M, R
  * @param {() => Promise<M>} load @param {(module: M) => R | Promise<R>} use
  * @returns {Promise<R | undefined>} undefined where there is no module
@@ -27,7 +27,9 @@ export async function later(load, use) {
       module = await load();
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      toast(say(msg("This part of the page couldn't be loaded: the server is away.")));
+      // A browser may remember that a module failed for as long as the page is open; what is kept survives that.
+      if (await isThere()) location.reload();
+      else toast(say(msg("This part of the page couldn't be loaded: the server is away.")));
       return undefined;
     }
     return use(module);
@@ -35,6 +37,12 @@ export async function later(load, use) {
     waiting -= 1;
     if (!waiting) release();
   }
+}
+
+/** Whether files can be had at all. */
+async function isThere() {
+  const answer = await fetch(import.meta.url, { cache: "no-store" }).catch(() => null);
+  return answer?.ok ?? false;
 }
 
 /** Load modules once the page has been painted. @param {readonly (() => Promise<unknown>)[]} loads */

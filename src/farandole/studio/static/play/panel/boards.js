@@ -24,7 +24,7 @@ const RARE = {
   6: ["hard", "extreme"],
   20: ["unfair", "extreme"],
   25: ["unfair", "extreme"],
-  "9 + diagonals": ["hard", "unfair"],
+  "9 + diagonals": ["medium", "hard", "unfair"],
   "9 + diagonals + windoku": ["medium"],
   "9 + anti-knight": ["medium", "hard", "unfair"],
   "9 + centre-dot": ["hard"],
