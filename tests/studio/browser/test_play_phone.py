@@ -189,3 +189,31 @@ def test_what_cannot_be_loaded_is_said_and_tried_again(open_page: Open) -> None:
     assert page.locator(".picture .digit").nth(2).text_content() == "4"
     page.keyboard.press("n")
     page.get_by_role("dialog", name="New puzzle").wait_for()
+
+
+def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
+    page = open_page()
+    page.locator(".cell").nth(2).focus()
+    live = page.locator(".live")
+    for key, said in (
+        ("c", "Centre"),
+        ("4", "empty, candidate 4, row 1 column 3"),
+        ("u", "Actions: 0 of 1"),
+        ("Control+y", "Actions: 1 of 1"),
+        ("z", "Digit"),
+        ("4", "4, row 1 column 3"),
+    ):
+        page.keyboard.press(key)
+        live.filter(has_text=said).wait_for(state="attached")
+    page.keyboard.press("h")
+    page.locator(".rungs li").first.wait_for()
+    page.keyboard.press("j")
+    live.filter(has_text="Applied.").wait_for(state="attached")
+    assert page.locator(".cell").nth(2).evaluate("one => one === document.activeElement")
+    page.locator(".hint").focus()
+    for count in (1, 2, 3, 4):  # to the end, by the button alone
+        page.keyboard.press("Enter")
+        page.locator(".rungs li").nth(count - 1).wait_for()
+    assert page.locator(".apply").evaluate("one => one === document.activeElement")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".cell").nth(2).evaluate("one => one === document.activeElement")

@@ -34,7 +34,7 @@ export function commandsOf(room) {
   /** @param {import("./saving/outgoing.js").What} what */
   const send = (what) => () => later((more) => more.send(room, what));
   /** @param {import("./game/game.js").Mode} mode */
-  const mode = (mode) => () => session.setMode(mode);
+  const mode = (mode) => () => room.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
   const flip = (name) => ({
     setting: name,
@@ -60,9 +60,9 @@ export function commandsOf(room) {
     { id: "tidy", name: msg("Remove marks that a digit rules out"), keys: [], group: entering, ...flip("tidy") },
 
     { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => room.undo() },
-    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => session.goTo(session.game.at + 1) },
-    { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => session.goTo(0) },
-    { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => session.goTo(session.game.actions.length) },
+    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => room.goTo(session.game.at + 1) },
+    { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => room.goTo(0) },
+    { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => room.goTo(session.game.actions.length) },
     { id: "points", name: msg("Positions: keep one, go back to one"), keys: ["Q"], group: playing, run: () => later((more) => more.timelineDialog(room)) },
     { id: "replay", name: msg("Play the actions from the start, or stop"), keys: ["Y"], group: playing, run: () => later((more) => more.toggleReplay(room)) },
     { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: playing, run: () => void room.hints.more() },

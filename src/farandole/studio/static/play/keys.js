@@ -41,7 +41,7 @@ export function readKey(room, event) {
   const name = keyOf(event);
   if (name === "Ctrl+C" && String(getSelection())) return;
   if (name === "Ctrl+V" || runKey(event, room.commands)) return;
-  if (event.key.startsWith("Arrow") && !onButton && !target.closest(".grid")) {
+  if (event.key.startsWith("Arrow") && !target.closest(".grid, [role=option]")) {
     event.preventDefault();
     room.board.focus();
   }

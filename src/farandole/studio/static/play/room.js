@@ -250,6 +250,20 @@ export class Room {
     if (mode === "colour" && value > COLOUR_COUNT) return;
     if (!session.enter(value, mode)) return;
     if (mode === "digit") this.sayDigit(value);
+    else if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
+  }
+
+  /** @param {import("./game/game.js").Mode} mode */
+  setMode(mode) {
+    this.session.setMode(mode);
+    this.say(say(MODES.find((one) => one.mode === mode)?.name ?? ""));
+  }
+
+  /** @param {number} at */
+  goTo(at) {
+    this.session.goTo(at);
+    const { actions, at: done } = this.session.game;
+    this.say(say(msg("Actions: {done} of {count}", { done, count: actions.length })));
   }
 
   /** @param {number} cell */
@@ -271,11 +285,8 @@ export class Room {
   }
 
   nextMode() {
-    const { session } = this;
-    const at = MODES.findIndex(({ mode }) => mode === session.mode);
-    const next = MODES[(at + 1) % MODES.length];
-    session.setMode(next.mode);
-    this.say(say(next.name));
+    const at = MODES.findIndex(({ mode }) => mode === this.session.mode);
+    this.setMode(MODES[(at + 1) % MODES.length].mode);
   }
 
   note() {
@@ -356,7 +367,7 @@ export class Room {
 
   undo() {
     if (this.session.setting && this.setting?.undo()) return;
-    this.session.goTo(this.session.game.at - 1);
+    this.goTo(this.session.game.at - 1);
   }
 
   /** Back to a position that was kept; it is an action, so it can be undone. @param {number} number */

@@ -116,15 +116,18 @@ export function makeHints(session, events) {
   /** Do what the hint says, told to the end or not. */
   function use() {
     if (!hint || apply.hidden) return;
-    const { placements, eliminations } = hint;
+    const { placements, eliminations, rungs } = hint;
+    const wasHere = element.contains(document.activeElement);
     clear();
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
-    next.focus({ preventScroll: true });
+    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: rungs.at(-1)?.text ?? "" })));
+    if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
   }
 
   function dismiss() {
+    const wasHere = element.contains(document.activeElement);
     clear();
-    next.focus({ preventScroll: true });
+    if (wasHere) next.focus({ preventScroll: true });
   }
 
   /** The board has changed: a step stays as long as the digits are those it is about, and something of it is to be done. */

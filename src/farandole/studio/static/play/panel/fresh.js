@@ -56,6 +56,7 @@ export function freshDialog(room) {
     el("div", { class: "list" }, ...games.map((saved) => row(progress(saved.game), () => room.resume(saved.game.id), when(saved.saved)))),
   );
   dialog.addEventListener("close", () => stop.abort());
+  board.focus();
 
   /** What can be had for the board, before anything is pressed. */
   function look() {
