@@ -3,7 +3,6 @@
 
 import { nmsg, msg, say } from "../page/i18n.js";
 import { Away, Refused } from "../page/server.js";
-import { loadShape } from "../shapes/shapes.js";
 import { toast } from "../page/toast.js";
 import { newGame } from "./game/game.js";
 import { CLASSIC } from "../shapes/houses.js";
@@ -24,19 +23,10 @@ export function tell(room, text) {
   room.say(text);
 }
 
-/** Ask what the rules of the board say, where that isn't known yet. @param {Room} room */
-export async function learnShape(room) {
-  const { session } = room;
-  const { shape } = session.game;
-  try {
-    await loadShape(shape);
-  } catch (error) {
-    if (error instanceof Away) return; // Until the server is back.
-    if (!(error instanceof Refused)) throw error;
-    tell(room, error.message);
-    return;
-  }
-  if (session.game.shape === shape && session.shape !== room.shape) room.opened();
+/** Say why the server refused; that it is away is said elsewhere. @param {Room} room @param {unknown} error */
+export function tellRefused(room, error) {
+  if (error instanceof Refused) tell(room, error.message);
+  else if (!(error instanceof Away)) throw error;
 }
 
 /** @param {Room} room */

@@ -8,7 +8,7 @@ import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 import { afterPaint, later } from "../page/later.js";
 import { addressOf } from "../page/rooms.js";
-import { nameOf, spokenOf } from "../shapes/shapes.js";
+import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
 import { makeAbout } from "./panel/about.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
 import { makeHints } from "./hints/hints.js";
@@ -194,7 +194,7 @@ export class Room {
   opened() {
     const { session } = this;
     if (session.shape !== this.shape) this.board = this.newBoard();
-    if (!session.shape.whole) void this.later((more) => more.learnShape(this));
+    if (!session.shape.whole) void this.learnShape();
     this.about.draw(session);
     this.hints.clear();
     this.timer.start(session.game.seconds);
@@ -212,6 +212,18 @@ export class Room {
     this.drawBoard();
     this.keypad.draw();
     this.save();
+  }
+
+  /** Learn what the rules of the board say, where that isn't known yet. */
+  async learnShape() {
+    const { session } = this;
+    const { shape } = session.game;
+    try {
+      await loadShape(shape);
+    } catch (error) {
+      return void this.later((more) => more.tellRefused(this, error));
+    }
+    if (session.game.shape === shape && session.shape !== this.shape) this.opened();
   }
 
   drawBoard() {
