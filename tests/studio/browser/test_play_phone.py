@@ -21,7 +21,7 @@ SIXTEEN = "1" + "." * 255
 def box_of(page: Page, selector: str) -> dict[str, float]:
     found = page.locator(selector).first.bounding_box()
     assert found is not None
-    return {name: found[name] for name in ("y", "width", "height")}  # type: ignore[literal-required]
+    return {name: found[name] for name in ("y", "width", "height")}
 
 
 def test_board_keys_and_hint_are_in_reach_together(open_page: Open, shot: Shot) -> None:
