@@ -18,7 +18,7 @@ from farandole.studio.steps import explained
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOMS = ("play", "explain", "dance")
 """The rooms that get on without a server."""
@@ -70,8 +70,7 @@ def site() -> dict[str, bytes]:
         for path in folder().rglob("LICENSE")
     }
     rest = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(kept)}
-    stored = dict(_explanations(kept["play/game/puzzles.js"].decode()))
-    return {**kept, **rest, **licences, **stored}
+    return {**kept, **rest, **licences, **dict(_explanations(kept))}
 
 
 def _page(index: str) -> str:
@@ -84,8 +83,12 @@ def _page(index: str) -> str:
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {told}')
 
 
-def _explanations(puzzles: str) -> Iterator[tuple[str, bytes]]:
+_PUZZLES = ("play/game/first.js", "play/game/puzzles.js")
+
+
+def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Return the path of each puzzle that comes with Play, in every language."""
+    puzzles = "".join(files[name].decode() for name in _PUZZLES)
     for line in re.findall(r'"([1-9.]{81}) [1-9]{81}"', puzzles):
         board = Board(Grid(line))
         for code in LANGUAGES:

@@ -1,11 +1,12 @@
 // @ts-check
 /** The room Make: wishes on the left, and what is found comes in on the right. */
 
-import { copyText, toast } from "../page/dialogs.js";
+import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, watchServer } from "../page/server.js";
+import { toast } from "../page/toast.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveText } from "../puzzles/opening.js";

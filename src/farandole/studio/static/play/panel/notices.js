@@ -3,8 +3,7 @@
 
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { saveText } from "../../puzzles/opening.js";
-import { isAway, watchServer } from "../../page/server.js";
+import { later } from "../../page/later.js";
 import { storageOf } from "../saving/saving.js";
 
 const TIPS = [
@@ -25,7 +24,9 @@ function unreadable(shelf) {
   const session = storageOf("sessionStorage");
   if (!found.length || session.getItem(SEEN) === names) return [];
   const text = nmsg("{count} saved game can't be read: it is damaged, or a later version has written it. It stays in the browser as it is.", "{count} saved games can't be read: they are damaged, or a later version has written them. They stay in the browser as they are.", found.length);
-  const save = el("button", { type: "button", class: "plain bordered", onclick: () => saveText(`${JSON.stringify(Object.fromEntries(found.map((one) => [one.name, one.text])), null, 1)}\n`, "farandole-games.json") }, say(msg("Save their text as a file")));
+  const contents = `${JSON.stringify(Object.fromEntries(found.map((one) => [one.name, one.text])), null, 1)}\n`;
+  const write = () => void later(() => import("../../puzzles/opening.js"), (more) => more.saveText(contents, "farandole-games.json"));
+  const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save their text as a file")));
   const close = el("button", { type: "button", class: "plain", onclick: hide }, say(msg("Close")));
   const note = el("div", { class: "away damaged", role: "status" }, el("p", {}, say(text)), el("div", { class: "line" }, save, close));
   function hide() {
@@ -41,16 +42,16 @@ function unreadable(shelf) {
 
 /** @param {import("../saving/saving.js").Shelf} shelf */
 export function makeNotices(shelf) {
-  const away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
+  const away = el("p", { class: "away", role: "status", hidden: true }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
   const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be kept: the browser's storage is full, or closed to this page. Copy a link to keep what is on the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
-  const stop = watchServer((now) => (away.hidden = !now));
   return {
     elements: [away, unkept, ...unreadable(shelf), tips],
     /** @param {boolean} isKept whether the game could be saved */
     saved: (isKept) => {
       if (unkept.hidden !== isKept) unkept.hidden = isKept;
     },
-    destroy: () => void stop(),
+    /** @param {boolean} isAway whether the server can't be reached */
+    away: (isAway) => (away.hidden = !isAway),
   };
 }
