@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg
 from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import SYMBOLS, as_grid
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.shape import house_message
 from farandole.sudoku.solving import count, solutions
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from farandole.drawing import frame
 from farandole.i18n import ENGLISH, msg
-from farandole.sudoku.grid import SYMBOLS, as_grid
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable

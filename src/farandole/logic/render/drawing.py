@@ -32,7 +32,7 @@ from farandole.logic.render.roles import (
 )
 from farandole.logic.steps import Candidate
 from farandole.logic.words import step_line
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
 
 if TYPE_CHECKING:
