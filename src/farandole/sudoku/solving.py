@@ -18,8 +18,6 @@ from farandole.errors import (
     ArgumentTypeError,
     GridError,
     LimitReached,
-    ManySolutions,
-    NoSolution,
     ParseError,
 )
 from farandole.i18n import Quoted, msg, nmsg
@@ -33,7 +31,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.grid import GridLike
 
-MANY = msg("the puzzle has more than one solution")
 NONE = msg("the puzzle has no solution")
 
 _SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
@@ -217,8 +214,9 @@ def solve(
     ...            "...1....68..85...1..9....4..")).line[:27]
     '812753649943682175675491283'
 
-    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions` carrying two
-    solutions, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
+    Raises :class:`~farandole.NoSolution`, which says which givens leave none,
+    :class:`~farandole.ManySolutions` carrying two solutions and the cells where they differ, and
+    :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
     the question was settled, carrying the solution found until then, if any.
     """
     wanted = 2 if unique else 1
@@ -238,11 +236,15 @@ def solve(
         found = [solution for _, solution in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
     if len(found) > 1:
-        raise ManySolutions(MANY, tuple(found))
+        from farandole.sudoku.unsolved import many_solutions
+
+        raise many_solutions(found)
     if found and (is_complete or not unique):
         return found[0]
     if is_complete:
-        raise NoSolution(NONE)
+        from farandole.sudoku.unsolved import no_solution
+
+        raise no_solution(grid)
     if found:
         known = msg("the limit was reached: one solution found, others not ruled out")
     else:
@@ -354,9 +356,13 @@ def solve_line(line: str) -> str:
         raise _wrong_line(line) from None
     if len(found) == 81:
         return found
-    if found:
-        raise ManySolutions(MANY, (found[:81], found[81:]))
-    raise NoSolution(NONE)
+    from farandole.sudoku.unsolved import many_solutions, no_solution
+
+    if not found:
+        raise no_solution(Grid.parse(line))
+    error = many_solutions((Grid(found[:81]), Grid(found[81:])))
+    error.solutions = found[:81], found[81:]
+    raise error
 
 
 def _wrong_line(line: object) -> Exception:
