@@ -269,11 +269,13 @@ class Grid(metaclass=_GridType):
     if not TYPE_CHECKING:
 
         def __setitem__(self, cell: object, digit: object) -> None:
+            """Raise an error: a Grid doesn't change; see :meth:`with_cell`."""
             from farandole.sudoku.mistakes import not_changed
 
             raise not_changed(cell, digit)
 
         def __getattr__(self, name: str) -> None:
+            """Raise an AttributeError that says what may have been meant."""
             from farandole.sudoku.mistakes import no_attribute
 
             raise no_attribute(type(self), name)

@@ -189,7 +189,7 @@ export const TOUR = [
       solved: { says: pmsg("tour", "Solved"), event: 17170 },
       all: { says: pmsg("tour", "the whole search"), event: 32401 },
       unfold: { says: pmsg("tour", "Unfold it"), run: "fold" },
-      methods: { says: pmsg("tour", "Compare six methods"), run: "compare" },
+      methods: { says: pmsg("tour", "Compare seven methods"), run: "compare" },
       own: { says: pmsg("tour", "watch a problem of your own"), run: "own" },
     },
   },
