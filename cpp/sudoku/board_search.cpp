@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <utility>
 
 #include "require.hpp"
@@ -15,12 +16,12 @@ constexpr std::uint32_t kDone = std::uint32_t{1} << 31;
 bool is_single(std::uint32_t set) { return (set & (set - 1)) == 0; }
 
 // Flattens lists; returns where each begins, and where the last one ends.
-std::vector<std::uint16_t> flatten(const std::vector<std::vector<std::uint16_t>>& lists,
+std::vector<std::uint32_t> flatten(const std::vector<std::vector<std::uint16_t>>& lists,
                                    std::vector<std::uint16_t>& flat) {
-    std::vector<std::uint16_t> first{0};
+    std::vector<std::uint32_t> first{0};
     for (const auto& list : lists) {
         flat.insert(flat.end(), list.begin(), list.end());
-        first.push_back(static_cast<std::uint16_t>(flat.size()));
+        first.push_back(static_cast<std::uint32_t>(flat.size()));
     }
     return first;
 }
@@ -58,171 +59,182 @@ BoardHouses::BoardHouses(int side, const std::vector<std::uint16_t>& groups, con
 }
 
 BoardSearch::BoardSearch(std::shared_ptr<const BoardHouses> board, const std::uint8_t* cells)
-    : board_(std::move(board)),
-      all_((Set{1} << board_->side()) - 1),
-      restart_at_(static_cast<std::uint64_t>(board_->cells())) {
-    const auto count = static_cast<std::size_t>(board_->cells());
-    sets_.resize(count);
-    queue_.reserve(count);
-    changed_.assign(board_->house_cells_.size() / static_cast<std::size_t>(board_->side()), 1);
-    blame_.assign(changed_.size(), 0);
+    : board_(std::move(board)), restart_at_(static_cast<std::uint64_t>(board_->cells())) {
+    const auto count = static_cast<std::size_t>(board_->cells()), side = static_cast<std::size_t>(board_->side());
+    const Set all = (Set{1} << side) - 1;
+    sets_.assign(count, all);
+    ways_.assign(count + board_->house_cells_.size(), static_cast<std::uint8_t>(side));
+    blame_.assign(board_->house_cells_.size() / side, 0);
+    cell_blame_.assign(count, 0);
     for (std::size_t cell = 0; cell < count; ++cell) {
-        REQUIRE(cells[cell] <= board_->side());
-        sets_[cell] = cells[cell] ? Set{1} << (cells[cell] - 1) : all_;
-        if (is_single(sets_[cell])) queue_.push_back(static_cast<std::uint16_t>(cell));
+        REQUIRE(cells[cell] <= side);
+        if (!cells[cell]) continue;
+        // On a board of one cell there is nothing to remove.
+        const Set others = all & ~(Set{1} << (cells[cell] - 1));
+        if (others && !remove(cell, others)) is_possible_ = false;
+        if (!others) queue_.push_back(static_cast<std::uint16_t>(cell));
     }
 }
 
-// Marks the houses of a cell that has changed.
-void BoardSearch::note(std::size_t cell) {
-    for (std::size_t i = board_->first_house_[cell]; i < board_->first_house_[cell + 1]; ++i)
-        changed_[board_->houses_of_[i]] = 1;
+// Remembers a contradiction in a house, for its cells too.
+void BoardSearch::blame_house(std::size_t house) {
+    ++blame_[house];
+    const auto side = static_cast<std::size_t>(board_->side());
+    const std::uint16_t* cells = board_->house_cells_.data() + house * side;
+    for (std::size_t i = 0; i < side; ++i) ++cell_blame_[cells[i]];
 }
 
 // Remembers a contradiction in a cell for its houses.
 void BoardSearch::blame(std::size_t cell) {
     for (std::size_t i = board_->first_house_[cell]; i < board_->first_house_[cell + 1]; ++i)
-        ++blame_[board_->houses_of_[i]];
+        blame_house(board_->houses_of_[i]);
 }
 
-std::uint32_t BoardSearch::blamed(std::size_t cell) const {
-    std::uint32_t sum = 0;
-    for (std::size_t i = board_->first_house_[cell]; i < board_->first_house_[cell + 1]; ++i)
-        sum += blame_[board_->houses_of_[i]];
-    return sum;
-}
-
-// Takes candidates from a cell that has them; false if none is left.
+// Takes candidates from a cell that has them; false if none is left, or a digit has no place left.
 bool BoardSearch::remove(std::size_t cell, Set digits) {
     Set& set = sets_[cell];
     if ((set & kDone) || !(set & ~digits)) {
         blame(cell);
         return false;
     }
+    changes_.push_back({cell, digits});
     set &= ~digits;
-    note(cell);
+    ways_[cell] = static_cast<std::uint8_t>(ways_[cell] - (is_single(digits) ? 1 : std::popcount(digits)));
     if (is_single(set)) queue_.push_back(static_cast<std::uint16_t>(cell));
-    return true;
+    std::uint8_t* ways = ways_.data() + sets_.size();
+    bool is_left = true;
+    for (std::size_t i = board_->first_house_[cell]; i < board_->first_house_[cell + 1]; ++i) {
+        const std::size_t house = board_->houses_of_[i], first = house * static_cast<std::size_t>(board_->side());
+        for (Set left = digits; left; left &= left - 1) {
+            const std::size_t place = first + static_cast<std::size_t>(std::countr_zero(left));
+            const std::uint8_t places = --ways[place];
+            if (places == 1) single_.push_back(static_cast<std::uint16_t>(place));
+            if (!places) {
+                blame_house(house);
+                is_left = false;
+            }
+        }
+    }
+    return is_left;
+}
+
+// Puts a digit into its one place in a house; false if another one has to go there.
+bool BoardSearch::settle(std::size_t place) {
+    const auto side = static_cast<std::size_t>(board_->side());
+    const Set digit = Set{1} << place % side;
+    const std::uint16_t* cell = board_->house_cells_.data() + place / side * side;
+    while (!(sets_[*cell] & digit)) ++cell;
+    const Set others = sets_[*cell] & ~digit & ~kDone;
+    return !others || remove(*cell, others);
 }
 
 // Draws conclusions until there are none; false at a contradiction.
 bool BoardSearch::propagate() {
-    do {
-        while (!queue_.empty()) {
+    while (true) {
+        if (!queue_.empty()) {
             const std::size_t cell = queue_.back();
             queue_.pop_back();
             const Set digit = sets_[cell];
             if (digit & kDone) continue;
+            changes_.push_back({cell, kDone});
             sets_[cell] = digit | kDone;
+            ++done_;
             for (std::size_t i = board_->first_peer_[cell]; i < board_->first_peer_[cell + 1]; ++i) {
                 const std::size_t peer = board_->peers_[i];
                 if ((sets_[peer] & digit) && !remove(peer, digit)) return false;
             }
-        }
-        if (!sweep()) return false;
-    } while (!queue_.empty());
-    return true;
-}
-
-// Puts digits with one place in a house there; false if one has none.
-bool BoardSearch::sweep() {
-    const auto side = static_cast<std::size_t>(board_->side());
-    for (std::size_t house = 0; house < changed_.size(); ++house) {
-        if (!changed_[house]) continue;
-        changed_[house] = 0;
-        const std::uint16_t* cells = board_->house_cells_.data() + house * side;
-        Set once = 0, twice = 0;
-        for (std::size_t i = 0; i < side; ++i) {
-            const Set set = sets_[cells[i]];
-            twice |= once & set;
-            once |= set;
-        }
-        if ((once & all_) != all_) {
-            ++blame_[house];
-            return false;
-        }
-        const Set alone = once & ~twice & all_;
-        if (!alone) continue;
-        for (std::size_t i = 0; i < side; ++i) {
-            const Set set = sets_[cells[i]], here = set & alone;
-            if (!here || (set & kDone) || here == set) continue;
-            if (!is_single(here)) {
-                ++blame_[house];
-                return false;
-            }
-            remove(cells[i], set & ~here);
+        } else if (!single_.empty()) {
+            const std::size_t place = single_.back();
+            single_.pop_back();
+            if (!settle(place)) return false;
+        } else {
+            return true;
         }
     }
-    return true;
 }
 
 BoardSearch::Choice BoardSearch::choice() const {
-    std::size_t best = 0;
-    int fewest = kLargestSide + 1;
-    std::uint32_t most = 0;
-    for (std::size_t cell = 0; cell < sets_.size(); ++cell) {
-        if (sets_[cell] & kDone) continue;
-        const int size = std::popcount(sets_[cell]);
-        if (size > fewest) continue;
-        const std::uint32_t weight = is_hard_ ? blamed(cell) : 0;
-        if (size < fewest || weight > most) fewest = size, best = cell, most = weight;
-    }
-    Choice chosen{best, sets_[best] & (~sets_[best] + 1)};
+    // A cell that is done has one way left, which is 255 here.
+    const auto fewest = [](const std::uint8_t* begin, const std::uint8_t* end) {
+        std::uint8_t least = 255;
+        for (; begin != end; ++begin) least = std::min(least, static_cast<std::uint8_t>(*begin - 2));
+        return least;
+    };
     const auto side = static_cast<std::size_t>(board_->side());
-    for (std::size_t house = 0; is_hard_ && house < blame_.size() && fewest > 2; ++house) {
-        const std::uint16_t* cells = board_->house_cells_.data() + house * side;
-        // Bit d: digit d + 1 has so many places, or more.
-        Set places[5] = {};
-        for (std::size_t i = 0; i < side; ++i) {
-            const Set set = sets_[cells[i]];
-            for (int k = 4; k > 1; --k) places[k] |= places[k - 1] & set;
-            places[1] |= set;
+    const std::uint8_t *ways = ways_.data(), *places = ways + sets_.size(), *end = ways + ways_.size();
+    const std::uint8_t least = fewest(ways, places);
+    const std::uint8_t less = is_hard_ && least ? fewest(places, end) : least;
+    // The one with most contradictions among those with so many ways.
+    const auto heaviest = [](const std::uint8_t* begin, const std::uint8_t* last, int number, auto weight) {
+        std::size_t best = 0;
+        std::uint32_t most = 0;
+        bool is_first = true;
+        const auto next = [&](const std::uint8_t* from) {
+            return static_cast<const std::uint8_t*>(std::memchr(from, number, static_cast<std::size_t>(last - from)));
+        };
+        for (const std::uint8_t* found = next(begin); found; found = next(found + 1)) {
+            const auto at = static_cast<std::size_t>(found - begin);
+            const std::uint32_t here = weight(at);
+            if (is_first || here > most) best = at, most = here, is_first = false;
         }
-        for (int k = 2; k < fewest && k < 4; ++k) {
-            const Set digits = places[k] & ~places[k + 1] & all_;
-            if (!digits) continue;
-            const Set digit = digits & (~digits + 1);
-            while (!(sets_[*cells] & digit)) ++cells;
-            chosen = {*cells, digit};
-            fewest = k;
-            break;
-        }
+        return best;
+    };
+    if (less < least) {
+        const std::size_t best =
+            heaviest(places, end, less + 2, [&](std::size_t place) { return blame_[place / side]; });
+        const Set digit = Set{1} << best % side;
+        const std::uint16_t* cell = board_->house_cells_.data() + best / side * side;
+        while (!(sets_[*cell] & digit)) ++cell;
+        return {*cell, digit};
     }
-    return chosen;
+    const std::size_t best = heaviest(ways, places, least + 2, [&](std::size_t cell) { return cell_blame_[cell]; });
+    return {best, sets_[best] & (~sets_[best] + 1)};
 }
 
-// Takes up the last board that waits.
-void BoardSearch::go_back() {
-    is_stalled_ = false;
+// Undoes changes until there are so many.
+void BoardSearch::undo(std::size_t changes) {
+    std::uint8_t* places = ways_.data() + sets_.size();
+    const auto side = static_cast<std::size_t>(board_->side());
+    while (changes_.size() > changes) {
+        const auto [cell, digits] = changes_.back();
+        changes_.pop_back();
+        if (digits == kDone) {
+            sets_[cell] &= ~kDone;
+            --done_;
+            continue;
+        }
+        sets_[cell] |= digits;
+        ways_[cell] = static_cast<std::uint8_t>(ways_[cell] + (is_single(digits) ? 1 : std::popcount(digits)));
+        for (std::size_t i = board_->first_house_[cell]; i < board_->first_house_[cell + 1]; ++i)
+            for (Set left = digits; left; left &= left - 1)
+                ++places[board_->houses_of_[i] * side + static_cast<std::size_t>(std::countr_zero(left))];
+    }
     queue_.clear();
+    single_.clear();
+}
+
+// Goes on without the digit of the last guess.
+void BoardSearch::go_back() {
     if (waiting_.empty()) {
         is_over_ = true;
         return;
     }
-    const std::size_t begin = waiting_.size() - sets_.size();
-    std::copy(waiting_.begin() + static_cast<std::ptrdiff_t>(begin), waiting_.end(), sets_.begin());
-    waiting_.resize(begin);
-    std::fill(changed_.begin(), changed_.end(), 1);
-    for (std::size_t cell = 0; cell < sets_.size(); ++cell)
-        if (is_single(sets_[cell])) queue_.push_back(static_cast<std::uint16_t>(cell));
-}
-
-void BoardSearch::restart() {
-    sets_ = start_;
-    waiting_.clear();
-    restart_at_ = 3 * guesses_;
+    const Waiting last = waiting_.back();
+    waiting_.pop_back();
+    undo(last.changes);
+    is_possible_ = remove(last.tried.cell, last.tried.digit);
 }
 
 std::uint64_t BoardSearch::run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
     std::uint64_t found = 0;
     while (!is_over_ && found < max_solutions) {
         if (!is_stalled_) {
-            if (!propagate()) {
+            if (!is_possible_ || !propagate()) {
                 is_hard_ = true;
                 go_back();
                 continue;
             }
-            if (std::all_of(sets_.begin(), sets_.end(), [](Set set) { return set & kDone; })) {
+            if (done_ == sets_.size()) {
                 if (solutions)
                     for (const Set set : sets_) *solutions++ = static_cast<std::uint8_t>(std::countr_zero(set) + 1);
                 ++found;
@@ -231,19 +243,20 @@ std::uint64_t BoardSearch::run(std::uint64_t max_solutions, std::uint64_t max_gu
                 continue;
             }
             is_stalled_ = true;
-            if (start_.empty()) start_ = sets_;
+            if (!has_started_) has_started_ = true, start_ = changes_.size();
         }
         if (!max_guesses) break;
-        if (may_restart_ && guesses_ >= restart_at_) restart();
+        if (may_restart_ && guesses_ >= restart_at_) {
+            undo(start_);
+            waiting_.clear();
+            restart_at_ = 3 * guesses_;
+        }
         --max_guesses;
         ++guesses_;
         is_stalled_ = false;
         const Choice tried = choice();
-        waiting_.insert(waiting_.end(), sets_.begin(), sets_.end());
-        waiting_[waiting_.size() - sets_.size() + tried.cell] &= ~tried.digit;
-        sets_[tried.cell] = tried.digit;
-        note(tried.cell);
-        queue_.push_back(static_cast<std::uint16_t>(tried.cell));
+        waiting_.push_back({tried, changes_.size()});
+        is_possible_ = remove(tried.cell, sets_[tried.cell] & ~tried.digit);
     }
     return found;
 }

@@ -7,8 +7,10 @@
 // contradictions were met so far, as what is hard to fill had better be filled early. (Before the
 // first contradiction only cells are looked at: that is quick, and was good enough.)
 // What is gone back to is the board without the digit that was tried, so the last way left is
-// never a guess. Until there is a solution the search begins anew after ever more guesses, and
-// knows better then where it is hard: a wrong guess at the start would cost too much.
+// never a guess. Changes are undone one by one, and nothing is copied.
+//
+// Until there is a solution the search begins anew after ever more guesses, and knows better then
+// where it is hard: a wrong guess at the start would cost too much.
 #pragma once
 
 #include <cstddef>
@@ -35,9 +37,9 @@ class BoardHouses {
     friend class BoardSearch;
 
     int side_;
-    std::vector<std::uint16_t> house_cells_;  // `side` for each house
-    std::vector<std::uint16_t> houses_of_, first_house_;
-    std::vector<std::uint16_t> peers_, first_peer_;
+    std::vector<std::uint16_t> house_cells_;               // `side` for each house
+    std::vector<std::uint16_t> houses_of_, peers_;         // of each cell, one after the other,
+    std::vector<std::uint32_t> first_house_, first_peer_;  // and where those of a cell begin
 };
 
 class BoardSearch {
@@ -66,27 +68,44 @@ class BoardSearch {
         Set digit;
     };
 
+    // Candidates that were taken from a cell; kDone alone: its peers know.
+    struct Change {
+        std::size_t cell;
+        Set digits;
+    };
+
+    // A guess, and how many changes there were before it.
+    struct Waiting {
+        Choice tried;
+        std::size_t changes;
+    };
+
     bool propagate();
     bool remove(std::size_t cell, Set digits);
-    bool sweep();
-    void note(std::size_t cell);
+    bool settle(std::size_t place);
     void blame(std::size_t cell);
-    std::uint32_t blamed(std::size_t cell) const;
+    void blame_house(std::size_t house);
+    void undo(std::size_t changes);
     void go_back();
-    void restart();
     Choice choice() const;
 
     std::shared_ptr<const BoardHouses> board_;
-    Set all_;
-    std::vector<Set> sets_;              // with kDone where the peers know
-    std::vector<std::uint16_t> queue_;   // cells with one candidate whose peers don't know yet
-    std::vector<std::uint8_t> changed_;  // houses to look at again
-    std::vector<std::uint32_t> blame_;   // contradictions met in each house
-    std::vector<Set> start_;             // what follows from the givens alone
-    std::vector<Set> waiting_;           // boards without a guess, to be gone back to
+    std::vector<Set> sets_;                  // with kDone where the peers know
+    std::vector<std::uint8_t> ways_;         // for each cell how many candidates it has; then for each house
+                                             // how many places each digit has
+    std::size_t done_ = 0;                   // cells whose peers know
+    std::vector<std::uint16_t> queue_;       // cells with one candidate whose peers don't know yet
+    std::vector<std::uint16_t> single_;      // digits of houses, as after the cells in ways_, with one place
+    std::vector<std::uint32_t> blame_;       // contradictions met in each house
+    std::vector<std::uint32_t> cell_blame_;  // the sum for the houses of each cell
+    std::vector<Change> changes_;            // all that was done, to be undone
+    std::vector<Waiting> waiting_;           // guesses to be gone back to
+    std::size_t start_ = 0;                  // changes that follow from the givens alone
+    bool is_possible_ = true;                // no contradiction since the last guess
     bool is_over_ = false;
     bool is_stalled_ = false;  // the next thing to do is a guess
     bool is_hard_ = false;     // there was a contradiction
+    bool has_started_ = false;
     bool may_restart_ = true;
     std::uint64_t guesses_ = 0;
     std::uint64_t restart_at_;  // so many guesses
