@@ -244,9 +244,10 @@ def _options(changes: dict[str, Any], options: Options) -> Options:
     names = {one.name: one.default for one in fields(Options)}
     for name, value in changes.items():
         if name not in names:
-            raise ArgumentError(
-                msg("there is no option {name}", name=Quoted(name)), code="argument.choice"
-            )
+            from farandole.i18n.guess import guessed
+
+            text = msg("there is no option {name}", name=Quoted(name))
+            raise ArgumentError(guessed(text, name, names), code="argument.choice")
         if isinstance(names[name], bool):
             if not isinstance(value, bool):
                 raise ArgumentTypeError(

@@ -16,6 +16,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, located
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
+from farandole.cli.common.values import OneOf
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg
 from farandole.limits import Budget, Limits
@@ -58,7 +59,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--improper"],
-                type=options.OneOf(say, IMPROPER),
+                type=OneOf(say, IMPROPER),
                 metavar="|".join(IMPROPER),
                 default="list",
                 help=say(

@@ -10,6 +10,7 @@ import click
 from farandole.bank.facts import SYMMETRIES
 from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
+from farandole.cli.common.values import Board, OneOf
 from farandole.cli.logic.profiles import Techniques
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
@@ -66,9 +67,7 @@ def opened(given: Given, *, read_only: bool = False) -> Bank:
 
 def school_option(say: Language, help: str) -> click.Option:
     """Return ``--school``."""
-    return click.Option(
-        ["--school"], type=options.OneOf(say, SCHOOLS), metavar=say("SCHOOL"), help=help
-    )
+    return click.Option(["--school"], type=OneOf(say, SCHOOLS), metavar=say("SCHOOL"), help=help)
 
 
 def _property(
@@ -88,7 +87,7 @@ def query_options(say: Language) -> list[click.Option]:
             ["--level"],
             say("LEVEL,…"),
             say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
-            options.OneOf(say, LEVELS, commas=True),
+            OneOf(say, LEVELS, commas=True),
         ),
         click.Option(
             ["--score"],
@@ -128,7 +127,7 @@ def query_options(say: Language) -> list[click.Option]:
                 "The pattern of givens has this symmetry, or more. One of {names}.",
                 names=", ".join(SYMMETRIES),
             ),
-            options.OneOf(say, SYMMETRIES),
+            OneOf(say, SYMMETRIES),
         ),
         options.flag("--minimal", say("Only puzzles that need every given.")),
         _property(["--tag", "tags"], say("NAME,…"), say("With all of these tags."), Words(say)),
@@ -149,13 +148,13 @@ def query_options(say: Language) -> list[click.Option]:
             ["--status"],
             say("STATUS"),
             say("solved: one solution; none: no solution; many: more than one."),
-            options.OneOf(say, ("solved", "none", "many")),
+            OneOf(say, ("solved", "none", "many")),
         ),
         _property(
             ["--shape"],
             say("SHAPE"),
             say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
-            options.Board(say),
+            Board(say),
         ),
     ]
 

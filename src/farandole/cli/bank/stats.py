@@ -12,6 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, width
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import OneOf
 from farandole.i18n import Number, msg, nmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
@@ -39,7 +40,7 @@ def build(say: Language) -> Command:
             school_option(say, say("Whose ratings count; by default hodoku.")),
             click.Option(
                 ["--of"],
-                type=options.OneOf(say, _TABLES, commas=True),
+                type=OneOf(say, _TABLES, commas=True),
                 metavar=say("NAME,…"),
                 help=say("Only these histograms: {names}.", names=", ".join(_TABLES)),
             ),

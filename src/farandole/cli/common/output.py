@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import CliError, silence
 from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
+from farandole.cli.common.settings import ALWAYS, is_colored, settings
 from farandole.i18n import fault
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Output:
     def __init__(self, say: Language, output: str | None = None) -> None:
         self.say = say
         self.code = 0
+        self.quiet = settings().quiet
         self.progress = Progress(say)
         self._file = None if output in (None, "-") else FileWriter(str(output))
         self._stream: TextIO | None = sys.stdout if self._file is None else None
@@ -44,12 +46,12 @@ class Output:
     @property
     def has_color(self) -> bool:
         """Whether results may be coloured."""
-        return self.is_terminal and has_color()
+        return is_colored(sys.stdout) if self._file is None else settings().color == ALWAYS
 
     @property
     def is_watched(self) -> bool:
-        """Whether remarks are read by a person."""
-        return sys.stderr.isatty()
+        """Whether remarks are read by a person who wants them."""
+        return sys.stderr.isatty() and not self.quiet
 
     def __enter__(self) -> Self:
         return self
@@ -165,7 +167,11 @@ class Output:
         self.progress.start(names)
 
     def note(self, remark: str) -> None:
-        """Say something that isn't a result."""
+        """Say something that isn't a result, unless no remarks are wanted."""
+        if not self.quiet:
+            self._tell(remark)
+
+    def _tell(self, remark: str) -> None:
         if self.is_terminal:
             self.flush()
         self.progress.say(remark)
@@ -173,8 +179,8 @@ class Output:
     def fail(self, code: int, remark: str | None = None) -> None:
         """Take note of an exit code, the worst of which counts, and say why."""
         self.code = max(self.code, code)
-        if remark is not None:
-            self.note(remark)
+        if remark is not None and self.quiet < 2:
+            self._tell(remark)
 
     def error(self, remark: str) -> None:
         """Say what is wrong with the input."""
@@ -201,11 +207,6 @@ def _write_whole_lines(number: int, lines: bytes) -> None:
             end = lines.find(b"\n", at) + 1 or len(lines)
         while at < end:
             at += os.write(number, lines[at:end])
-
-
-def has_color() -> bool:
-    """Tell whether the environment lets a terminal be coloured."""
-    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def located(error: ParseError, say: Language) -> str:

@@ -6,6 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from farandole.cli.common.settings import is_colored, settings
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -42,10 +43,11 @@ class Progress:
         self._task: TaskID | None = None
         self._next = 0
         self._is_over = False
+        self._colored = False
 
     def start(self, names: Iterable[str]) -> None:
         """Begin to count; the bar comes up later, if the work goes on."""
-        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb" or settings().quiet:
             return
         from threading import Lock, Timer
 
@@ -57,6 +59,7 @@ class Progress:
         if sizes and None not in sizes:
             self._total = sum(size for size in sizes if size is not None)
         self._lock = Lock()
+        self._colored = is_colored(sys.stderr)
         self._timer = Timer(PATIENCE, self._show)
         self._timer.daemon = True
         self._timer.start()
@@ -103,7 +106,7 @@ class Progress:
             ShareColumn(),
             TimeElapsedColumn(),
             RateColumn(),
-            console=Console(stderr=True),
+            console=Console(stderr=True, no_color=not self._colored),
             transient=True,
             redirect_stdout=False,
             redirect_stderr=False,

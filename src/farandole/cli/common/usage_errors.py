@@ -1,4 +1,4 @@
-"""What is wrong with a command line, in the reader's language.
+"""What is wrong with a command line, in the reader's language, and what was meant perhaps.
 
 click composes its own sentences in English; here they are composed again from the parts
 that its errors carry.
@@ -6,6 +6,7 @@ that its errors carry.
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
@@ -14,7 +15,65 @@ from farandole.cli.common.help import term_of
 from farandole.i18n import Listed, msg
 
 if TYPE_CHECKING:
-    from farandole.i18n import Language
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from farandole.i18n import Language, Message
+
+_COMMANDS = {
+    "solve": "answer solution solver crack run",
+    "count": "number many",
+    "check": "validate valid verify unique test lint",
+    "make": "generate generator gen create new build puzzle",
+    "rate": "grade difficulty level score rating",
+    "hint": "next step help-me",
+    "explain": "steps why walkthrough path",
+    "techniques": "strategies strategy methods",
+    "compare": "race versus methods",
+    "canonical": "normalize minlex shuffle scramble random",
+    "same": "equal equivalent isomorphic diff",
+    "convert": "format formats export import translate link url",
+    "show": "draw view display cat image svg render",
+    "print": "pdf booklet book paper png",
+    "bank": "database db store library",
+    "cover": "exact exactcover exact-cover dlx",
+    "studio": "play gui web server serve ui browser",
+    "bench": "benchmark speed time perf",
+    "completion": "completions autocomplete complete",
+}
+"""Commands -> other words for what they do."""
+
+_OPTIONS = {
+    "--to": "--output-format --as --format-out --outformat -t -f",
+    "--format": "--input-format --from --in -f",
+    "--from": "--format --input-format --in -f",
+    "--output": "--out --outfile --file --write --save --dest",
+    "--count": "--number --num --amount --how-many -n -c",
+    "--max": "--limit --first --most -n -m",
+    "--limit": "--max --first --most -n",
+    "--seconds": "--time --timeout --time-limit --max-time --wait",
+    "--nodes": "--node-limit --guesses --max-nodes",
+    "--threads": "--jobs --workers --parallel --procs --processes --cpus --cores -j -t",
+    "--difficulty": "--level --hardness --grade -d -l",
+    "--level": "--difficulty --hardness --grade -d -l",
+    "--clues": "--givens --hints --number-of-clues",
+    "--shape": "--size --board --variant --rules --rule --side --box",
+    "--seed": "--random --random-seed --rng",
+    "--all": "--every --all-solutions --solutions",
+    "--json": "--jsonl --ndjson -j",
+    "--quiet": "--silent -s",
+    "--color": "--colour --colors --no-color --colours",
+    "--lang": "--language --locale --chinese -l",
+    "--version": "--versions -v",
+    "--help": "--usage -? --man",
+    "--candidates": "--pencilmarks --pencil-marks --marks --notes",
+    "--solution": "--solutions --answer --answers --with-solution",
+    "--engine": "--algorithm --solver --method",
+    "--methods": "--algorithm --solver --method --engine",
+    "--depth": "--detail --verbose -v --verbosity",
+    "--bank": "--db --database",
+    "--paper": "--page-size --size --format",
+}
+"""Options -> other words for them; the first that the command has counts."""
 
 
 def explain(error: click.ClickException, say: Language) -> str:
@@ -29,8 +88,7 @@ def explain(error: click.ClickException, say: Language) -> str:
 
 def _sentence(error: click.ClickException, say: Language) -> str:
     if isinstance(error, click.NoSuchOption):
-        near = sorted(error.possibilities or ())
-        return say("there is no option {name}", name=error.option_name) + _guess(near, say)
+        return _no_such_option(error.option_name, error.ctx, say)
     if isinstance(error, click.MissingParameter):
         name = term_of(error.param) if error.param is not None else ""
         return say("{name} is missing", name=name)
@@ -40,34 +98,150 @@ def _sentence(error: click.ClickException, say: Language) -> str:
             return error.message
         return say("{place}: {fault}", place=name, fault=error.message)
     if isinstance(error, click.BadOptionUsage):
-        takes = _takes_value(error)
-        if takes is not None:
-            key = msg("{name} needs a value") if takes else msg("{name} takes no value")
-            return say(key, name=error.option_name)
+        param = _param_of(error)
+        if param is not None:
+            if getattr(param, "is_flag", False) or getattr(param, "count", False):
+                return say("{name} takes no value", name=error.option_name)
+            return _needs_value(error.option_name, param, say)
     return error.format_message()
 
 
-def unknown_command(name: str, known: list[str], say: Language) -> str:
-    """Return the sentence about a command that doesn't exist, with a guess at what was meant."""
-    from difflib import get_close_matches
+def _needs_value(name: str, param: click.Parameter, say: Language) -> str:
+    metavar = param.metavar or ""
+    if not metavar:
+        return say("{name} needs a value", name=name)
+    return say("{name} needs a value: {name} {value}", name=name, value=metavar)
 
-    return say("there is no command {name}", name=name) + _guess(
-        get_close_matches(name, known), say
+
+def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
+    from farandole.cli.common.sources import is_puzzle
+
+    name = name[:80]
+    text = msg("there is no option {name}", name=name)
+    if ctx is None:
+        return say(text)
+    if is_puzzle(name):
+        key = msg(
+            "{fault}; before a puzzle or a file that begins with a hyphen write --", fault=text
+        )
+        return say(key)
+    near = _near_options(name, ctx)
+    if not near and isinstance(ctx.command, click.Group):
+        key = msg(
+            "{fault}; options of a command come after its name: {command} COMMAND {name}",
+            fault=text,
+            command=ctx.command_path,
+            name=name,
+        )
+        return say(key)
+    return say(_guess(text, near))
+
+
+def _near_options(name: str, ctx: click.Context) -> list[str]:
+    """Return the options that may have been meant."""
+    from farandole.i18n.guess import nearest
+
+    known = [
+        one
+        for param in ctx.command.get_params(ctx)
+        if isinstance(param, click.Option) and not param.hidden
+        for one in param.opts
+    ]
+    by_name = {one.lstrip("-"): one for one in known if one.startswith("--")}
+    bare = name.lstrip("-")
+    if bare in by_name:
+        return [by_name[bare]]
+    meant = [one for one, words in _OPTIONS.items() if one in known and name in words.split()]
+    if meant:
+        return meant[:1]
+    if len(bare) < 2:
+        return [one for one in known if one.lower() == name.lower()]
+    return [by_name[one] for one in nearest(bare, by_name)]
+
+
+def unknown_command(
+    name: str, ctx: click.Context, known: Mapping[str, object], say: Language
+) -> str:
+    """Return the sentence about a command that doesn't exist, with a guess at what was meant."""
+    from farandole.cli.common.sources import is_puzzle
+    from farandole.i18n.guess import nearest
+
+    if is_puzzle(name) or (os.path.isfile(name) and "solve" in known):
+        key = msg(
+            "the name of a command comes first: {command} solve {name}",
+            command=ctx.command_path,
+            name=name[:100] if " " not in name else f'"{name[:100]}"',
+        )
+        return say(key)
+    name = name[:80]
+    text = msg("there is no command {name}", name=name)
+    if is_dashed(name):
+        return say(msg("{fault}; {hint}", fault=text, hint=hyphens(name)))
+    near = [one for one, words in _COMMANDS.items() if one in known and name in words.split()]
+    return say(_guess(text, near[:1] or _elsewhere(name, ctx) or nearest(name, known)))
+
+
+def _elsewhere(name: str, ctx: click.Context) -> list[str]:
+    """Return the commands of other groups that have this name."""
+    root = ctx.find_root()
+    groups: list[tuple[str, click.Command | None]] = [("", root.command)]
+    if isinstance(root.command, click.Group):
+        groups += [(f"{one} ", root.command.get_command(root, one)) for one in ("bank", "cover")]
+    return [
+        f"{root.command_path} {prefix}{name}"
+        for prefix, group in groups
+        if isinstance(group, click.Group) and name in group.list_commands(root)
+    ]
+
+
+def too_many(rest: Sequence[str], ctx: click.Context, say: Language) -> str:
+    """Return the sentence about words for which a command has no place."""
+    word = rest[0][:100]
+    text = msg("{word} has no place here", word=repr(word) if " " in word or not word else word)
+    if is_dashed(word):
+        return say(msg("{fault}; {hint}", fault=text, hint=hyphens(word)))
+    return say(_guess(text, [f"{name} {word}" for name in _options_taking(word, ctx)][:2]))
+
+
+def _options_taking(word: str, ctx: click.Context) -> Iterable[str]:
+    """Yield the options that take such a value."""
+    from farandole.cli.common.values import OneOf
+
+    for param in ctx.command.get_params(ctx):
+        if not isinstance(param, click.Option):
+            continue
+        choices = getattr(param.type, "level", param.type)
+        is_name = isinstance(choices, OneOf) and word.lower() in choices.names
+        is_number = word.isascii() and word.isdigit() and "--count" in param.opts
+        if (is_name or is_number) and not param.is_flag:
+            yield max(param.opts, key=len)
+
+
+def is_dashed(word: str) -> bool:
+    """Tell whether a word begins with a dash that is no hyphen, as copied from a printed page."""
+    return word[:1] in "‐‑‒–—―−－" and len(word) > 1
+
+
+def hyphens(word: str) -> Message:
+    """Return what to write instead of a dash."""
+    bare = word.lstrip("‐‑‒–—―−－-")
+    return msg(
+        "options begin with hyphens: {option}",
+        option=f"-{bare}" if len(bare) == 1 else f"--{bare}",
     )
 
 
-def _guess(near: list[str], say: Language) -> str:
-    return say("; did you mean {names}?", names=say.value(Listed(near, "or"))) if near else ""
+def _guess(message: Message, near: list[str]) -> Message:
+    if not near:
+        return message
+    return msg("{fault}; did you mean {guess}?", fault=message, guess=Listed(near, "or"))
 
 
 def _name(param: click.Parameter) -> str:
     return max(param.opts, key=len) if isinstance(param, click.Option) else term_of(param)
 
 
-def _takes_value(error: click.BadOptionUsage) -> bool | None:
-    """Tell whether the misused option takes a value; None when it can't be found."""
+def _param_of(error: click.BadOptionUsage) -> click.Parameter | None:
+    """Return the option that was misused; None when it can't be found."""
     params = error.ctx.command.get_params(error.ctx) if error.ctx else []
-    for param in params:
-        if error.option_name in param.opts:
-            return not getattr(param, "is_flag", False)
-    return None
+    return next((param for param in params if error.option_name in param.opts), None)

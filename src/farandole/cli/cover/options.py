@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
+from farandole.cli.common.values import SEEDS, OneOf
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def format_of(say: Language) -> click.Option:
 
     return click.Option(
         ["--format"],
-        type=options.OneOf(say, FORMATS),
+        type=OneOf(say, FORMATS),
         metavar=say("FORMAT"),
         help=say(
             "Format of the problems (default: detected). One of {names}.",
@@ -75,17 +76,13 @@ def outputs(
 ) -> click.Option:
     """Return ``--to``: how covers are written."""
     every = tuple(names)
-    return click.Option(
-        ["--to"], type=options.OneOf(say, every), metavar="|".join(every), help=say(help)
-    )
+    return click.Option(["--to"], type=OneOf(say, every), metavar="|".join(every), help=say(help))
 
 
 def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
     """Return ``--engine``."""
     every = tuple(names)
-    return click.Option(
-        ["--engine"], type=options.OneOf(say, every), metavar="|".join(every), help=help
-    )
+    return click.Option(["--engine"], type=OneOf(say, every), metavar="|".join(every), help=help)
 
 
 def seconds(say: Language) -> click.Option:
@@ -111,12 +108,13 @@ def threads(say: Language) -> click.Option:
         "N",
         say("Number of threads (default: 1; 0: all processors)."),
         least=0,
+        most=options.MOST_THREADS,
     )
 
 
 def seed(say: Language, help: str) -> click.Option:
     """Return ``--seed``."""
-    return options.number(say, "--seed", "N", help, least=0)
+    return options.number(say, "--seed", "N", help, least=0, most=SEEDS)
 
 
 def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:

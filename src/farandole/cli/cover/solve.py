@@ -11,6 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts, only_case
 from farandole.cli.cover.interrupts import Watch
@@ -36,7 +37,7 @@ def build(say: Language) -> Command:
 
     most = click.Option(
         ["--max", "--limit", "max"],
-        type=options.Number(say, 1),
+        type=Numeric(say, 1),
         metavar="N",
         help=say("Write at most N covers (default: 1)."),
     )

@@ -9,6 +9,7 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot
+from farandole.cli.common.values import OneOf
 from farandole.errors import FarandoleError
 from farandole.i18n import describe, placed
 
@@ -56,7 +57,7 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
         schools = [
             click.Option(
                 ["--school"],
-                type=options.OneOf(say, SCHOOLS),
+                type=OneOf(say, SCHOOLS),
                 metavar=say("SCHOOL"),
                 help=say(
                     "Whose levels and scores: hodoku, those of HoDoKu 2.3.2, which is the "

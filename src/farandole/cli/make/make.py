@@ -15,6 +15,7 @@ from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.sources import shape_of
+from farandole.cli.common.values import SEEDS, Numeric, OneOf
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -61,7 +62,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--symmetry"],
-                type=options.OneOf(say, SYMMETRIES),
+                type=OneOf(say, SYMMETRIES),
                 metavar=say("SYMMETRY"),
                 help=say(
                     "Cells that are given or blank together. One of {names}.",
@@ -83,7 +84,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--unbiased"],
-                type=options.OneOf(say, _UNBIASED),
+                type=OneOf(say, _UNBIASED),
                 metavar="|".join(_UNBIASED),
                 help=say(
                     "All minimal puzzles count alike. exact: each is as likely as any other, and "
@@ -95,7 +96,7 @@ def build(say: Language) -> Command:
             regions,
             click.Option(
                 ["--jigsaw"],
-                type=options.Number(say, 4),
+                type=Numeric(say, 4, 25),
                 metavar=say("SIDE"),
                 help=say("A board of this side with random regions, the same for all puzzles."),
             ),
@@ -103,7 +104,7 @@ def build(say: Language) -> Command:
             options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, WRITTEN),
+                type=OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write: line, which is the default for plain boards; csv, which "
@@ -117,6 +118,7 @@ def build(say: Language) -> Command:
                 "N",
                 say("The same number makes the same puzzles again, on every machine."),
                 least=0,
+                most=SEEDS,
             ),
             options.threads(say),
             options.number(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import CliError
-from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
+from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
 from farandole.errors import FarandoleError
 from farandole.logic.techniques import LEVELS
@@ -110,7 +110,7 @@ class Difficulty(click.ParamType):  # type: ignore[type-arg]
 
     def __init__(self, say: Language) -> None:
         self.say = say
-        self.level = options.OneOf(say, LEVELS)
+        self.level = OneOf(say, LEVELS)
 
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None

@@ -45,6 +45,7 @@ def build(say: Language) -> Command:
                 "--port",
                 "N",
                 say("The port (default: {port}).", port=str(_PORT)),
+                most=65535,
             ),
             bank_option(say),
             options.flag("--no-browser", say("Open no browser.")),
@@ -88,8 +89,6 @@ def _run(given: Given, say: Language) -> int:
     if given.keyfile is not None and given.certfile is None:
         raise CliError(say("--keyfile needs --certfile"))
     port = _PORT if given.port is None else given.port
-    if port > 65535:
-        raise CliError(say("there is no port {port}", port=str(port)))
     studio = import_module("farandole.studio")
 
     def tell(message: Message) -> None:

@@ -11,6 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
+from farandole.cli.common.values import OneOf
 from farandole.errors import FarandoleError
 from farandole.i18n import placed
 from farandole.sudoku.many.verbs import Solving
@@ -36,7 +37,7 @@ def build(say: Language) -> Command:
             *options.reading(say, name="--from"),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, WRITTEN),
+                type=OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write, one of those of --from. By default the extension of the "
@@ -45,7 +46,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--blank"],
-                type=options.OneOf(say, ".0*_-?"),
+                type=OneOf(say, ".0*_-?"),
                 metavar=say("SYMBOL"),
                 help=say("The symbol of a blank cell: one of . 0 * _ - ?"),
             ),

@@ -13,6 +13,7 @@ from farandole.cli.common.many import each, pulled
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import OneOf
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
 from farandole.i18n import Listed, Number, msg, nmsg, placed
@@ -47,7 +48,7 @@ def build(say: Language) -> Command:
             options.files(say),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, to),
+                type=OneOf(say, to),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format of the solutions; csv, sdk and hodoku keep the puzzle too. One of "
