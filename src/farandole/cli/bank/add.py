@@ -13,7 +13,7 @@ from farandole.cli.app import Command
 from farandole.cli.bank.common import Words, bank_option, opened, school_option
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, located
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
 from farandole.cli.common.values import OneOf
@@ -136,7 +136,7 @@ class _Add:
                             )
                         )
                     except ParseError as error:
-                        out.error(located(error.at(source=self.shown), self.say))
+                        out.puzzle_error(error.at(source=self.shown))
                         continue
                     except BankError as error:
                         if error.code != "bank.missing":
@@ -179,7 +179,7 @@ class _Add:
     def _fault(self, fault: Fault) -> None:
         """Tell of a line that holds no proper puzzle."""
         if isinstance(fault.error, ParseError):
-            self.out.error(located(fault.error.at(source=self.shown), self.say))
+            self.out.puzzle_error(fault.error.at(source=self.shown))
             return
         place = f"{self.shown}:{fault.line or 1}"
         text = self.say(msg("{place}: {fault}", place=place, fault=fault.reason))

@@ -26,6 +26,10 @@ _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
 
 
+_EXCERPTS = 20
+"""How many lines that can't be read are shown, each with a mark; the others are only named."""
+
+
 class Output:
     """Results to standard output or a file, remarks to standard error, and the worst exit code.
 
@@ -37,6 +41,7 @@ class Output:
         self.say = say
         self.code = 0
         self.quiet = settings().quiet
+        self._excerpts = _EXCERPTS
         self.progress = Progress(say)
         self._file = None if output in (None, "-") else FileWriter(str(output))
         self._stream: TextIO | None = sys.stdout if self._file is None else None
@@ -187,8 +192,14 @@ class Output:
         self.fail(2, remark)
 
     def puzzle_error(self, error: ParseError) -> None:
-        """Say where a puzzle can't be read, and why."""
+        """Say where something can't be read, and why; show the line of the first of them."""
         self.error(located(error, self.say))
+        if error.text is None or error.column is None or self._excerpts <= 0 or self.quiet > 1:
+            return
+        from farandole.cli.common.excerpt import excerpt
+
+        self._excerpts -= 1
+        self._tell(excerpt(error.text, error.column))
 
 
 def _is_pipe(stream: TextIO) -> bool:
@@ -220,6 +231,8 @@ def located(error: ParseError, say: Language) -> str:
     "a:3:7: bad cell: found 'x', expected 1-9"
     """
     numbers = [error.line, error.column]
+    if error.source is not None and error.line is None:
+        return say("{place}: {fault}", place=error.source, fault=fault(error, say))
     place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
     return f"{place}: {fault(error, say)}" if place else fault(error, say)
 

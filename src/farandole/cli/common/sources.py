@@ -83,6 +83,12 @@ def are_files(given: Given) -> bool:
 def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
+        if len(given.files) > 1 and _CELLS.issuperset(given.files[0]):
+            from farandole.cli.common.missing_files import is_split, split
+
+            if is_split(given.files):
+                ctx = click.get_current_context()
+                raise click.UsageError(out.say(split(given.files, ctx.command_path)), ctx)
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
@@ -210,6 +216,8 @@ def _opened(
         if sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
         shown, stream = say("stdin"), sys.stdin.buffer
+        if sys.stdin.isatty():
+            out.note(say("reading from the terminal: type or paste, then press Ctrl-D"))
     else:
         shown, stream = argument, open(argument, "rb")  # noqa: SIM115
     try:
@@ -226,9 +234,13 @@ def _opened(
             stream.close()
 
 
-def _unreadable(name: str, error: OSError | ParseError, say: Language) -> str:
+def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> str:
     """Return one line that says why a source can't be read."""
-    name = say("stdin") if name == "-" else name
+    name = say("stdin") if argument == "-" else argument
     if isinstance(error, ParseError):
         return located(error.at(source=name), say)
+    if isinstance(error, FileNotFoundError) and argument != "-":
+        from farandole.cli.common.missing_files import missing
+
+        return missing(name, say)
     return cannot(name, error, say)

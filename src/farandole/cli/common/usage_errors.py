@@ -200,10 +200,10 @@ def too_many(rest: Sequence[str], ctx: click.Context, say: Language) -> str:
     text = msg("{word} has no place here", word=repr(word) if " " in word or not word else word)
     if is_dashed(word):
         return say(msg("{fault}; {hint}", fault=text, hint=hyphens(word)))
-    return say(_guess(text, [f"{name} {word}" for name in _options_taking(word, ctx)][:2]))
+    return say(_guess(text, [f"{name} {word}" for name in options_taking(word, ctx)][:2]))
 
 
-def _options_taking(word: str, ctx: click.Context) -> Iterable[str]:
+def options_taking(word: str, ctx: click.Context) -> Iterable[str]:
     """Yield the options that take such a value."""
     from farandole.cli.common.values import OneOf
 

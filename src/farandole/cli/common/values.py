@@ -80,11 +80,34 @@ class OneOf(Value):
                 return name
         known = ", ".join(self.names)
         key = msg("{found} is none of {names}", found=shown(word), names=known)
-        raise self.refusal(guessed(key, word, self.names), word, param)
+        instead = _INSTEAD.get(folded(word), "")
+        ctx = click.get_current_context(silent=True)
+        if instead in self.names or (ctx is not None and is_option(instead, ctx)):
+            key = msg("{fault}; did you mean {guess}?", fault=key, guess=instead)
+        elif instead.startswith("farandole"):
+            key = msg("{fault}; for that there is {command}", fault=key, command=instead)
+        else:
+            key = guessed(key, word, self.names)
+        raise self.refusal(key, word, param)
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
         """Return the names; after a comma those that aren't there yet."""
         return after_commas(self.names, incomplete) if self.commas else self.names
+
+
+_INSTEAD = {
+    **dict.fromkeys(("json", "jsonl", "ndjson"), "--json"),
+    **dict.fromkeys(("text", "txt", "plain", "string", "81"), "line"),
+    **dict.fromkeys(("xls", "xlsx", "excel", "spreadsheet", "sheet"), "csv"),
+    **dict.fromkeys(("grid", "ascii", "pretty", "table", "picture"), "board"),
+    "url": "sudokupad",
+    "link": "sudokupad",
+    "scl": "sudokupad",
+    "pdf": "farandole print -o puzzles.pdf",
+    "png": "farandole print -o puzzle.png",
+    "svg": "farandole show --svg",
+}
+"""Words for what a format does -> the format, the option or the command that does it."""
 
 
 class Numeric(Value):

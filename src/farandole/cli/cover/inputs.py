@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
-from farandole.cli.common.output import located
+from farandole.cli.common.excerpt import line_at
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
@@ -60,8 +60,8 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
         try:
             found = read(text, given.format)
         except ParseError as error:
-            error = error.at(source=source)
-            out.error(located(error, out.say))
+            error = error.at(source=source, text=line_at(text, error.line))
+            out.puzzle_error(error)
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
