@@ -16,13 +16,12 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
 from farandole.cli.common.shared import look_ahead, shared_options
 from farandole.cli.signals import held
-from farandole.errors import FarandoleError
-from farandole.i18n import Language, describe, msg
+from farandole.errors import ArgumentError, FarandoleError, GridError, ShapeError
+from farandole.i18n import Language, Message, describe, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from farandole.i18n import Message
 
 Given = SimpleNamespace
 """What the user gave: one attribute for each option and argument of the command."""
@@ -76,6 +75,16 @@ class _Spoken(click.Command):
         return option
 
 
+def by_option(error: FarandoleError, ctx: click.Context) -> CliError:
+    """Return an error of a function as one of the command, whose options have other names."""
+    message = error.message
+    name = "" if isinstance(message, str) else message.values.get("name")
+    for param in ctx.command.params:
+        if param.name == name and isinstance(message, Message):
+            message = message.having({"name": max(param.opts, key=len)})
+    return CliError(msg("{place}: {fault}", place=ctx.command_path, fault=message))
+
+
 class Command(_Spoken, click.Command):
     """A command whose work is a function of what was given, returning the exit code."""
 
@@ -96,6 +105,13 @@ class Command(_Spoken, click.Command):
             help=help,
             context_settings={"help_option_names": ["-h", "--help"]},
         )
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Do the work; what functions find wrong with their arguments is told of the options."""
+        try:
+            return super().invoke(ctx)
+        except (ArgumentError, GridError, ShapeError) as error:
+            raise by_option(error, ctx) from None
 
 
 _HELP = ("farandole.cli.help", msg("Show the page of a command."))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 64  # characters of a word that is compared; no name is that long
 _MOST = 3
-_NEAR = 0.65
+_NEAR = 0.7
 _AS_NEAR = 0.05
 
 
@@ -33,7 +33,7 @@ def nearest(word: str, known: Iterable[str]) -> list[str]:
     wanted = folded(word[:_LONGEST])
     if not wanted:
         return []
-    names = {folded(name): name for name in known}
+    names = {folded(name): name for name in known if len(name) > 1}
     if wanted in names:
         return [names[wanted]]
     matcher = SequenceMatcher(b=wanted)

@@ -118,7 +118,7 @@ class _Add:
             names = sources(given, out)
             shape = shape_of(given, self.say)
             with opened(given) as bank:
-                out.expect(names)
+                out.expect(())  # files are read elsewhere
                 for place, name in enumerate(names, 1):
                     self.done = out.progress.puzzles
                     is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)

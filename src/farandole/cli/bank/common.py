@@ -10,7 +10,7 @@ import click
 from farandole.bank.facts import SYMMETRIES
 from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
-from farandole.cli.common.values import Board, OneOf
+from farandole.cli.common.values import Board, File, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import Techniques
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
@@ -23,13 +23,10 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
 
 
-class Words(click.ParamType):  # type: ignore[type-arg]
+class Words(Value):
     """Some names with commas between; one that has a comma itself stands in double quotes."""
 
     name = "words"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
 
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
@@ -49,6 +46,7 @@ def bank_option(say: Language) -> click.Option:
     """Return ``--bank``."""
     return click.Option(
         ["--bank"],
+        type=File(say),
         envvar="FARANDOLE_BANK",
         metavar=say("FILE | URL"),
         help=say(
@@ -185,7 +183,7 @@ def names_nothing(given: Given) -> bool:
 
 def puzzles_option(say: Language) -> click.Argument:
     """Return the argument for numbers of puzzles."""
-    return click.Argument(["ids"], nargs=-1, type=int, metavar=say("[NUMBER]…"))
+    return click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
 
 
 def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:

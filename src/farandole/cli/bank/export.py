@@ -13,7 +13,7 @@ from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
-from farandole.cli.common.values import SEEDS, OneOf
+from farandole.cli.common.values import SEEDS, File, OneOf
 from farandole.i18n import nmsg
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ def build(say: Language) -> Command:
             options.flag("--replace", say("Write over a file that is there.")),
             click.Option(
                 ["-o", "--output"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The file, which appears once it is complete."),
             ),

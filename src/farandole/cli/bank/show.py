@@ -50,7 +50,7 @@ def build(say: Language) -> Command:
 def run(given: Given, say: Language) -> int:
     """Show the puzzles."""
     from farandole.bank.exporting import facts
-    from farandole.errors import BankError, FarandoleError
+    from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
 
@@ -63,6 +63,10 @@ def run(given: Given, say: Language) -> int:
                 if isinstance(error, BankError) and error.code != "bank.missing":
                     raise
                 is_missing = isinstance(error, BankError)
+                if isinstance(error, ParseError):
+                    key = msg("{name} is neither a number nor a puzzle", name=named[:100])
+                    out.error(say(key))
+                    continue
                 out.fail(1 if is_missing else 2, describe(error, say))
                 continue
             if given.json:

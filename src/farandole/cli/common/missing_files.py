@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common.usage_errors import hyphens, is_dashed, options_taking
+from farandole.cli.common.values import is_option
 from farandole.i18n import Listed, msg
 
 if TYPE_CHECKING:
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 _MOST_FILES = 10_000  # of a folder that are looked at
 _CELLS = frozenset("0123456789.*_?·")
+
+
+_OUTPUTS = frozenset((".pdf", ".svg", ".png"))
+"""Endings of files that are written, never read."""
 
 
 def missing(name: str, say: Language) -> str:
@@ -69,6 +74,9 @@ def _hint(name: str) -> Message | None:
         return msg("several files are separated by blanks alone: {names}", names=" ".join(parts))
     if len(name) > 1 and _CELLS.issuperset(name.replace(" ", "")):
         return msg("a puzzle has at least 16 cells, those of the 4×4 board")
+    suffix = os.path.splitext(name)[1]
+    if ctx is not None and suffix in _OUTPUTS and is_option("--output", ctx):
+        return msg("to write it: -o {name}", name=name)
     if near := _neighbours(name):
         return msg("did you mean {guess}?", guess=Listed(near, "or"))
     if ctx is not None and (options := list(options_taking(name, ctx))):

@@ -193,13 +193,13 @@ class Output:
 
     def puzzle_error(self, error: ParseError) -> None:
         """Say where something can't be read, and why; show the line of the first of them."""
-        self.error(located(error, self.say))
-        if error.text is None or error.column is None or self._excerpts <= 0 or self.quiet > 1:
+        if error.text is None or self._excerpts <= 0:
+            self.error(located(error, self.say))
             return
-        from farandole.cli.common.excerpt import excerpt
+        from farandole.cli.common.excerpt import with_excerpt
 
         self._excerpts -= 1
-        self._tell(excerpt(error.text, error.column))
+        self.error(with_excerpt(error, self.say))
 
 
 def _is_pipe(stream: TextIO) -> bool:

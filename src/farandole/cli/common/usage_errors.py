@@ -120,6 +120,8 @@ def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
     text = msg("there is no option {name}", name=name)
     if ctx is None:
         return say(text)
+    if name[1:].isdigit():
+        return say(msg("{name} has no place here: no number is negative", name=name))
     if is_puzzle(name):
         key = msg(
             "{fault}; before a puzzle or a file that begins with a hyphen write --", fault=text
@@ -178,6 +180,13 @@ def unknown_command(
     if is_dashed(name):
         return say(msg("{fault}; {hint}", fault=text, hint=hyphens(name)))
     near = [one for one, words in _COMMANDS.items() if one in known and name in words.split()]
+    if name == "version" and "bench" in known:
+        near = ["--version"]
+    if not near and not {"cover", "model"}.isdisjoint(known):
+        from farandole.cover.models import NAMES as MODELS
+
+        prefix = "" if "model" in known else "cover "
+        near = [f"{prefix}solve {name}"] if name in MODELS else []
     return say(_guess(text, near[:1] or _elsewhere(name, ctx) or nearest(name, known)))
 
 
@@ -212,7 +221,7 @@ def options_taking(word: str, ctx: click.Context) -> Iterable[str]:
             continue
         choices = getattr(param.type, "level", param.type)
         is_name = isinstance(choices, OneOf) and word.lower() in choices.names
-        is_number = word.isascii() and word.isdigit() and "--count" in param.opts
+        is_number = word.isascii() and word.isdigit() and param.opts[0] in ("--count", "--port")
         if (is_name or is_number) and not param.is_flag:
             yield max(param.opts, key=len)
 

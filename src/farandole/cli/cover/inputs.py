@@ -9,11 +9,11 @@ from farandole.cli.app import CliError
 from farandole.cli.common.excerpt import line_at
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
-from farandole.errors import ArgumentError, ParseError, ProblemError
-from farandole.i18n import placed
+from farandole.errors import ArgumentError, FarandoleError, ParseError, ProblemError
+from farandole.i18n import Listed, msg, placed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
     from typing import Any
 
     from farandole.cli.app import Given
@@ -95,6 +95,7 @@ def named(words: Sequence[str]) -> Model | None:
     from farandole.cover.models import NAMES, build
 
     if words[0] not in NAMES:
+        _check_no_model(words, NAMES)
         return None
     try:
         return build(words[0], words[1:])
@@ -102,6 +103,33 @@ def named(words: Sequence[str]) -> Model | None:
         import click
 
         raise CliError(placed(click.get_current_context().command_path, error)) from None
+
+
+def _check_no_model(words: Sequence[str], known: Iterable[str]) -> None:
+    """Complain of a word that was meant as the name of a model, and of none there is."""
+    word = words[0]
+    is_plain = word.replace("-", "").replace("_", "").isalpha()
+    if not is_plain:
+        return
+    import click
+
+    from farandole.cover.models.geometry.pieces import piece_set
+    from farandole.i18n.guess import nearest
+
+    try:
+        piece_set(word, 2, "free")
+        near = [f"polyominoes {word}"]
+    except FarandoleError:
+        near = nearest(word, known)
+    if not near and (len(words) == 1 or any(map(os.path.exists, words))):
+        return
+    text = msg("{name} is neither a file nor a model", name=word)
+    if near:
+        text = msg("{fault}; did you mean {guess}?", fault=text, guess=Listed(near, "or"))
+    else:
+        text = msg("{fault}; 'farandole cover model' lists the models", fault=text)
+    ctx = click.get_current_context()
+    raise click.UsageError(ctx.find_root().command.say(text), ctx)  # type: ignore[attr-defined]
 
 
 class Writer:

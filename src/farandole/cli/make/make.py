@@ -15,7 +15,7 @@ from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.sources import shape_of
-from farandole.cli.common.values import SEEDS, Numeric, OneOf
+from farandole.cli.common.values import SEEDS, File, Numeric, OneOf
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -33,6 +33,7 @@ _UNBIASED = ("exact", "weighted")
 _LONG = 20.0  # seconds of waiting that are worth a word beforehand
 _SILENT = 5.0  # seconds without any puzzle that are worth a word
 _LONGEST = 1 << 16  # characters of a file with a pattern or a grid
+_SHORTEST = 16  # cells of the smallest board
 _SURE = 1.0  # seconds after which it can be told how long it will take
 
 
@@ -71,6 +72,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--pattern"],
+                type=File(say),
                 metavar=say("FILE|CELLS"),
                 help=say(
                     "The cells that are given, row by row: . 0 _ or - for a blank, anything else "
@@ -79,6 +81,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--from", "start"],
+                type=File(say),
                 metavar=say("GRID"),
                 help=say("Begin with this grid, a full one or a puzzle, and take givens away."),
             ),
@@ -243,7 +246,10 @@ class _Make:
 
         value = str(getattr(self.given, name))
         is_named = len(value) != shape.cells and re.search(r"/|\w\.[A-Za-z]{2,4}$", value)
-        if not os.path.isfile(value) and not is_named:
+        if not os.path.exists(value) and not is_named:
+            if len(value) < _SHORTEST:
+                key = msg("{name}: no such file, and too short for a board", name=value)
+                raise CliError(self.say(key))
             return value
         try:
             with open(value, encoding="utf-8-sig", errors="replace") as file:

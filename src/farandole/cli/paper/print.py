@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,8 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import place_of
-from farandole.cli.common.values import SEEDS, OneOf
+from farandole.cli.common.values import SEEDS, File, OneOf
+from farandole.i18n import msg
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -110,6 +112,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--font"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The file of a font to be used first (.ttf, .otf, .ttc)."),
             ),
@@ -125,6 +128,7 @@ def build(say: Language) -> Command:
             *options.reading(say),
             click.Option(
                 ["-o", "--output"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The file to write, - for standard output."),
             ),
@@ -157,6 +161,10 @@ class _Print:
         given, say = self.given, self.say
         if given.output in (None, "-") and sys.stdout.isatty():
             raise CliError(say("A terminal can't show this: write it to a file, -o book.pdf"))
+        suffix = os.path.splitext(given.output or "")[1].lower()
+        if suffix not in ("", ".pdf", ".svg", ".png"):
+            key = msg("{name}: booklets are PDF, pictures SVG or PNG, and their names end so")
+            raise CliError(say(key, name=given.output))
         kind = self._picture_kind()
         with Output(say) as out:
             items = self._read(out)

@@ -14,6 +14,7 @@ from farandole.cli.bank.common import bank_option
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot
 from farandole.cli.common.help import paragraphs
+from farandole.cli.common.values import File
 from farandole.i18n import Listed, nmsg
 
 if TYPE_CHECKING:
@@ -51,16 +52,19 @@ def build(say: Language) -> Command:
             options.flag("--no-browser", say("Open no browser.")),
             click.Option(
                 ["--certfile"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("A certificate in PEM format: the server speaks TLS."),
             ),
             click.Option(
                 ["--keyfile"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The private key of the certificate, if it isn't in the same file."),
             ),
             click.Option(
                 ["--export"],
+                type=File(say, folder=True),
                 metavar=say("FOLDER"),
                 help=say(
                     "Start no server: write the studio as a static site, which any web server "

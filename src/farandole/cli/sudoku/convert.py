@@ -13,7 +13,7 @@ from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import OneOf
 from farandole.errors import FarandoleError
-from farandole.i18n import placed
+from farandole.i18n import msg, placed
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -22,6 +22,28 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
+
+
+_NO_FORMATS = frozenset(
+    [
+        "pdf",
+        "png",
+        "svg",
+        "jpg",
+        "jpeg",
+        "gif",
+        "html",
+        "xls",
+        "xlsx",
+        "ods",
+        "doc",
+        "docx",
+        "json",
+        "zip",
+        "gz",
+    ]
+)
+"""Endings of names that promise something else than text with puzzles."""
 
 
 def build(say: Language) -> Command:
@@ -64,6 +86,14 @@ def _run(given: Given, say: Language) -> int:
     from farandole.sudoku.formats import FORMATS, WRITTEN, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
+    if given.to is None and suffix in _NO_FORMATS:
+        key = msg("{name}: no format has names that end in .{suffix}; choose one with --to")
+        instead = {"pdf": "print", "png": "print", "svg": "print"}.get(suffix)
+        if instead:
+            key = msg("{name}: that is for farandole {command}")
+            key = key.having({"command": instead})
+        text = say(key, name=given.output, suffix=suffix)
+        raise click.UsageError(text, click.get_current_context())
     to = given.to or (suffix if suffix in WRITTEN else "line")
     lost = 0
     with Output(say, given.output) as out:
