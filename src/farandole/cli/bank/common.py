@@ -12,6 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.values import Board, File, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import Techniques
+from farandole.i18n import pmsg
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from farandole.bank import Bank, Query
     from farandole.cli.app import Given
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
 
 
 class Words(Value):
@@ -54,6 +55,23 @@ def bank_option(say: Language) -> click.Option:
             "of the environment variable FARANDOLE_BANK, or a file in your data folder."
         ),
     )
+
+
+def symmetry_message(name: str) -> Message:
+    """Return what people call a symmetry of givens; options take its name in English."""
+    names = {
+        "none": pmsg("symmetry of givens", "none"),
+        "half-turn": pmsg("symmetry of givens", "half-turn"),
+        "quarter-turn": pmsg("symmetry of givens", "quarter-turn"),
+        "diagonal": pmsg("symmetry of givens", "diagonal"),
+        "anti-diagonal": pmsg("symmetry of givens", "anti-diagonal"),
+        "top-bottom": pmsg("symmetry of givens", "top-bottom"),
+        "left-right": pmsg("symmetry of givens", "left-right"),
+        "axes": pmsg("symmetry of givens", "axes"),
+        "diagonals": pmsg("symmetry of givens", "diagonals"),
+        "full": pmsg("symmetry of givens", "full"),
+    }
+    return names[name]
 
 
 def opened(given: Given, *, read_only: bool = False) -> Bank:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened
+from farandole.cli.bank.common import bank_option, opened, symmetry_message
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output, plain
@@ -90,7 +90,7 @@ def card(entry: BankEntry, say: Language) -> str:
         (say("solution"), entry.solution.line if entry.solution else _status(entry, say)),
         (say("canonical form"), entry.canonical.line),
         (say("givens"), str(entry.clues)),
-        (say("symmetry"), entry.symmetry),
+        (say("symmetry"), say(symmetry_message(entry.symmetry))),
         (say("minimal"), yes[entry.minimal]),
     ]
     if not entry.grid.shape.is_classic:

@@ -10,7 +10,7 @@ from farandole.cli.common.excerpt import line_at
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, FarandoleError, ParseError, ProblemError
-from farandole.i18n import Listed, msg, placed
+from farandole.i18n import Listed, msg, placed, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
+    from farandole.i18n import Message
 
 
 class CaseRead(NamedTuple):
@@ -130,6 +131,17 @@ def _check_no_model(words: Sequence[str], known: Iterable[str]) -> None:
         text = msg("{fault}; 'farandole cover model' lists the models", fault=text)
     ctx = click.get_current_context()
     raise click.UsageError(ctx.find_root().command.say(text), ctx)  # type: ignore[attr-defined]
+
+
+def engine_message(name: str) -> Message:
+    """Return what people call an engine; its name in English, which options take, is in it."""
+    names = {
+        "bits": pmsg("engine", "bits"),
+        "sparse": pmsg("engine", "sparse"),
+        "diagram": pmsg("engine", "diagram"),
+        "automatic": pmsg("engine", "automatic"),
+    }
+    return names.get(name) or msg("{name}", name=name)
 
 
 class Writer:

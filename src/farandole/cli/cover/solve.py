@@ -13,7 +13,14 @@ from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts, only_case
+from farandole.cli.cover.inputs import (
+    Writer,
+    case_facts,
+    cases,
+    cover_facts,
+    engine_message,
+    only_case,
+)
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Number, msg, nmsg
@@ -275,7 +282,7 @@ class _Covers:
                 say(nmsg("{count} node", "{count} nodes", count=int(nodes))),
             ]
             parts.append(duration(float(seconds)))
-            out.note(say.value(Listed([*parts, str(engine)] if engine else parts)))
+            out.note(say.value(Listed([*parts, engine_message(str(engine))] if engine else parts)))
 
 
 def _judge(numbered: CaseRead, given: Given, out: Output) -> None:

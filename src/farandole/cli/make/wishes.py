@@ -49,7 +49,7 @@ def wish_options(say: Language) -> list[click.Option]:
         click.Option(
             ["--difficulty"],
             type=Difficulty(say),
-            metavar="LEVEL[..LEVEL]",
+            metavar=say("LEVEL[..LEVEL]"),
             help=say(
                 "How hard: {names}, or the lowest and the highest with .. between.",
                 names=", ".join(LEVELS),
