@@ -20,7 +20,7 @@ ENGLISH, CHINESE = (
     {path: (command, ctx) for path, command, ctx in walk(language(code))} for code in ("en", "zh")
 )
 
-NEUTRAL = re.compile(r"N|URL|\d+/\d+|N\|A\.\.B|A\.\.B|\[?[\w-]+(\|[\w-]+)+\]?")
+NEUTRAL = re.compile(r"[KN]|URL|\d+/\d+|N\|A\.\.B|A\.\.B|\[?[\w-]+(\|[\w-]+)+\]?")
 """How a value is written that is the same in every language: numbers, and names to choose from."""
 
 SENTENCE = re.compile(r"[A-Za-z][a-z]+(?: [a-z]+){3,}")

@@ -22,6 +22,8 @@ from farandole.i18n import Language, Message, describe, msg
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from click.shell_completion import CompletionItem
+
 
 Given = SimpleNamespace
 """What the user gave: one attribute for each option and argument of the command."""
@@ -150,6 +152,17 @@ class Group(_Spoken, click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order in which they are best learnt."""
         return list(self.modules)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands, none of which need be imported, and the options."""
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=about)
+            for name, about in self.about.items()
+            if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """Import and return a command."""
