@@ -72,6 +72,7 @@ class Output:
             if kind is None:
                 self._finish()
             elif issubclass(kind, KeyboardInterrupt):
+                error.puzzles = self.progress.puzzles  # type: ignore[union-attr]
                 self._keep()
             else:
                 self._abandon()

@@ -98,7 +98,6 @@ class _Explain:
             for one in boards(given, out):
                 if one is None or one.board is None:
                     continue
-                out.progress.puzzles += 1
                 try:
                     path = explain(one.board, self.profile, seconds=given.seconds)
                 except FarandoleError as error:
@@ -107,6 +106,7 @@ class _Explain:
                         row = {**self._facts(one), "status": error.code, "error": str(error)}
                         out.write(json_line(row))
                     continue
+                out.progress.puzzles += 1
                 if path.end != "solved":
                     out.fail(1)
                 self._tell(one, path)

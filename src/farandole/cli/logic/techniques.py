@@ -173,7 +173,6 @@ def _verify(given: Given, out: Output) -> None:
         files=given.words[1:], format="hodoku", shape=None, regions=None, threads=1
     )
     for item in puzzles(asked, out):
-        out.progress.puzzles += 1
         if item.record is None:
             assert item.error is not None
             out.puzzle_error(item.error)
@@ -184,6 +183,7 @@ def _verify(given: Given, out: Output) -> None:
             out.puzzle_error(error.at(source=item.source.shown))
             continue
         verdict = verify_case(case, seconds=given.seconds)
+        out.progress.puzzles += 1
         total += 1
         passed += verdict.passed
         if not verdict.passed:

@@ -240,7 +240,6 @@ class _Solve:
     def _all_of_each(self, to: str) -> None:
         """Write all solutions of each puzzle, one puzzle after the other, as they are found."""
         for item in puzzles(self.given, self.out):
-            self.out.progress.puzzles += 1
             if item.record is None:
                 (self._see_json if self.given.json else self._see)(item, None)
                 if to == "line" and not self.given.json:
@@ -249,6 +248,7 @@ class _Solve:
                 self._see_json(item, self._settle(item))
             else:
                 self._write_all(item, self._writer(item.record, to))
+            self.out.progress.puzzles += 1
 
     def _writer(self, record: Record, to: str) -> Callable[[Grid], object]:
         from farandole.sudoku.formats.oneline import with_label
