@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from farandole.cli.common.help import WIDEST, width
+from farandole.cli.manual import commands
+
 if TYPE_CHECKING:
     from tests.cli.samples import Run
 
@@ -35,3 +38,17 @@ def test_help_for_what_isn_t_there(run: Run) -> None:
     assert (result.code, result.out) == (2, "")
     assert result.err.startswith("farandole: there is no command slove; did you mean solve?\n")
     assert "did you mean solve" in run("help", "cover", "slove").err
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_pages_fit(run: Run, monkeypatch: pytest.MonkeyPatch, columns: int, lang: str) -> None:
+    """No line is wider than the terminal, but for examples and words that are wider themselves."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for path in commands():
+        page = run(*path.split()[1:], "--help", "--lang", lang).out
+        for line in page.splitlines():
+            if not line.startswith("  farandole ") and width(line) >= min(columns, WIDEST):
+                assert len(line.split()) == 1, line
+        if columns >= 120:
+            assert max(map(width, page.splitlines())) > 80 or len(page) < 2000

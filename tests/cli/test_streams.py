@@ -342,7 +342,10 @@ def test_standard_output_on_a_full_disk(words: tuple[str, ...]) -> None:
         done = subprocess.run(
             command(*words), stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
-    assert (done.returncode, done.stderr) == (2, "standard output: no space is left on the device\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "standard output: no space is left on the device\n",
+    )
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

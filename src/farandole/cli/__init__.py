@@ -39,7 +39,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import os
 
         from farandole.cli.common.language import chosen
-
         from farandole.i18n import msg, nmsg
 
         say = chosen(given, os.environ)

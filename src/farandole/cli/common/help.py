@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SHARED = frozenset(("--quiet", "--color", "--lang", "--help"))
 """Options that every command takes."""
+_NARROW = 26  # columns, fewer than which make a column of meanings hard to read
 WIDEST = 100  # longer lines are hard to read, however wide the terminal is
 _ATOM = re.compile(
     r"\s+|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
@@ -99,6 +100,11 @@ def rows(pairs: Sequence[tuple[str, str]], columns: int) -> list[str]:
     """Return a list of terms and what they mean, the meanings in a column of their own."""
     left = min(max((width(term) for term, _ in pairs), default=0), 28)
     lines = []
+    if columns - left - 4 < _NARROW:  # meanings stand below their terms
+        for term, meaning in pairs:
+            lines += [f"  {line}" for line in wrap(term, columns - 2)]
+            lines += [f"      {line}" for line in wrap(meaning, columns - 6)]
+        return lines
     for term, meaning in pairs:
         first, *others = wrap(meaning, columns - left - 4) or [""]
         if width(term) > left:

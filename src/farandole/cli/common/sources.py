@@ -136,6 +136,14 @@ def puzzles(given: Given, out: Output) -> Iterator[Item]:
     return cast("Iterator[Item]", found)  # chunks come only when they are asked for
 
 
+def _check_no_problem(names: list[str], say: Language) -> None:
+    """Complain of files that are known by their names as exact-cover problems."""
+    for name in names:
+        if name.endswith(".dlx"):
+            key = msg("{name}: that is for farandole {command}", name=name, command="cover")
+            raise click.UsageError(say(key), click.get_current_context())
+
+
 def puzzles_and_chunks(
     given: Given,
     out: Output,
@@ -155,6 +163,7 @@ def puzzles_and_chunks(
     shape = shape_of(given, say)
     number = 1
     names = sources(given, out)
+    _check_no_problem(names, say)
     out.expect(names)
     for place, argument in enumerate(names, 1):
         first, is_told = number, False

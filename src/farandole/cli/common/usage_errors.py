@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common.help import term_of
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -136,7 +136,36 @@ def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
             name=name,
         )
         return say(key)
+    if not near and (others := _commands_with(name, ctx)):
+        names = Listed(others, "and")
+        return say(
+            nmsg(
+                "{fault}; {commands} has it",
+                "{fault}; {commands} have it",
+                count=len(others),
+                fault=text,
+                commands=names,
+            )
+        )
     return say(_guess(text, near))
+
+
+def _commands_with(name: str, ctx: click.Context) -> list[str]:
+    """Return a few other commands that have an option of this name."""
+    root = ctx.find_root()
+    groups = [root.command]
+    if isinstance(root.command, click.Group):
+        groups += filter(None, (root.command.get_command(root, one) for one in ("bank", "cover")))
+    found = []
+    for group in groups:
+        if not isinstance(group, click.Group):
+            continue
+        prefix = root.command_path if group is root.command else f"{root.command_path} {group.name}"
+        for one in group.list_commands(root):
+            command = group.get_command(root, one)
+            if command is not None and any(name in param.opts for param in command.params):
+                found.append(f"{prefix} {one}")
+    return found[:3]
 
 
 def _near_options(name: str, ctx: click.Context) -> list[str]:
@@ -153,7 +182,17 @@ def _near_options(name: str, ctx: click.Context) -> list[str]:
     bare = name.lstrip("-")
     if bare in by_name:
         return [by_name[bare]]
-    meant = [one for one, words in _OPTIONS.items() if one in known and name in words.split()]
+    flags = {
+        one
+        for param in ctx.command.get_params(ctx)
+        if isinstance(param, click.Option) and param.is_flag
+        for one in param.opts
+    }
+    meant = [
+        one
+        for one, words in _OPTIONS.items()
+        if one in known and name in words.split() and not (one == "--count" and one in flags)
+    ]
     if meant:
         return meant[:1]
     if len(bare) < 2:
