@@ -132,7 +132,7 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     os.close(write)
     partial = tmp_path / "out.txt.partial"
     assert process.stderr.read().decode() == (
-        f"{out}：没有写入；已完成的结果在 {partial} 中\n已中断；已完成的结果都已写出\n"
+        f"{out}：没有写入；已完成的结果在 {partial} 中\n做完 2 题后中断；已完成的结果都已写出\n"
     )
     process.stderr.close()
     assert partial.read_text() == f"{EASY_SOLVED}\n{INKALA_SOLVED}\n"

@@ -113,6 +113,8 @@ class Command(_Spoken, click.Command):
         try:
             return super().invoke(ctx)
         except (ArgumentError, GridError, ShapeError) as error:
+            if error.code == "argument.isa":  # that of the environment
+                raise
             raise by_option(error, ctx) from None
 
 

@@ -9,7 +9,7 @@ import click
 
 from farandole.cli.common.usage_errors import hyphens, is_dashed, options_taking
 from farandole.cli.common.values import is_option
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _MOST_FILES = 10_000  # of a folder that are looked at
 _CELLS = frozenset("0123456789.*_?·")
+_SHORTEST = 16  # cells of a 4×4 board
 
 
 _OUTPUTS = frozenset((".pdf", ".svg", ".png"))
@@ -42,7 +43,10 @@ def is_split(names: Sequence[str]) -> bool:
 
     return (
         len(names) > 1
-        and all(_CELLS.issuperset(name) and not os.path.exists(name) for name in names)
+        and all(
+            _CELLS.issuperset(name) and not is_puzzle(name) and not os.path.exists(name)
+            for name in names
+        )
         and is_puzzle(" ".join(names))
     )
 
@@ -74,6 +78,9 @@ def _hint(name: str) -> Message | None:
         return msg("several files are separated by blanks alone: {names}", names=" ".join(parts))
     if len(name) > 1 and _CELLS.issuperset(name.replace(" ", "")):
         return msg("a puzzle has at least 16 cells, those of the 4×4 board")
+    strange = [sign for sign in name if sign not in _CELLS]
+    if len(name) >= _SHORTEST and 4 * len(strange) <= len(name) and "/" not in name:
+        return msg("if it is a puzzle, {symbol} can't stand in a cell", symbol=Quoted(strange[0]))
     suffix = os.path.splitext(name)[1]
     if ctx is not None and suffix in _OUTPUTS and is_option("--output", ctx):
         return msg("to write it: -o {name}", name=name)

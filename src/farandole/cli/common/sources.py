@@ -83,7 +83,7 @@ def are_files(given: Given) -> bool:
 def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
-        if len(given.files) > 1 and _CELLS.issuperset(given.files[0]):
+        if len(given.files) > 1 and len(given.files[0]) < _SHORTEST:
             from farandole.cli.common.missing_files import is_split, split
 
             if is_split(given.files):
