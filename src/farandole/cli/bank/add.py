@@ -15,7 +15,8 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
-from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
+from farandole.cli.common.sources import puzzles_and_chunks, shape_of, sources
+from farandole.cli.common.typed import is_puzzle
 from farandole.cli.common.values import OneOf
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg

@@ -39,7 +39,7 @@ def is_split(names: Sequence[str]) -> bool:
     >>> is_split(["53..7....", "6..195...", ".98....6."]), is_split(["puzzles.txt"])
     (True, False)
     """
-    from farandole.cli.common.sources import is_puzzle
+    from farandole.cli.common.typed import is_puzzle
 
     return (
         len(names) > 1

@@ -13,6 +13,7 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot
 from farandole.cli.common.output import located
+from farandole.cli.common.typed import SHORTEST, is_puzzle
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import msg, placed
 
@@ -26,26 +27,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
-_SHORTEST = 16  # cells of a 4×4 board, the smallest
-_CELLS = frozenset("0123456789.*_?·")
-_SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+:|[]\"', \t\r\n")
-
-
-def is_puzzle(argument: str) -> bool:
-    """Tell whether an argument that names no file is meant as a puzzle itself.
-
-    It is when nothing but symbols of puzzles stands in it, sixteen at least, and at least half
-    of those are digits or dots: mistyped puzzles too, so that they get a proper error.
-
-    >>> is_puzzle("1.....3..2.....4") and not is_puzzle("puzzles.txt")
-    True
-    """
-    cells = [symbol for symbol in argument if symbol not in " \t\r\n|+-"]
-    return (
-        len(cells) >= _SHORTEST
-        and _SYMBOLS.issuperset(argument)
-        and 2 * sum(symbol in _CELLS for symbol in cells) >= len(cells)
-    )
 
 
 def is_link(argument: str) -> bool:
@@ -83,7 +64,7 @@ def are_files(given: Given) -> bool:
 def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
-        if len(given.files) > 1 and len(given.files[0]) < _SHORTEST:
+        if len(given.files) > 1 and len(given.files[0]) < SHORTEST:
             from farandole.cli.common.missing_files import is_split, split
 
             if is_split(given.files):

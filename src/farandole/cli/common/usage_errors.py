@@ -114,7 +114,7 @@ def _needs_value(name: str, param: click.Parameter, say: Language) -> str:
 
 
 def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
-    from farandole.cli.common.sources import is_puzzle
+    from farandole.cli.common.typed import is_puzzle
 
     name = name[:80]
     text = msg("there is no option {name}", name=name)
@@ -204,7 +204,7 @@ def unknown_command(
     name: str, ctx: click.Context, known: Mapping[str, object], say: Language
 ) -> str:
     """Return the sentence about a command that doesn't exist, with a guess at what was meant."""
-    from farandole.cli.common.sources import is_puzzle
+    from farandole.cli.common.typed import is_puzzle
     from farandole.i18n.guess import nearest
 
     if is_puzzle(name) or (os.path.isfile(name) and "solve" in known):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.common.excerpt import line_at
-from farandole.cli.common.sources import is_puzzle, shape_of, texts
+from farandole.cli.common.sources import shape_of, texts
+from farandole.cli.common.typed import is_puzzle
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import placed
 
