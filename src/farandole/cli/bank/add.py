@@ -24,7 +24,7 @@ from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
     from farandole.bank import Bank, ImportReport
-    from farandole.bank.import_report import Fault, ImportOptions
+    from farandole.bank.imports.report import Fault, ImportOptions
     from farandole.cli.app import Given
     from farandole.i18n import Language
 

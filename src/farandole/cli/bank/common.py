@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.bank.facts import SYMMETRIES
+from farandole.bank.tables.facts import SYMMETRIES
 from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.values import Board, File, Numeric, OneOf, Value

@@ -107,7 +107,7 @@ def _to_standard_output(given: Given, say: Language) -> int:
     to = given.to or LINE
     if given.split or to in (BANK, PARQUET):
         raise click.UsageError(say("Name a file: -o FILE"), click.get_current_context())
-    from farandole.bank.exporting import is_board_lost, text_of
+    from farandole.bank.exports.exporting import is_board_lost, text_of
 
     with Output(say, None) as out, opened(given, read_only=True) as bank:
         query = query_of(given)

@@ -79,7 +79,7 @@ class _Find:
         self.say = say
 
     def run(self) -> int:
-        from farandole.bank.exporting import facts, is_board_lost
+        from farandole.bank.exports.exporting import facts, is_board_lost
 
         given, say = self.given, self.say
         with Output(say, given.output) as out, opened(given, read_only=True) as bank:

@@ -49,7 +49,7 @@ def build(say: Language) -> Command:
 
 def run(given: Given, say: Language) -> int:
     """Show the puzzles."""
-    from farandole.bank.exporting import facts
+    from farandole.bank.exports.exporting import facts
     from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 from unicodedata import combining
 
 from farandole.cli.common.help import width
 from farandole.cli.common.settings import is_colored
-
-if TYPE_CHECKING:
-    from farandole.errors import ParseError
-    from farandole.i18n import Language
 
 _INDENT = "  "
 _LEAST = 20  # columns that a line is given at least
@@ -25,16 +20,6 @@ def excerpt(text: str, column: int) -> str:
     line, mark = marked(text, column, max(columns - len(_INDENT), _LEAST))
     caret = "\x1b[1;31m^\x1b[0m" if is_colored(sys.stderr) else "^"
     return f"{_INDENT}{line}\n{_INDENT}{mark[:-1]}{caret}"
-
-
-def with_excerpt(error: ParseError, say: Language) -> str:
-    """Return a reading error with its line, where that is at hand."""
-    from farandole.cli.common.output import located
-
-    shown = located(error, say)
-    if not (error.text or "").strip() or error.column is None:
-        return shown
-    return f"{shown}\n{excerpt(error.text or '', error.column)}"
 
 
 def line_at(text: str, number: int | None) -> str | None:

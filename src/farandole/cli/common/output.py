@@ -197,8 +197,6 @@ class Output:
         if error.text is None or self._excerpts <= 0:
             self.error(located(error, self.say))
             return
-        from farandole.cli.common.excerpt import with_excerpt
-
         self._excerpts -= 1
         self.error(with_excerpt(error, self.say))
 
@@ -219,6 +217,16 @@ def _write_whole_lines(number: int, lines: bytes) -> None:
             end = lines.find(b"\n", at) + 1 or len(lines)
         while at < end:
             at += os.write(number, lines[at:end])
+
+
+def with_excerpt(error: ParseError, say: Language) -> str:
+    """Return a reading error with its line, where that is at hand."""
+    shown = located(error, say)
+    if not (error.text or "").strip() or error.column is None:
+        return shown
+    from farandole.cli.common.excerpt import excerpt
+
+    return f"{shown}\n{excerpt(error.text or '', error.column)}"
 
 
 def located(error: ParseError, say: Language) -> str:

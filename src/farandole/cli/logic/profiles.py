@@ -8,8 +8,8 @@ import click
 
 from farandole.cli.app import CliError
 from farandole.cli.common import options
-from farandole.cli.common.excerpt import with_excerpt
 from farandole.cli.common.files import cannot
+from farandole.cli.common.output import with_excerpt
 from farandole.cli.common.values import File, OneOf, Value, after_commas
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import msg, placed

@@ -1,16 +1,16 @@
 // @ts-check
 /** What opens over Dance: a problem of one's own, comparisons, text to copy. */
 
-import { copyText, open } from "../dialogs.js";
-import { el } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { copyText, open } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { asCurl, asPython } from "./copying.js";
-import { large } from "./controls.js";
 import { compareMethods } from "./questions.js";
 import { MOST_EVENTS, RULES, Search } from "./search/search.js";
+import { large } from "./views/tree.js";
 
 /** @typedef {import("./room.js").Room} Room */
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 /** @type {Record<import("./search/search.js").Rule, Message>} */
 export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
