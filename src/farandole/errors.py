@@ -170,7 +170,8 @@ class ParseError(FarandoleError, ValueError):
     """Raised when text can't be read; it has the place and what should have stood there.
 
     ``line`` and ``column`` count from 1; ``source`` is a file name or None; ``found`` and
-    ``expected`` are messages, or text that is the same in every language.
+    ``expected`` are messages, or text that is the same in every language. ``text`` is the line
+    itself where it is still at hand, to be shown with a mark under the column.
 
     >>> str(ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9 or ."))
     "line 3, column 7: bad cell: found 'x', expected 1-9 or ."
@@ -195,6 +196,7 @@ class ParseError(FarandoleError, ValueError):
         self.found = found
         self.expected = expected
         self.source = source
+        self.text: str | None = None
 
     def __str__(self) -> str:
         place = [self.source] if self.source else []
@@ -211,12 +213,17 @@ class ParseError(FarandoleError, ValueError):
         return ": ".join(part for part in parts if part)
 
     def at(
-        self, *, line: int | None = None, column: int | None = None, source: str | None = None
+        self,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        source: str | None = None,
+        text: str | None = None,
     ) -> Self:
         """Return the same error with the given parts of its place filled in."""
         error = type(self)(self.message)
         error.__dict__.update(vars(self))
-        places = {"line": line, "column": column, "source": source}
+        places = {"line": line, "column": column, "source": source, "text": text}
         error.__dict__.update({name: part for name, part in places.items() if part is not None})
         return error
 

@@ -48,11 +48,11 @@ def named(name: str, shape: Shape) -> Distinct:
     try:
         groups = _MAKERS[name]
     except KeyError:
+        from farandole.i18n.guess import guessed
+
         known = Listed(NAMES)
-        raise ShapeError(
-            msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known),
-            code="shape.rule",
-        ) from None
+        text = msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known)
+        raise ShapeError(guessed(text, name, NAMES), code="shape.rule") from None
     return Distinct(name, groups(shape))
 
 

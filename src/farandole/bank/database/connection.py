@@ -17,6 +17,7 @@ from farandole._extras import needed
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
+from farandole.i18n.system import reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -334,10 +335,10 @@ class Database:
         return BankError(message.having({"name": self.name, "reason": reason}), code=code)
 
     def _cannot_open(self, error: OSError) -> BankError:
-        reason = error.strerror or str(error)
+        why = reason(error)
         code = "bank.readonly" if isinstance(error, PermissionError) else "bank.connection"
         return BankError(
-            msg("{name}: the bank can't be opened: {reason}", name=self.name, reason=reason),
+            msg("{name}: the bank can't be opened: {reason}", name=self.name, reason=why),
             code=code,
         )
 

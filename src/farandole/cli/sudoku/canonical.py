@@ -12,6 +12,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.values import SEEDS
 from farandole.i18n import Listed
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
@@ -51,6 +52,7 @@ def build(say: Language) -> Command:
                 say("SEED"),
                 say("Write a random equivalent of each puzzle instead of the form."),
                 least=0,
+                most=SEEDS,
             ),
             options.number(
                 say,

@@ -13,6 +13,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import OneOf
 from farandole.cli.sudoku.board_text import side_by_side
 from farandole.i18n import msg, pmsg
 from farandole.sudoku.methods.compare import NODES
@@ -61,7 +62,7 @@ def build(say: Language) -> Command:
             options.files(say),
             click.Option(
                 ["--methods"],
-                type=options.OneOf(say, NAMES, commas=True),
+                type=OneOf(say, NAMES, commas=True),
                 metavar=say("NAMES"),
                 help=say(
                     "Only these methods, with commas between: {names}.", names=", ".join(NAMES)

@@ -58,14 +58,14 @@ def compare(
     names = tuple(METHODS if methods is None else methods)
     for name in names:
         if name not in METHODS:
-            raise ArgumentError(
-                msg(
-                    "unknown method {name}; the methods are {methods}",
-                    name=Quoted(name),
-                    methods=Listed(METHODS),
-                ),
-                code="argument.choice",
+            from farandole.i18n.guess import guessed
+
+            text = msg(
+                "unknown method {name}; the methods are {methods}",
+                name=Quoted(name),
+                methods=Listed(METHODS),
             )
+            raise ArgumentError(guessed(text, name, METHODS), code="argument.choice")
     return tuple(_timed(METHODS[name], grid, nodes, seconds, runs) for name in names)
 
 
