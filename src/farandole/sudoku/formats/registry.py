@@ -253,5 +253,7 @@ def format_named(name: str) -> Format:
             format=Quoted(name),
             known=Listed(FORMATS, "or"),
         )
-        raise ArgumentError(text, code="argument.choice")
+        from farandole.i18n.guess import guessed
+
+        raise ArgumentError(guessed(text, name, FORMATS), code="argument.choice")
     return FORMATS[name]
