@@ -183,6 +183,8 @@ def read_one_row(reader: Reader, text: str, number: int) -> tuple[Grid, str] | N
             if len(starts) > 1 and not is_cut:
                 return None
             part = tokens[start : start + count]
+            if any(_is_long(token) for token, _ in tokens[:start] + tokens[start + count :]):
+                return None
             cells = [Cell(c, number, at + i + 1) for token, at in part for i, c in enumerate(token)]
             rest = text[part[-1][1] + width :]
             label = f"{before.strip(' ⍴$:：=#')} {rest.strip()}".strip()
