@@ -293,15 +293,39 @@ class _WithSolutions(FarandoleError):
 
 
 class NoSolution(FarandoleError):
-    """Raised when the puzzle has no solution."""
+    """Raised when the puzzle has no solution.
+
+    ``cells`` are givens that can't stand together, as numbers from 0; empty where they weren't
+    looked for.
+    """
 
     code = "none"
 
+    def __init__(
+        self, message: Text | str, cells: tuple[int, ...] = (), *, code: str | None = None
+    ) -> None:
+        super().__init__(message, code=code)
+        self.cells = cells
+
 
 class ManySolutions(_WithSolutions):
-    """Raised when the puzzle has more than one; ``solutions`` carries two that differ."""
+    """Raised when the puzzle has more than one; ``solutions`` carries two that differ.
+
+    ``cells`` are the cells where they do, as numbers from 0.
+    """
 
     code = "many"
+
+    def __init__(
+        self,
+        message: Text | str,
+        solutions: tuple[Any, ...] = (),
+        *,
+        cells: tuple[int, ...] = (),
+        code: str | None = None,
+    ) -> None:
+        super().__init__(message, solutions, code=code)
+        self.cells = cells
 
 
 class LimitReached(_WithSolutions):

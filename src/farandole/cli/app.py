@@ -211,7 +211,7 @@ def program(say: Language) -> Group:
             "farandole.cli.logic.techniques",
             msg("List techniques, explain one, or test a library of them."),
         ),
-        "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
+        "compare": ("farandole.cli.sudoku.compare", msg("Seven ways to solve, side by side.")),
         "canonical": (
             "farandole.cli.sudoku.canonical",
             msg("Write the canonical form of puzzles."),

@@ -65,6 +65,7 @@ def serve(
             log_level="warning",
             access_log=False,
             server_header=False,
+            ws="none",
             timeout_keep_alive=10,
             timeout_graceful_shutdown=_PATIENCE,
             limit_concurrency=_CONNECTIONS,

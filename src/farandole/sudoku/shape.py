@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from farandole.errors import OutOfRange, ShapeError
+from farandole.errors import ArgumentTypeError, OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.rules import NAMES, Distinct, named
 
@@ -337,10 +337,17 @@ class Shape:
                     )
                 )
             position = int(row[:9]) - 1, int(column[:9]) - 1
-        elif isinstance(where, tuple):
+        elif isinstance(where, tuple) and len(where) == 2 and all(map(_is_index, where)):
             position = where
-        else:
+        elif not isinstance(where, tuple) and _is_index(where):
             position = divmod(where, self.side)
+        else:
+            raise ArgumentTypeError(
+                msg(
+                    "{where} is no cell: write r1c1, a row and a column from 0, or a number from 0",
+                    where=Quoted(where),
+                )
+            )
         if not (0 <= position[0] < self.side and 0 <= position[1] < self.side):
             last = self.side - 1
             raise OutOfRange(
@@ -413,6 +420,10 @@ def _side_out_of_range(side: int) -> ShapeError:
 
 
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}
+
+
+def _is_index(value: object) -> bool:
+    return isinstance(value, int) or hasattr(value, "__index__")
 
 
 def _no_board(board: str, near: str) -> ShapeError:

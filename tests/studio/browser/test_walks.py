@@ -10,7 +10,10 @@ from urllib.parse import quote
 
 import pytest
 
+from docs.handbook.pages import play_fragment
 from farandole import Grid, Shape, solutions
+from farandole.logic import Board
+from farandole.logic.handbook.examples import read
 from farandole.sudoku.formats import Record, write
 from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, dismissed
 from tests.studio.browser.test_play import cell, expect_text, shown
@@ -158,3 +161,18 @@ def test_made_kept_printed_and_shared(open_page: Open) -> None:
     page.get_by_role("button", name="Copy the puzzle as text").click()
     page.get_by_text("Copied.", exact=True).last.wait_for()
     assert f"p={shown(page)}" in page.url
+
+
+def test_a_page_of_the_handbook_opens_its_practice_in_play(open_page: Open) -> None:
+    _, entries = read()
+    for name in ("x-wing", "unique-rectangle-1", "als-xz"):
+        board = Board(entries[name].practice)
+        page = open_page(f"#{play_fragment(board)}")
+        digits = [".123456789"[digit] for digit in board.grid.cells]
+        assert shown(page) == "".join(digits)
+        labels = page.locator(".cell").evaluate_all("all => all.map(one => one.ariaLabel)")
+        for at, label in enumerate(labels):
+            if digits[at] == ".":
+                marks = [str(one) for one in range(1, 10) if board.candidates[at] >> (one - 1) & 1]
+                assert label.startswith(f"empty, candidates {' '.join(marks)}, row"), label
+        page.close()

@@ -59,7 +59,8 @@ def limits(say: Language) -> list[click.Option]:
             "--nodes",
             "N",
             say(
-                "Node limit for each puzzle: guesses on the classic board, options tried elsewhere."
+                "Node limit for each puzzle: guesses; in counts on other boards than the classic "
+                "one options tried."
             ),
             least=0,
         ),

@@ -45,7 +45,7 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
     """
     from farandole.logic.board import Board
     from farandole.logic.board_text import parts_of
-    from farandole.sudoku.checking import clashes
+    from farandole.sudoku.clashes import clashes
     from farandole.sudoku.many.items import Item, Source, items
 
     say = out.say

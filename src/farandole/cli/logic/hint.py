@@ -78,7 +78,7 @@ def build(say: Language) -> Command:
 
 def _run(given: Given, say: Language) -> int:
     from farandole.logic.hints import hint
-    from farandole.sudoku.checking import clashes
+    from farandole.sudoku.clashes import clashes
 
     options.at_most_one(given, say, "--draw", "--svg", "--json")
     profile = profile_of(given, say)

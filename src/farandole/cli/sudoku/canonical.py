@@ -203,7 +203,7 @@ def transform_text(transform: Transform) -> str:
     >>> transform_text(Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (4, 3, 2, 1)))
     'transposed rows=2,1,3,4 columns=1,2,3,4 digits=4,3,2,1'
     """
-    from farandole.sudoku.grid import SYMBOLS
+    from farandole.sudoku.digits import SYMBOLS
 
     rows = ",".join(str(row + 1) for row in transform.rows)
     columns = ",".join(str(column + 1) for column in transform.columns)

@@ -200,7 +200,7 @@ class _Solve:
 
     def _see_line(self, item: Item, result: Result | None) -> None:
         """Write the line of one puzzle: its solution, itself, or nothing if it can't be read."""
-        from farandole.sudoku.formats.oneline import with_label
+        from farandole.sudoku.formats.lines.oneline import with_label
 
         self._see(item, result)
         if item.record is None or result is None:
@@ -251,7 +251,7 @@ class _Solve:
             self.out.progress.puzzles += 1
 
     def _writer(self, record: Record, to: str) -> Callable[[Grid], object]:
-        from farandole.sudoku.formats.oneline import with_label
+        from farandole.sudoku.formats.lines.oneline import with_label
 
         if to == BOARD:
             return lambda grid: self._draw(grid, record)

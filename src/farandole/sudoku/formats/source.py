@@ -257,9 +257,17 @@ class Reader:
         return False
 
 
+_NO_COMMENTS = ("#(", "#table(", "#define ", "#let ")  # lists of Lisp, Typst and C
+
+
 def is_comment(text: str) -> bool:
-    """Tell whether the line is a comment: ``#``, ``//`` or ``%`` comes first."""
-    return text.lstrip().startswith(("#", "//", "%"))
+    """Tell whether the line is a comment: ``#``, ``//`` or ``%`` comes first.
+
+    >>> is_comment(" # easy"), is_comment("#(#(5 3 0"), is_comment("#define B {5,3,")
+    (True, False, False)
+    """
+    bare = text.lstrip()
+    return bare.startswith(("#", "//", "%")) and not bare.startswith(_NO_COMMENTS)
 
 
 def cells_message(count: int) -> Message:

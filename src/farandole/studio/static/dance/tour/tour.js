@@ -194,7 +194,7 @@ export const TOUR = [
       change: { says: pmsg("tour", "Change the smallest matrix"), example: "toy", event: 0, run: "change" },
       own: { says: pmsg("tour", "Watch a problem of your own"), run: "own" },
       box: { says: pmsg("tour", "Fill a box of 6 by 10"), example: "pentominoes6", event: 0, run: "run", speed: 30 },
-      methods: { says: pmsg("tour", "Compare six methods"), example: "inkala", run: "compare" },
+      methods: { says: pmsg("tour", "Compare seven methods"), example: "inkala", run: "compare" },
       unfold: { says: pmsg("tour", "unfold"), example: "inkala", run: "fold" },
     },
   },

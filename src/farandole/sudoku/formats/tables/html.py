@@ -6,14 +6,16 @@ text. A page without a board is an error.
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.pasted.cells import Cell, grid_of, is_cell, trimmed
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.tables.cells import Cell, grid_of, is_cell, trimmed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,11 +23,28 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
 _LONGEST = 1 << 22  # characters of a page
+_BBCODE = re.compile(r"\[(/?(?:table|tr|td|th))(?:=[^\]]{0,80})?\]", re.IGNORECASE)
 _MOST = 1000  # rows and cells of a table that are looked at
+_ROWS = ("tr", "row")
+_CELLS = ("td", "th", "cell")
+_PLAIN = ("div", "span", "li", "ul", "section", "button")
+_WORDS = re.compile(r"[^a-z]+")
+
+
+def _role(tag: str, kind: str) -> str:
+    """Return what an element is, going by its class where it's one of no meaning."""
+    words = set(_WORDS.split(kind.lower()))
+    for role in ("row", "cell"):
+        if not words.isdisjoint((role, role + "s")):
+            return role
+    return "table" if words & {"board", "grid", "sudoku", "puzzle", "table"} else tag
 
 
 class _Tables(HTMLParser):
-    """The tables of a page, as rows of cells."""
+    """The tables of a page, as rows of cells, and what stands in its other elements.
+
+    A ``div`` is a row or a cell of a table by its class.
+    """
 
     def __init__(self, first: int) -> None:
         super().__init__(convert_charrefs=True)
@@ -37,18 +56,24 @@ class _Tables(HTMLParser):
         self._place = (0, 0)
         self.title = ""
         self._title = False
+        self._path: list[str] = []  # what the elements without a meaning of their own are
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         named = dict(attributes)
+        if tag in _PLAIN:
+            tag = _role(tag, named.get("class") or "")
+            self._path.append(tag)
         if tag == "table":
             self._close()
             self._open.append([])
-        elif tag == "tr" and self._open:
+        elif tag in _ROWS and self._open:
             self._close()
             if len(self._open[-1]) < _MOST:
                 self._open[-1].append([])
-        elif tag in ("td", "th") and self._open and self._open[-1]:
+        elif tag in _CELLS and self._open:
             self._close()
+            if not self._open[-1]:
+                self._open[-1].append([])
             self._cell, self._place = [], self.getpos()
         elif tag == "input" and self._cell is not None:
             self._cell.append(named.get("value") or "")
@@ -57,12 +82,22 @@ class _Tables(HTMLParser):
         elif tag == "title":
             self._title = True
 
+    def handle_startendtag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attributes)
+        self.handle_endtag(tag)
+
     def handle_endtag(self, tag: str) -> None:
-        if tag in ("td", "th", "tr"):
+        if tag in _PLAIN and self._path:
+            tag = self._path.pop()
+        if tag in (*_CELLS, *_ROWS):
             self._close()
         elif tag == "table" and self._open:
             self._close()
-            self.tables.append([row for row in self._open.pop() if row])
+            rows = [row for row in self._open.pop() if row]
+            side = isqrt(len(rows[0])) if len(rows) == 1 else 0
+            if side > 1 and side * side == len(rows[0]):
+                rows = [rows[0][i : i + side] for i in range(0, side * side, side)]
+            self.tables.append(rows)
         elif tag == "title":
             self._title = False
 
@@ -88,6 +123,8 @@ def read_page(reader: Reader) -> Iterator[Record]:
     head = reader.lines.peek() or ""
     page = _Tables(first)
     size = depth = 0
+    is_bbcode = head.lstrip().startswith("[")
+    mark = "[" if is_bbcode else "<"
     for text in reader.lines:
         size += len(text)
         if size > _LONGEST:
@@ -98,13 +135,13 @@ def read_page(reader: Reader) -> Iterator[Record]:
                 column=1,
                 expected=msg("at most {most} characters", most=_LONGEST),
             )
-        page.feed(text + "\n")
+        page.feed((_BBCODE.sub(r"<\1>", text) if is_bbcode else text) + "\n")
         if page.is_pre and not page.tables:
             break
         low = text.lower()
-        depth += low.count("<table") + low.count("<html") + low.count("<body")
-        depth -= low.count("</table") + low.count("</html") + low.count("</body")
-        if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith("<"):
+        for name in ("table", "html", "body", "div", "workbook"):
+            depth += low.count(f"{mark}{name}") - low.count(f"{mark}/{name}")
+        if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith(mark):
             break
     page.close()
     yield from _boards(reader, page, first, head)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.sudoku.formats.kinds import after_name, kind_of, not_a_puzzle
-from farandole.sudoku.formats.pasted.code import word_before_list
+from farandole.sudoku.formats.lists.code import word_before_list
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (

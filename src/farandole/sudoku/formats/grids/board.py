@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, Number, Quoted, msg
-from farandole.sudoku.formats.drawn import Drawing, shape_of_gaps
-from farandole.sudoku.formats.fields import LONGEST_ROW
+from farandole.sudoku.formats.grids.drawn import Drawing, shape_of_gaps
 from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.row import Row
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -32,6 +31,7 @@ from farandole.sudoku.formats.symbols import (
     expected_numbers,
     expected_symbols,
 )
+from farandole.sudoku.formats.tables.fields import LONGEST_ROW
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST, SMALLEST
 

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.boards import read_board, starts_board
+from farandole.sudoku.formats.grids.board import read_board, starts_board
+from farandole.sudoku.formats.grids.rows import rows_of
 from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.rows import rows_of
 from farandole.sudoku.formats.source import is_comment, quoted
 
 if TYPE_CHECKING:

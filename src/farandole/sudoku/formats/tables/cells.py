@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.fields import cell_of
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -17,6 +17,7 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     number_of,
 )
+from farandole.sudoku.formats.tables.fields import SEPARATORS, cell_of
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 
@@ -76,6 +77,27 @@ def trimmed(reader: Reader, rows: list[list[Cell]]) -> list[list[Cell]]:
     return rows
 
 
+def grid_of_fields(reader: Reader, lines: Sequence[str], first: int) -> Grid | None:
+    """Return the grid of lines that have as many fields each, with a head and names of rows.
+
+    None if they have none, or no board.
+    """
+    for separator in SEPARATORS:
+        if all(separator in text for text in lines):
+            rows = []
+            for number, text in enumerate(lines, first):
+                column, row = 1, []
+                for piece in text.split(separator):
+                    row.append(Cell(piece.strip(' "\r'), number, column))
+                    column += len(piece) + 1
+                rows.append(row)
+            board = trimmed(reader, rows)
+            side = len(board)
+            if side in reader.sides and side < len(rows) and {len(row) for row in board} == {side}:
+                return grid_of(reader, board)
+    return None
+
+
 def _counts(texts: Sequence[str]) -> bool:
     """Tell whether texts count from 0, 1 or A."""
     starts = ("0123456789", "123456789", "ABCDEFGHIJKLMNOP", "abcdefghijklmnop")
@@ -109,7 +131,15 @@ def grid_of(reader: Reader, rows: list[list[Cell]]) -> Grid:
                 expected=msg("{cells} in row {row}", cells=side, row=i + 1),
             )
     cells = [cell for row in rows for cell in row]
-    symbols = [bare(cell.text) for cell in cells]
+    return grid_of_symbols(reader, [bare(cell.text) for cell in cells], cells)
+
+
+def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell]) -> Grid:
+    """Return the grid of a whole board's ``symbols``, which stand in these ``cells``.
+
+    Raises ParseError with the place of a bad one.
+    """
+    side = isqrt(len(cells))
     if any(len(symbol) > 1 for symbol in symbols):
         digits, expected = decode_numbers(symbols, side), expected_numbers(side)
     else:

@@ -4,20 +4,21 @@ The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields 
 A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
 A ``shape`` column names the board.
 
-Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.sheet`.
+Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.tables.sheet`.
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.fields import MARKS, is_sheet_line
 from farandole.sudoku.formats.kinds import SURE, header_of, kind_of, not_a_puzzle
+from farandole.sudoku.formats.lines.whole import one_line
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -26,7 +27,8 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     plain_shape,
 )
-from farandole.sudoku.formats.whole import one_line
+from farandole.sudoku.formats.tables.fields import MARKS, is_sheet_line
+from farandole.sudoku.formats.tables.sheet import read_sheets, sheet_ahead
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
@@ -39,6 +41,8 @@ _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
 _SPARE = 1000
 """So many fields too many are counted, in a row with more than the names have."""
+_IN_LIST = re.compile(r"[^\s\[\](),;'\"]+")
+_LONGEST_LIST = 4000
 _ELSEWHERE = ("section", "bracket", "object", "hodoku", "border", "header", "end", "count")
 
 
@@ -65,7 +69,7 @@ def _part(reader: Reader, text: str) -> Iterator[Record]:
     elif is_sheet_line(text):
         yield from read_sheets(reader)
     elif sheet_ahead(reader, skip=1, full=True) is not None:
-        yield from read_sheets(reader, titled=True, full=True)
+        yield from read_sheets(reader, titled=1, full=True)
     else:
         raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
 
@@ -131,6 +135,8 @@ def _record(
 ) -> Record:
     """Return the record of one row; its line has been taken."""
     fields = _fields(text, separator, len(names) + _SPARE)
+    if len(fields) == len(names) + 1 and not fields[-1][0]:
+        fields.pop()  # a separator at the end
     if len(fields) != len(names):
         raise ParseError(
             msg("a row with other columns than the head"),
@@ -200,7 +206,14 @@ def named_solution(reader: Reader, symbols: str, column: int, grid: Grid) -> Gri
 
 
 def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = None) -> Grid:
-    """Return the grid of one field; ``shape`` is its board if the text tells."""
+    """Return the grid of one field; ``shape`` is its board if the text tells.
+
+    A list in a field, as Python writes it, is as good as its cells.
+    """
+    if symbols[:1] in ("[", "(") and len(symbols) <= _LONGEST_LIST:
+        listed: list[str] = _IN_LIST.findall(symbols)
+        if isqrt(len(listed)) ** 2 == len(listed) and all(len(cell) == 1 for cell in listed):
+            symbols = "".join(listed)
     sides = reader.sides if shape is None else (shape.side,)
     wanted = {side * side: side for side in sides}
     side = wanted.get(len(symbols))

@@ -9,10 +9,11 @@ Lines that stand together are looked at: what they are is told by all of them.
 from __future__ import annotations
 
 import re
+from math import isqrt
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.formats.pasted.cells import Cell, grid_of, is_cell, trimmed
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.tables.cells import Cell, grid_of, is_cell, trimmed
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
@@ -32,6 +33,11 @@ def table_ahead(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
     if text is None or len(text) > _LONGEST:
         return None
     bare = text.strip()
+    below = (reader.lines.peek(1) or "").strip()[:_LONGEST]
+    if "|" in bare and bare.count("|") == below.count("|") and _RULE.fullmatch(below):
+        return _markdown(reader)
+    if bare.startswith("{|"):
+        return _wiki(reader)
     if bare[:1] == "|" and _RULE.fullmatch((reader.lines.peek(1) or "").strip()[:_LONGEST]):
         return _markdown(reader)
     if "&" in bare or bare.startswith("\\hline"):
@@ -64,17 +70,44 @@ def _markdown(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
     rows: list[list[Cell]] = []
     step = 0
     number = reader.lines.number + 1
+    rule = (reader.lines.peek(1) or "").strip()
+    # A table without bars at its ends has as many fields as there are in its rule.
+    columns = 0 if rule[:1] == "|" else rule.count("|") + 1
     while step < _FAR and (text := reader.lines.peek(step)) is not None and len(text) < _LONGEST:
         bare = text.strip()
-        if len(bare) < 3 or bare[0] != "|" or bare[-1] != "|":
+        is_framed = len(bare) > 2 and bare[0] == bare[-1] == "|"
+        if bare.count("|") < 3 or not (is_framed or columns):
             break
         if _RULE.fullmatch(bare):
             if step != 1:
                 return None  # lines between rows: a drawing
         else:
-            rows.append(_fields(text, "|", number + step)[1:-1])
+            fields = _fields(text, "|", number + step)
+            is_whole = len(fields) == columns
+            rows.append(fields if is_whole else fields[1:-1])
         step += 1
     return _checked(step, rows)
+
+
+def _wiki(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
+    """Return a table of a wiki: a line for each cell, or cells of a row between two bars."""
+    rows: list[list[Cell]] = [[]]
+    number = reader.lines.number + 1
+    step = 1
+    while step < _FAR * 2 and (text := reader.lines.peek(step)) is not None:
+        bare = text.strip()
+        step += 1
+        if bare == "|}":
+            return _checked(step, [row for row in rows if row])
+        if bare.startswith("|-"):
+            rows.append([])
+        elif bare[:1] in ("|", "!") and not bare.startswith("|+") and len(text) < _LONGEST:
+            at = text.index(bare[0]) + 1
+            separator = "||" if bare[0] == "|" else "!!"
+            for cell in _fields(text[at:], separator, number + step - 1):
+                plain = cell.text.rpartition("|")[2].strip()
+                rows[-1].append(Cell(plain, cell.line, cell.column + at))
+    return None
 
 
 def _latex(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
@@ -100,9 +133,15 @@ def _asciidoc(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
     rows: list[list[Cell]] = []
     number = reader.lines.number + 1
     step = 1
-    while step < _FAR and (text := reader.lines.peek(step)) is not None and len(text) < _LONGEST:
+    while (
+        step < 2 * _FAR and (text := reader.lines.peek(step)) is not None and len(text) < _LONGEST
+    ):
         step += 1
         if text.strip() == "|===":
+            flat = [cell for row in rows for cell in row]
+            side = isqrt(len(flat))
+            if side * side == len(flat) and all(len(row) == 1 for row in rows):
+                rows = [flat[i : i + side] for i in range(0, len(flat), side)]
             return _checked(step, rows)
         if "|" in text:
             rows.append(_fields(text, "|", number + step - 1)[1:])
@@ -145,6 +184,9 @@ def _numbered(reader: Reader, bare: str) -> tuple[int, list[list[Cell]]] | None:
             return None
         names.append(found[0].text.rstrip(":."))
         rows.append(found[1:])
+    below = (reader.lines.peek(step) or "").strip()
+    if "-" in below and not below.strip("-+= |"):
+        step += 1  # the line below a frame
     return (step, rows) if names in _counting(side) else None
 
 

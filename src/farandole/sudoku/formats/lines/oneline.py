@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.kinds import PUZZLES, is_object
+from farandole.sudoku.formats.lines.whole import SEPARATORS, one_line, puzzle_token, whole_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
-from farandole.sudoku.formats.whole import SEPARATORS, one_line, puzzle_token, whole_line
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.sudoku.formats.row import Row
+    from farandole.sudoku.formats.lines.row import Row
 
     Walls = list[list[int]]
 

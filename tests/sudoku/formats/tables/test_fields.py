@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole.sudoku.formats.fields import fields_of
+from farandole.sudoku.formats.tables.fields import fields_of
 
 
 def texts(line: str, width: int = 0) -> list[str] | None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from farandole.drawing import ASCII, frame
 from farandole.errors import FormatError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards import read_rows
-from farandole.sudoku.formats.counted import read_counted
-from farandole.sudoku.formats.drawn import Drawing
+from farandole.sudoku.formats.grids.board import read_rows
+from farandole.sudoku.formats.grids.counted import read_counted
+from farandole.sudoku.formats.grids.drawn import Drawing
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.symbols import encode, encode_numbers
 from farandole.sudoku.shape import Shape

@@ -15,7 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.fields import (
+from farandole.sudoku.formats.kinds import not_a_puzzle
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import is_comment, quoted
+from farandole.sudoku.formats.tables.cells import Cell, grid_of_symbols
+from farandole.sudoku.formats.tables.fields import (
     LARGEST,
     LONGEST_ROW,
     MARKS,
@@ -25,22 +29,13 @@ from farandole.sudoku.formats.fields import (
     fields_of,
     may_have_gap,
 )
-from farandole.sudoku.formats.kinds import not_a_puzzle
-from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.symbols import (
-    BAD,
-    decode,
-    decode_numbers,
-    expected_numbers,
-    expected_symbols,
-)
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
 
 _WINDOW = 8 * (LARGEST + 3)  # lines that are looked at together
 _BETWEEN = 4  # blank rows between boards, at most, when they may have blank rows themselves
@@ -184,13 +179,14 @@ def _stretches(blank: list[bool]) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def read_sheets(reader: Reader, *, titled: bool = False, full: bool = False) -> Iterator[Record]:
+def read_sheets(reader: Reader, *, titled: int = 0, full: bool = False) -> Iterator[Record]:
     """Take the lines of a sheet; bad boards are reported.
 
-    When it is ``titled`` the line above is the label of the first board. Raises ParseError when
+    When it is ``titled``, so many lines stand above it, the first of which is the label of the
+    first board. Raises ParseError when
     no board can be as wide as the lines are; blank rows alone are no error.
     """
-    sheet = sheet_ahead(reader, skip=int(titled), full=full)
+    sheet = sheet_ahead(reader, skip=titled, full=full)
     if sheet is None:
         _skip_no_sheet(reader)
         return
@@ -198,6 +194,7 @@ def read_sheets(reader: Reader, *, titled: bool = False, full: bool = False) -> 
     if titled:
         title = next(reader.lines).replace(sheet.separator, " ")
         label = " ".join(title.split()).strip('"')
+        reader.lines.skip(titled - 1)
     start = reader.lines.number + 1
     lines = [next(reader.lines) for _ in range(sheet.lines)]
     for at, rows in sheet.boards:
@@ -206,7 +203,7 @@ def read_sheets(reader: Reader, *, titled: bool = False, full: bool = False) -> 
         except ParseError as error:
             reader.report(error)
         else:
-            yield Record(grid, label, start + at - bool(label), "csv")
+            yield Record(grid, label, start + at - titled * bool(label), "csv")
         label = ""
 
 
@@ -233,26 +230,11 @@ def _grid(reader: Reader, sheet: Sheet, lines: list[str], start: int) -> Grid:
             found=msg("{rows} rows", rows=len(lines)) if is_short else quoted(lines[side]),
             expected=msg("{rows} rows", rows=side),
         )
-    cells: list[Field] = []
-    for text in lines:
+    cells: list[Cell] = []
+    for number, text in enumerate(lines, start):
         width = text.count(sheet.separator) + 1
         fields = fields_of(text, sheet.separator, least=1, width=width) or []
         row = fields[sheet.first : sheet.first + side]
         row += [Field("", len(text) + 1)] * (side - len(row))
-        cells += row
-    symbols = [cell_of(cell.text) for cell in cells]
-    if any(len(symbol) > 1 for symbol in symbols):
-        digits, expected = decode_numbers(symbols, side), expected_numbers(side)
-    else:
-        digits, expected = decode("".join(symbols), side), expected_symbols(symbols, side)
-    if BAD in digits:
-        at = digits.index(BAD)
-        raise ParseError(
-            msg("bad cell"),
-            code="parse.cell",
-            line=start + at // side,
-            column=cells[at].column,
-            found=quoted(cells[at].text),
-            expected=expected,
-        )
-    return Grid._of(digits, reader.shape_of(side))
+        cells += [Cell(field.text, number, field.column) for field in row]
+    return grid_of_symbols(reader, [cell_of(cell.text) for cell in cells], cells)

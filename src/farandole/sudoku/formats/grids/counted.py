@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards import read_board, starts_board
+from farandole.sudoku.formats.grids.board import read_board, starts_board
 from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
-from farandole.sudoku.formats.oneline import read_one_line
-from farandole.sudoku.formats.row import Row
+from farandole.sudoku.formats.lines.oneline import read_one_line
+from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.symbols import BAD, BLANKS, decode
 
 if TYPE_CHECKING:

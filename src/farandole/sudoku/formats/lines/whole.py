@@ -6,7 +6,7 @@ import re
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.formats.row import CELLISH, QUOTES, Row
+from farandole.sudoku.formats.lines.row import CELLISH, QUOTES, Row
 from farandole.sudoku.formats.symbols import board_characters, narrow
 
 if TYPE_CHECKING:
