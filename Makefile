@@ -192,19 +192,27 @@ build: $(VENV)/built
 clean:
 	rm -rf $(VENV) build dist docs/_build docs/techniques docs/zh/techniques
 
+# The machine's own pip serves where it is new enough to install elsewhere; a copy of it is made where not.
+TOOLS := "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.5" "babel>=2.15"
 $(VENV)/tools:
 	@sh tools/preflight.sh $(PYTHON)
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.5" "babel>=2.15"
+	@echo "farandole is built in 3 steps" >&2
+	@echo "1 of 3: tools to build with, into $(VENV)" >&2
+	@$(PYTHON) -m venv --without-pip $(VENV)
+	@$(PYTHON) -m pip --disable-pip-version-check --python $(BIN)/python install -q --no-compile $(TOOLS) 2>$(VENV)/pip.log || \
+	    { $(BIN)/python -m ensurepip -U >/dev/null && $(PIP) install -q --no-compile $(TOOLS); } || \
+	    sh tools/preflight.sh $(PYTHON) network $(VENV)/pip.log
 	@touch $@
 
+# Bytecode is left to the first import: most of what is installed is never imported.
 $(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
-	@echo "building farandole ..." >&2
-	@$(ALONE) $(PIP) install -q --no-build-isolation -e '.[all]'
+	@echo "2 of 3: the kernel and the packages it goes with" >&2
+	@$(ALONE) $(BIN)/python tools/building.py --no-compile --no-build-isolation -e '.[all]'
+	@echo "3 of 3: done" >&2
 	@touch $@
 
 $(VENV)/dev: $(VENV)/built
-	@$(PIP) install -q --group dev
+	@$(PIP) install -q --no-compile --group dev
 	@touch $@
 
 $(VENV)/mutants: $(VENV)/dev
