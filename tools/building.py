@@ -1,4 +1,4 @@
-"""Install the package from this folder by pip, and say how much there is to compile and how far it is.
+"""Install the package from this folder by pip; say how much there is to do, and how far it is.
 
 Usage: python tools/building.py PIP-ARGUMENT... (what follows ``pip install``). Numbers of steps are
 said, never times: those are the machine's. What pip and the compiler say is shown when they fail.
