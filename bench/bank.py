@@ -150,9 +150,16 @@ def build(cells: Cells, place: str, count: int, seed: int) -> None:
     """Make a bank of many rows that look like those of real puzzles."""
     import sqlalchemy as sa
 
-    from farandole.bank.postings import Changes
-    from farandole.bank.rows import set_grams, set_ratings, used_of
-    from farandole.bank.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
+    from farandole.bank.tables.postings import Changes
+    from farandole.bank.tables.rows import set_grams, set_ratings, used_of
+    from farandole.bank.tables.schema import (
+        Kind,
+        puzzle_sources,
+        puzzle_tags,
+        puzzles,
+        ratings,
+        texts,
+    )
 
     random = np.random.default_rng(seed)
     with Bank(place) as bank:

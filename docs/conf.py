@@ -22,7 +22,14 @@ author = "The farandole authors"
 copyright = "The farandole authors"
 release = version = _version("farandole")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "languages", "handbook"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.viewcode",
+    "languages",
+    "handbook",
+    "notebook",
+]
 exclude_patterns = ["_build"]
 default_role = "py:obj"
 add_module_names = False

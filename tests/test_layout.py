@@ -42,22 +42,26 @@ TREE = {
         many/arrays.py many/texts.py many/line_reader.py many/items.py many/verbs.py
         methods/elimination.py methods/backtracking.py methods/hybrid.py methods/linked_cells.py
         methods/dancing_links.py methods/kernel.py methods/columns.py methods/compare.py
-        formats/registry.py formats/kinds.py formats/auto.py""",
+        formats/registry.py formats/kinds.py formats/auto.py formats/lines formats/grids
+        formats/tables formats/lists formats/web formats/documents""",
     PACKAGE / "make": """
         generating.py generation.py recipe.py wishes.py symmetry.py patterns.py minimizing.py""",
     PACKAGE / "paper": """
         booklets.py design.py entry.py layout.py board.py canvas.py document.py fonts.py pictures.py
         worked.py versions.py font_files/OFL.txt""",
     PACKAGE / "bank": """
-        schema.py store.py search.py importing.py exporting.py postings.py keys.py
-        migrations/versions""",
+        store.py marking.py migrations/versions tables/schema.py tables/postings.py tables/keys.py
+        finding/query.py finding/search.py finding/reading.py database/connection.py
+        database/opening.py imports/importing.py imports/sources.py exports/exporting.py""",
     PACKAGE / "cli": """
         app.py manual.py signals.py common/output.py common/options.py common/help.py
         common/progress.py common/sources.py common/many.py common/files.py common/result.py
         common/usage_errors.py sudoku logic paper cover bench studio""",
     PACKAGE / "studio": """
         app.py settings.py serving.py guard.py tokens.py pool.py problems.py pages.py api schemas
-        static""",
+        static/index.html static/sw.js static/embed.js static/page/app.js static/page/rooms.js
+        static/shapes/houses.js static/board/board.js static/play/open.js static/play/game/game.js
+        static/play/saving/saving.js static/play/hints/hints.js static/play/panel/keypad.js""",
 }
 """What there is, by the folder it is in; see docs/why/architecture.md."""
 

@@ -11,9 +11,9 @@ import sqlalchemy as sa
 
 from farandole import BankError
 from farandole.bank import Bank, migrations
-from farandole.bank.connection import Database
-from farandole.bank.opening import bring_up
-from farandole.bank.schema import APPLICATION_ID, METADATA
+from farandole.bank.database.connection import Database
+from farandole.bank.database.opening import bring_up
+from farandole.bank.tables.schema import APPLICATION_ID, METADATA
 from tests.bank.samples import INKALA, P, Q
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def test_a_migration_that_fails_changes_nothing(
         raise RuntimeError("half-way")
 
     with monkeypatch.context() as patch:
-        patch.setattr("farandole.bank.indexing.rebuild", fail)
+        patch.setattr("farandole.bank.finding.indexing.rebuild", fail)
         with pytest.raises(RuntimeError, match="half-way"):
             Bank(file)
     with closing(sqlite3.connect(file)) as connection:

@@ -164,11 +164,24 @@ def test_methods(client: Client) -> None:
 
 
 def test_headers_of_every_answer(client: Client) -> None:
-    for path in ("/api/v1/health", "/api/v1/nowhere", "/api"):
+    own = ("/play", "/icon.svg", "/sw.js", "/kernel/worker.js", "/manifest.webmanifest")
+    for path in ("/api/v1/health", "/api/v1/nowhere", "/api", *own):
         headers = client.get(path).headers
         assert "script-src 'self' 'wasm-unsafe-eval';" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert "access-control-allow-origin" not in headers
+        if path in own:  # and when nothing has changed since
+            again = client.get(path, headers={"if-none-match": headers["etag"]})
+            assert again.status_code == 304
+            assert again.headers["content-security-policy"] == headers["content-security-policy"]
+
+
+def test_parts_of_a_page_say_less(client: Client) -> None:
+    for path in ("/page/app.js", "/page/tokens.css"):
+        headers = client.get(path).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in headers
 
 
 class TestTokens:

@@ -17,7 +17,7 @@ from tests.studio.conftest import Client
 
 @pytest.mark.parametrize(
     ("path", "kind"),
-    [("/api.js", "text/javascript"), ("/api.css", "text/css"), ("/api", "text/html")],
+    [("/api/api.js", "text/javascript"), ("/api/api.css", "text/css"), ("/api", "text/html")],
 )
 def test_files_have_their_types(client: Client, path: str, kind: str) -> None:
     answer = client.get(path)
@@ -27,16 +27,16 @@ def test_files_have_their_types(client: Client, path: str, kind: str) -> None:
 
 
 def test_what_is_known_already_is_not_sent(client: Client) -> None:
-    for path in ("/api.js", "/api/v1/openapi.json"):
+    for path in ("/api/api.js", "/api/v1/openapi.json"):
         first = client.get(path)
         again = client.get(path, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
 
 
 def test_files_are_sent_packed(client: Client) -> None:
-    answer = client.get("/api.js", headers={"accept-encoding": "gzip"})
+    answer = client.get("/api/api.js", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
-    assert answer.content == (folder() / "api.js").read_bytes()
+    assert answer.content == (folder() / "api/api.js").read_bytes()
     assert len(answer.content) > int(answer.headers["content-length"])
 
 
@@ -71,7 +71,7 @@ def test_no_two_calls_have_one_address(client: Client) -> None:
 
 
 def test_no_page_needs_anything_from_elsewhere() -> None:
-    for name in ("api.html", "api.js", "api.css"):
+    for name in ("api.html", "api/api.js", "api/api.css"):
         text = (folder() / name).read_text("utf-8")
         assert "http://" not in text
         assert "https://" not in text
@@ -118,7 +118,7 @@ def test_the_page_of_a_room_names_what_the_room_loads(client: Client, room: str)
     assert answer.headers["content-type"].startswith("text/html")
     modules = re.findall(r'<link rel="modulepreload" href="([^"]+)">', answer.text)
     assert len(set(modules)) == len(modules)
-    assert {"app.js", "dom.js", f"{room}/open.js"} < set(modules)
+    assert {"page/app.js", "page/dom.js", f"{room}/open.js"} < set(modules)
     for name in modules:
         assert client.get(f"/{name}").status_code == 200, name
         # Found by another way than theirs: every quoted address after "from" outside of comments.

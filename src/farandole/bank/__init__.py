@@ -11,14 +11,14 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.bank.entries import BankEntry, BankRating
-    from farandole.bank.import_report import Fault, ImportOptions, ImportReport
+    from farandole.bank.database.verifying import VerifyReport
+    from farandole.bank.finding.entries import BankEntry, BankRating
+    from farandole.bank.finding.query import Query
+    from farandole.bank.finding.search import BankCount, Page
+    from farandole.bank.finding.stats import Stats
+    from farandole.bank.imports.report import Fault, ImportOptions, ImportReport
     from farandole.bank.marking import Attempt, Collection
-    from farandole.bank.query import Query
-    from farandole.bank.search import BankCount, Page
-    from farandole.bank.stats import Stats
     from farandole.bank.store import Bank, restore
-    from farandole.bank.verifying import VerifyReport
 
 __all__ = [
     "Attempt",
@@ -41,16 +41,16 @@ _HOMES = {
     "Attempt": "marking",
     "Bank": "store",
     "Collection": "marking",
-    "BankCount": "search",
-    "BankEntry": "entries",
-    "Fault": "import_report",
-    "ImportOptions": "import_report",
-    "ImportReport": "import_report",
-    "Page": "search",
-    "Query": "query",
-    "BankRating": "entries",
-    "Stats": "stats",
-    "VerifyReport": "verifying",
+    "BankCount": "finding.search",
+    "BankEntry": "finding.entries",
+    "Fault": "imports.report",
+    "ImportOptions": "imports.report",
+    "ImportReport": "imports.report",
+    "Page": "finding.search",
+    "Query": "finding.query",
+    "BankRating": "finding.entries",
+    "Stats": "finding.stats",
+    "VerifyReport": "database.verifying",
     "restore": "store",
 }
 

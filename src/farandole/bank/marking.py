@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank import names
-from farandole.bank.damage import damaged_table, text, whole
-from farandole.bank.postings import Changes
-from farandole.bank.query import new_tag
-from farandole.bank.rows import link
-from farandole.bank.schema import (
+from farandole.bank.finding.query import new_tag
+from farandole.bank.finding.search import Search, collection_number, in_collection
+from farandole.bank.tables import names
+from farandole.bank.tables.damage import damaged_table, text, whole
+from farandole.bank.tables.postings import Changes
+from farandole.bank.tables.rows import link
+from farandole.bank.tables.schema import (
     LARGEST_ID,
     MOST_PUZZLES,
     Kind,
@@ -23,7 +24,6 @@ from farandole.bank.schema import (
     puzzles,
     tags,
 )
-from farandole.bank.search import Search, collection_number, in_collection
 from farandole.errors import BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import moment
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.bank.query import Query
+    from farandole.bank.finding.query import Query
 
 _PART = 4096
 _MANY = 1 << 40
@@ -73,7 +73,7 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
     """
     import numpy as np
 
-    from farandole.bank.query import Query
+    from farandole.bank.finding.query import Query
 
     if isinstance(wanted, Query):
         search = Search(connection, wanted)

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank import copies, marking
-from farandole.bank.connection import Database
-from farandole.bank.export import export
-from farandole.bank.importing import Importer
-from farandole.bank.keys import key_of
-from farandole.bank.opening import bring_up, is_ready
-from farandole.bank.query import Query, checked_text
-from farandole.bank.reading import entries
-from farandole.bank.schema import LARGEST_ID, puzzles
-from farandole.bank.search import MOST_COUNTED, BankCount, Page, Search, in_collection
-from farandole.bank.sources import file_state, items_of, open_items
-from farandole.bank.stats import Stats, stats
-from farandole.bank.verifying import Verifier, VerifyReport
+from farandole.bank import marking
+from farandole.bank.database import copies
+from farandole.bank.database.connection import Database
+from farandole.bank.database.opening import bring_up, is_ready
+from farandole.bank.database.verifying import Verifier, VerifyReport
+from farandole.bank.exports.export import export
+from farandole.bank.finding.query import Query, checked_text
+from farandole.bank.finding.reading import entries
+from farandole.bank.finding.search import MOST_COUNTED, BankCount, Page, Search, in_collection
+from farandole.bank.finding.stats import Stats, stats
+from farandole.bank.imports.importing import Importer
+from farandole.bank.imports.sources import file_state, items_of, open_items
+from farandole.bank.tables.keys import key_of
+from farandole.bank.tables.schema import LARGEST_ID, puzzles
 from farandole.errors import ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
@@ -32,10 +33,10 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Self, Unpack
 
-    from farandole.bank.entries import BankEntry
-    from farandole.bank.import_report import ImportOptions, ImportReport
+    from farandole.bank.finding.entries import BankEntry
+    from farandole.bank.imports.report import ImportOptions, ImportReport
+    from farandole.bank.imports.sources import Puzzles
     from farandole.bank.marking import Attempt, Collection
-    from farandole.bank.sources import Puzzles
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
@@ -139,7 +140,7 @@ class Bank:
         :func:`~farandole.sudoku.many.items.items` yields. Puzzles that are equivalent are one: the
         first is kept as it is given. What comes later adds to it what it lacks: source, tags,
         title, and a rating of another profile. The options are those of
-        :class:`~farandole.bank.importing.ImportOptions`.
+        :class:`~farandole.bank.ImportOptions`.
         """
         importer = Importer(self._to_write(), None, **options)
         return importer.run(items_of(puzzles, format=format, shape=shape))
@@ -365,7 +366,7 @@ class Bank:
 
     def reindex(self) -> None:
         """Make all that ``find`` looks at anew, from the tables."""
-        from farandole.bank.indexing import rebuild
+        from farandole.bank.finding.indexing import rebuild
 
         with self._to_write().writing() as connection:
             rebuild(connection)

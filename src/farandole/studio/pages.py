@@ -61,14 +61,15 @@ def catalogues() -> Path:
     return next((one for one in places if any(one.glob("*/*.json"))), places[-1])
 
 
-_LEFT_OUT = ("sw.js", "package.json", "api.html", "api.js", "api.css")  # the API needs its server
+# The API needs its server.
+_LEFT_OUT = ("sw.js", "package.json", "api.html", "api/api.js", "api/api.css")
 
 
 def kept_files() -> dict[str, Path]:
     """Return the files of the page by address, catalogues too.
 
     >>> sorted(kept_files())[:3]
-    ['app.js', 'bank/bank.css', 'bank/details.js']
+    ['bank/bank.css', 'bank/details.js', 'bank/filters.js']
     """
     static = folder()
     found = {

@@ -1,8 +1,8 @@
 """The page of each room: the frame with links to all that the room loads when it opens.
 
 A browser meets the modules of a room one import after the other, and each takes a journey to the
-server. The links name them all at once: what ``app.js`` and ``ROOM/open.js`` import, and the style
-sheets of the room. What is imported later, with ``import()``, isn't among them.
+server. The links name them all at once: what ``page/app.js`` and ``ROOM/open.js`` import, and the
+style sheets of the room. What is imported later, with ``import()``, isn't among them.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _IMPORT = re.compile(
     r"""^(?:import|export)\b(?:[^;"'(]*?\bfrom)?\s*["'](\.[^"']+)["']""", re.MULTILINE
 )
-_ROOM = re.compile(r'\{ id: "(\w+)",.*?styles: \[(.*?)\],.*?import\("\./([^"]+)"\)')
-_END = '    <script src="theme.js">'
+_ROOM = re.compile(r'\{ id: "(\w+)",.*?styles: \[(.*?)\],.*?import\("\.\./([^"]+)"\)')
+_END = '    <script src="page/theme.js">'
 
 
 def imported(name: str, read: Callable[[str], str]) -> list[str]:
@@ -46,7 +46,7 @@ def imported(name: str, read: Callable[[str], str]) -> list[str]:
 
 @lru_cache(maxsize=8)
 def links(static: Path, room: str) -> str:
-    """Return the links of a room as lines of HTML; none for a room that ``rooms.js`` doesn't name.
+    """Return the links of a room as lines of HTML; none if ``page/rooms.js`` doesn't name it.
 
     The files are read once: who changes them sees other links when the server is started again.
     """
@@ -54,12 +54,12 @@ def links(static: Path, room: str) -> str:
     def read(name: str) -> str:
         return (static / name).read_text("utf-8")
 
-    rooms = {one: (styles, entry) for one, styles, entry in _ROOM.findall(read("rooms.js"))}
+    rooms = {one: (styles, entry) for one, styles, entry in _ROOM.findall(read("page/rooms.js"))}
     if room not in rooms:
         return ""
     styles, entry = rooms[room]
     sheets = [f'<link rel="stylesheet" href="{one}">' for one in re.findall(r'"([^"]+)"', styles)]
-    modules = dict.fromkeys([*imported("app.js", read), *imported(entry, read)])
+    modules = dict.fromkeys([*imported("page/app.js", read), *imported(entry, read)])
     loads = [f'<link rel="modulepreload" href="{one}">' for one in modules]
     return "".join(f"    {line}\n" for line in [*sheets, *loads])
 

@@ -121,7 +121,7 @@ class TestAdd:
     def test_one_that_takes_too_long(
         self, run: Run, filled: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr("farandole.bank.rating.rated_row", lambda *_: None)
+        monkeypatch.setattr("farandole.bank.imports.rating.rated_row", lambda *_: None)
         ran = run("bank", "add", "1.....3..2.....4")
         assert ran.code == 0
         assert ran.out.endswith(": 1 new, 0 known, 0 improper, 1 without a rating\n")
@@ -163,7 +163,7 @@ class TestFind:
             ([], "1 2 3"),
             (["--level", "easy,unfair"], "1 2"),
             (["--score", "1000-2000"], "2"),
-            (["--score", "-1000"], "1"),
+            (["--score", "..1000"], "1"),
             (["--clues", "25-"], "1 2"),
             (["--clues", "21"], "3"),
             (["--uses", "naked-single", "--avoids", "x-wing,naked-pair"], "1"),

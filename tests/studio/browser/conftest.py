@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, Literal
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Dialog, Page
 
 ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-READY = ROOT / ".venv" / "browser" / "ready"
+PATIENCE = 120_000  # milliseconds: so long waits a test on a slow machine, where nothing is wrong
 DESKTOP, PHONE = (1280, 800), (360, 640)
 
 
@@ -32,6 +32,18 @@ def chromium() -> str | None:
     """Return the browser of this machine."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def dismissed(page: Page) -> list[str]:
+    """Close each dialog that a script of the page opens; what it said is listed."""
+    said: list[str] = []
+
+    def dismiss(dialog: Dialog) -> None:
+        said.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", dismiss)
+    return said
 
 
 class Studio:
@@ -60,6 +72,13 @@ class Studio:
                 time.sleep(0.1)
         raise AssertionError("the server doesn't answer")
 
+    def kill(self) -> None:
+        """End it at once, in the middle of what it does."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(30)
+        self._process = None
+
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
@@ -80,10 +99,12 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
 def browser() -> Iterator[Browser]:
     api = pytest.importorskip("playwright.sync_api", reason="needs Playwright for Python")
     path = chromium()
-    if path is None or not READY.exists():
-        pytest.skip("not made ready: make browser installs what tests in a browser need")
+    if path is None:
+        pytest.skip("no Chromium here: make browser installs it where apt-get can")
     with api.sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        opened = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
         yield opened
         opened.close()
 
@@ -116,6 +137,7 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
             )
             contexts.append(context)
         page: Page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(studio.address + fragment)
         page.locator(ready).first.wait_for()
@@ -143,12 +165,11 @@ def shot() -> Callable[[Page, str], None]:
 @pytest.fixture
 def axe() -> Callable[[Page], list[Any]]:
     """Return what axe-core finds wrong on a page: rule, and where."""
-    path = ROOT / ".venv" / "browser" / "node_modules" / "axe-core" / "axe.min.js"
-    if not path.exists():
-        pytest.skip("no axe-core here: make browser installs it")
+    own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
+    source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")
 
     def run(page: Page) -> list[Any]:
-        page.evaluate(path.read_text("utf-8"))
+        page.evaluate(source)
         found: list[Any] = page.evaluate(
             "async () => (await axe.run()).violations.map(one => "
             "[one.id, one.nodes.map(node => node.html.slice(0, 200) + node.failureSummary)])"

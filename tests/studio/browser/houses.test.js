@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { CLASSIC, bit, boardOf, candidates, clashes, digitsOf, rectangular, remember, shapeOf, symbolsOf } from "../../../src/farandole/studio/static/houses.js";
-import { act, isSolved, newGame, positionOf, remaining } from "../../../src/farandole/studio/static/play/game.js";
+import { CLASSIC, bit, boardOf, candidates, clashes, digitsOf, rectangular, remember, shapeOf, symbolsOf } from "../../../src/farandole/studio/static/shapes/houses.js";
+import { act, isSolved, newGame, positionOf, remaining } from "../../../src/farandole/studio/static/play/game/game.js";
 
 test("boards are known by their names", () => {
   assert.equal(shapeOf("9"), CLASSIC);

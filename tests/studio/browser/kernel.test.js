@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 
-import { CLASSIC, rectangular } from "../../../src/farandole/studio/static/houses.js";
+import { CLASSIC, rectangular } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { kernelOf } from "../../../src/farandole/studio/static/kernel/kernel.js";
 
 const file = new URL("../../../src/farandole/studio/static/kernel/farandole.wasm", import.meta.url);

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { CLASSIC } from "../../../src/farandole/studio/static/houses.js";
-import { easiest, reveal } from "../../../src/farandole/studio/static/play/reveal.js";
+import { CLASSIC } from "../../../src/farandole/studio/static/shapes/houses.js";
+import { easiest, reveal } from "../../../src/farandole/studio/static/play/hints/reveal.js";
 
 const solution = [..."534678912672195348198342567859761423426853791713924856961537284287419635345286179"].map(Number);
 const puzzle = [..."53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"].map((one) => Number(one) || 0);

@@ -1,7 +1,7 @@
 // What is read back of settings that were damaged: nothing that isn't one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, readSettings } from "../../../src/farandole/studio/static/settings.js";
+import { DEFAULTS, readSettings } from "../../../src/farandole/studio/static/page/settings.js";
 
 /** @param {string | null} text */
 function reading(text) {

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def open_learn(open_page: Open) -> Open:
     def opened(fragment: str = "", **more: Any) -> Page:
-        page = open_page(f"learn{fragment}", ready=".course, .room.learn .panel > *", **more)
-        page.set_default_timeout(10000)
-        return page
+        return open_page(f"learn{fragment}", ready=".course, .room.learn .panel > *", **more)
 
     return opened
 
@@ -128,7 +126,7 @@ def test_another_board_to_practise_on(open_learn: Open) -> None:
     page = open_learn("#naked-pair&practice")
     before = page.locator(".picture .digit").all_text_contents()
     page.get_by_role("button", name="Another board").click()
-    page.get_by_text("Here is another board.").wait_for(timeout=30000)
+    page.get_by_text("Here is another board.").wait_for()
     assert page.locator(".picture .digit").all_text_contents() != before
     for _ in range(3):
         page.get_by_role("button", name=re.compile("Hint|Tell more|Show the step")).click()

@@ -97,7 +97,7 @@ def test_everything_that_is_kept_is_announced(
     assert page.evaluate(IS_KEPT)
     told = listed(page.request.get(f"{studio.address}sw-files.js").body())
     assert sorted(kept(page)) == sorted(f"/{name}" for name in told)
-    assert {"index.html", "app.js", "kernel/farandole.wasm", "locale/zh.json"} < set(told)
+    assert {"index.html", "page/app.js", "kernel/farandole.wasm", "locale/zh.json"} < set(told)
 
 
 def test_a_new_version_takes_over_when_the_page_is_opened_again(
@@ -125,11 +125,11 @@ def test_a_new_version_takes_over_when_the_page_is_opened_again(
         assert kept_text(page, "icon.svg") == f"{icon}<!-- another -->"
 
         # A file that isn't what was announced: nothing changes.
-        (tmp_path / LISTING).write_bytes(listing({**shell, "app.js": b"something else"}))
+        (tmp_path / LISTING).write_bytes(listing({**shell, "page/app.js": b"something else"}))
         assert not page.evaluate(UPDATED)
         page.reload()
         page.locator(".cell").first.wait_for()
-        assert page.evaluate("caches.match('app.js').then(one => one !== undefined)")
+        assert page.evaluate("caches.match('page/app.js').then(one => one !== undefined)")
 
 
 UPDATED = """async () => {

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from farandole.bank.schema import METADATA
+from farandole.bank.tables.schema import METADATA
 
 if not __name__.startswith("farandole"):  # Alembic runs this file, it doesn't import it
     # The tables of today say how constraints are called; what there is stands in the revisions.

@@ -213,7 +213,7 @@ async def export(asked: ExportAsked, call: Called) -> Response:
 
 
 def _exported(bank: Bank, asked: ExportAsked) -> str:
-    from farandole.bank.exporting import part_of, shares_of, text_of
+    from farandole.bank.exports.exporting import part_of, shares_of, text_of
     from farandole.logic.profile import HODOKU
 
     try:

@@ -5,13 +5,13 @@
  */
 
 import { makeBoard } from "./board/board.js";
-import { el } from "./dom.js";
-import { CLASSIC, SYMBOLS, bit, candidates, clashes, digitOfSymbol, digitsOf, plainOf, shapeOf, symbolsOf } from "./houses.js";
-import { msg, preferred, say, speak } from "./i18n.js";
-import { Away, Refused } from "./server.js";
-import { loadShape, nameOf, spokenOf } from "./shapes.js";
+import { el } from "./page/dom.js";
+import { CLASSIC, SYMBOLS, bit, candidates, clashes, digitOfSymbol, digitsOf, plainOf, shapeOf, symbolsOf } from "./shapes/houses.js";
+import { msg, preferred, say, speak } from "./page/i18n.js";
+import { Away, Refused } from "./page/server.js";
+import { loadShape, nameOf, spokenOf } from "./shapes/shapes.js";
 
-/** @typedef {import("./houses.js").Shape} Shape */
+/** @typedef {import("./shapes/houses.js").Shape} Shape */
 
 const LONGEST = 625;
 
@@ -20,7 +20,7 @@ let tokens = null;
 
 /** The colours of the studio, for a shadow tree. @returns {Promise<CSSStyleSheet>} */
 function colours() {
-  tokens ??= fetch(new URL("./tokens.css", import.meta.url))
+  tokens ??= fetch(new URL("./page/tokens.css", import.meta.url))
     .then((answer) => answer.text())
     .then((text) => {
       const sheet = new CSSStyleSheet();
@@ -114,7 +114,7 @@ export class FarandoleBoard extends HTMLElement {
     made.set({ also: spokenOf(shape) });
     const keys = this.hasAttribute("playable") ? [this.keypad()] : [];
     const style = el("link", { rel: "stylesheet", href: new URL("./board/board.css", import.meta.url).href });
-    const own = el("link", { rel: "stylesheet", href: new URL("./embed.css", import.meta.url).href });
+    const own = el("link", { rel: "stylesheet", href: new URL("./embed/embed.css", import.meta.url).href });
     const room = el("div", { class: "embedded" }, made.element, ...keys);
     if (keys.length) room.addEventListener("keydown", (event) => this.key(event));
     this.root.replaceChildren(style, own, room);

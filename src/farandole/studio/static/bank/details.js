@@ -1,15 +1,15 @@
 // @ts-check
 /** All that is known of a puzzle. */
 
-import { copyText } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { copyText } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 import { SYMMETRIES } from "../make/symmetry.js";
 import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
 import { toolButton } from "../puzzles/printing.js";
 import { allTechniques, givensOf, written } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
-import { addressOf } from "../rooms.js";
+import { addressOf } from "../page/rooms.js";
 import { fetchAttempts } from "./questions.js";
 
 /** @typedef {import("./questions.js").Entry} Entry */
@@ -46,7 +46,7 @@ export function details(entry, events) {
   solve.setAttribute("aria-pressed", "false");
   const called = calledOf(entry);
   const opened = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
-  /** @param {import("../i18n.js").Message} name @param {...(Node | string)} value */
+  /** @param {import("../page/i18n.js").Message} name @param {...(Node | string)} value */
   const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
   const symmetry = SYMMETRIES.find((one) => one.id === entry.symmetry);
   const statuses = { solved: msg("one solution"), none: msg("no solution"), many: msg("more than one solution") };

@@ -1,13 +1,13 @@
 // @ts-check
 /** What is looked for, as a form beside the list. */
 
-import { el } from "../dom.js";
-import { msg, pmsg, say } from "../i18n.js";
+import { el } from "../page/dom.js";
+import { msg, pmsg, say } from "../page/i18n.js";
 import { LEVEL_NAMES, techniqueField } from "../puzzles/techniques.js";
 import { SYMMETRIES } from "../make/symmetry.js";
 
 /** @typedef {import("./query.js").Query} Query */
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 const PAUSE = 250; // milliseconds after the last letter
 

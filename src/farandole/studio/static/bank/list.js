@@ -4,7 +4,7 @@
  * other by the last number of the one before, so those between are fetched on the way to a far row.
  */
 
-import { el } from "../dom.js";
+import { el } from "../page/dom.js";
 
 /** @typedef {import("./questions.js").Entry} Entry */
 /** @typedef {import("./questions.js").Page} Page */

@@ -3,7 +3,9 @@
 
 import { BankRoom } from "./room.js";
 
-/** @type {import("../rooms.js").Open} */
+export { unread } from "./query.js";
+
+/** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   const room = new BankRoom(main);
   return { commands: room.commands, destroy: () => room.destroy() };

@@ -1,7 +1,7 @@
 // @ts-check
 /** What Bank asks the server. */
 
-import { ask, askFile } from "../server.js";
+import { ask, askFile } from "../page/server.js";
 import { tidy } from "./query.js";
 
 /** @typedef {import("./query.js").Query} Query */

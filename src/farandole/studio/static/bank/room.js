@@ -1,11 +1,11 @@
 // @ts-check
 /** The room Bank: filters on the left, what they find in the middle, one puzzle on the right. */
 
-import { copyText, open as openDialog } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused, callAddress, watchServer } from "../server.js";
+import { copyText, open as openDialog } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused, callAddress, watchServer } from "../page/server.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { fragmentOf, takes } from "../puzzles/opening.js";
 import { printDialog, toolButton } from "../puzzles/printing.js";
@@ -116,7 +116,7 @@ export class BankRoom {
     else await this.trying(fetchEntry(puzzle).then((entry) => this.show(entry)));
   }
 
-  /** A tool that needs puzzles. @param {import("../i18n.js").Message} name @param {string} picture @param {() => void} run */
+  /** A tool that needs puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
   acting(name, picture, run) {
     const button = toolButton(name, picture, run);
     button.classList.add("acting");

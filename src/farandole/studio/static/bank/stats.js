@@ -1,13 +1,13 @@
 // @ts-check
 /** What is in the bank, counted: histograms as pictures, and the same as tables. */
 
-import { open } from "../dialogs.js";
-import { el, svg } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { open } from "../page/dialogs.js";
+import { el, svg } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { LEVEL_NAMES, allTechniques, written } from "../puzzles/techniques.js";
 import { fetchStats } from "./questions.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 /** @typedef {[string, number][]} Bars */
 
 const ROW = 24;

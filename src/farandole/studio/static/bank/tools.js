@@ -1,9 +1,10 @@
 // @ts-check
 /** What is done with puzzles of the bank: adding, tags, collections, files. */
 
-import { open, toast } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { open } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { toast } from "../page/toast.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveFile } from "../puzzles/opening.js";
 import { checkField, choiceField, formDialog, textField } from "../puzzles/printing.js";
@@ -11,7 +12,7 @@ import { written } from "../puzzles/techniques.js";
 import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuzzles } from "./questions.js";
 
 /** @typedef {import("./questions.js").Meant} Meant */
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 const LARGEST = 100_000; // characters at once: the server takes more, but has so many seconds for them
 

@@ -4,7 +4,7 @@
  * and read aloud. `set` tells it what to show; `events` say what a person does there.
  */
 
-import { el, put } from "../dom.js";
+import { el, put } from "../page/dom.js";
 import { listen } from "./events.js";
 import { describe, linesOf } from "./labels.js";
 import { Picture } from "./render.js";

@@ -1,8 +1,8 @@
 // @ts-check
 /** What is read aloud for a cell: its state first, then its place. */
 
-import { SYMBOLS, digitsOf } from "../houses.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
+import { SYMBOLS, digitsOf } from "../shapes/houses.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 
@@ -22,7 +22,7 @@ export function placeOf(cell, side) {
   return msg("row {row} column {column}", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
 }
 
-/** Where the lines of a cell lead. @param {BoardState} state @param {number} cell @returns {import("../i18n.js").Message[]} */
+/** Where the lines of a cell lead. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
 export function linesOf(state, cell) {
   return state.pen.flatMap(({ from, to, kind }) => {
     if (from.cells[0] !== cell && to.cells[0] !== cell) return [];
@@ -37,7 +37,7 @@ export function linesOf(state, cell) {
 /** @param {BoardState} state @param {number} cell @returns {string} */
 export function describe(state, cell) {
   const digit = state.digits[cell];
-  /** @type {import("../i18n.js").Value[]} */
+  /** @type {import("../page/i18n.js").Value[]} */
   const parts = [];
   if (!digit) parts.push(msg("empty"));
   else parts.push(state.givens[cell] ? msg("{digit}, given", { digit: SYMBOLS[digit] }) : SYMBOLS[digit]);

@@ -17,7 +17,7 @@
  * @property {number} lit the digit that is lit wherever it stands, in marks too; 0 for none
  * @property {readonly Shown[]} shown what a hint shows
  * @property {readonly Link[]} links links between candidates that a hint shows
- * @property {readonly (readonly import("../i18n.js").Message[])[]} also what else is read aloud for each cell: its region, rules
+ * @property {readonly (readonly import("../page/i18n.js").Message[])[]} also what else is read aloud for each cell: its region, rules
  * @property {readonly Link[]} pen lines that were drawn by hand
  * @property {boolean} drawing whether pointing draws lines
  * @property {boolean} readOnly whether keys change anything

@@ -2,10 +2,10 @@
 /** From a photo or a screenshot to a puzzle: choose or take a picture, then correct what was read from it. */
 
 import { makeBoard } from "../board/board.js";
-import { open } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { CLASSIC, clashes } from "../houses.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { open } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { CLASSIC, clashes } from "../shapes/houses.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { loadNetwork } from "./network.js";
 import { SURE, readBoard } from "./reading.js";
 
@@ -47,7 +47,7 @@ export function openCamera({ take, check, given }) {
   if (given) void read(given);
   else choose();
 
-  /** @param {import("../i18n.js").Message | null} [failure] */
+  /** @param {import("../page/i18n.js").Message | null} [failure] */
   function choose(failure = null) {
     stop();
     note.textContent = say(failure ?? msg("Choose a photo or a screenshot of a 9×9 puzzle, paste one, or drop it here. It stays in this browser."));

@@ -1,16 +1,16 @@
 // @ts-check
 /** What opens over Dance: a problem of one's own, comparisons, text to copy. */
 
-import { copyText, open } from "../dialogs.js";
-import { el } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { copyText, open } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { asCurl, asPython } from "./copying.js";
-import { large } from "./controls.js";
 import { compareMethods } from "./questions.js";
 import { MOST_EVENTS, RULES, Search } from "./search/search.js";
+import { large } from "./views/tree.js";
 
 /** @typedef {import("./room.js").Room} Room */
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 /** @type {Record<import("./search/search.js").Rule, Message>} */
 export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
@@ -59,7 +59,7 @@ function bars(lines) {
   );
 }
 
-/** The two rules, and on a Sudoku the six methods, side by side. @param {Room} room */
+/** The two rules, and on a Sudoku the methods, side by side. @param {Room} room */
 export function compareDialog(room) {
   const { problem } = room.session;
   if (!problem) return;
@@ -72,7 +72,7 @@ export function compareDialog(room) {
     "wide",
     el("h3", {}, say(msg("Which item is chosen: options tried in the whole search"))),
     rules,
-    ...(isAsked ? [el("h3", {}, say(msg("Six methods on this puzzle: nodes until the first solution"))), methods] : []),
+    ...(isAsked ? [el("h3", {}, say(msg("Seven methods on this puzzle: nodes until the first solution"))), methods] : []),
     el("p", { class: "quiet small" }, say(msg("The bars are logarithmic; striped ones are of searches that didn't get to their end."))),
   );
   countRules(problem, (lines) => rules.replaceChildren(bars(lines)), () => dialog.isConnected);

@@ -3,7 +3,9 @@
 
 import { Room } from "./room.js";
 
-/** @type {import("../rooms.js").Open} */
+export { unread } from "./address.js";
+
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   return {

@@ -1,8 +1,8 @@
 // @ts-check
 /** What Dance asks the server: problems in formats that only it reads, and what other methods make of a puzzle. */
 
-import { msg } from "../i18n.js";
-import { Away, Refused, ask } from "../server.js";
+import { msg } from "../page/i18n.js";
+import { Away, Refused, ask } from "../page/server.js";
 import { Unreadable, problemOf } from "./search/problem.js";
 
 /** @typedef {import("./search/problem.js").Problem} Problem */
@@ -24,8 +24,8 @@ export async function fetchProblem(text) {
 }
 
 /**
- * What each of the six methods makes of a puzzle; a sentence where that can't be had.
- * @param {string} puzzle @returns {Promise<Method[] | import("../i18n.js").Message>}
+ * What each of the methods makes of a puzzle; a sentence where that can't be had.
+ * @param {string} puzzle @returns {Promise<Method[] | import("../page/i18n.js").Message>}
  */
 export async function compareMethods(puzzle) {
   try {

@@ -1,8 +1,8 @@
 // @ts-check
 /** The rating bar: a tick a step, as high as the step is hard; it is the slider that one moves along the path with. */
 
-import { el } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
 import { height } from "./path.js";
 
 /** @typedef {import("./path.js").Step} Step */

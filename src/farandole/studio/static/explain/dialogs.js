@@ -1,12 +1,12 @@
 // @ts-check
 /** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
 
-import { copyText, open } from "../dialogs.js";
-import { el } from "../dom.js";
-import { symbolsOf } from "../houses.js";
-import { msg, say } from "../i18n.js";
-import { readGrid } from "../play/text.js";
-import { Away, Refused } from "../server.js";
+import { copyText, open } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
+import { symbolsOf } from "../shapes/houses.js";
+import { msg, say } from "../page/i18n.js";
+import { readGrid } from "../play/game/text.js";
+import { Away, Refused } from "../page/server.js";
 import { askedOf } from "./address.js";
 import { boardSvg, curlOf, pythonOf, save } from "./export.js";
 import { pathText, readPath } from "./path.js";
@@ -72,7 +72,7 @@ export function makeDialogs(room) {
     const { path, subject } = room;
     if (!path) return;
     const name = symbolsOf(subject.givens).slice(0, 9).replaceAll(".", "0");
-    /** @param {import("../i18n.js").Message} label @param {() => void} run */
+    /** @param {import("../page/i18n.js").Message} label @param {() => void} run */
     const row = (label, run) =>
       el(
         "button",

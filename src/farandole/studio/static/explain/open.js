@@ -1,15 +1,21 @@
 // @ts-check
 /** Opens Explain: with the puzzle of the address, or the game that was played last. */
 
-import { PUZZLES } from "../play/puzzles.js";
-import { positionOf } from "../play/game.js";
-import { Shelf } from "../play/saving.js";
-import { gameOf } from "../play/session.js";
+import { PUZZLES } from "../play/game/puzzles.js";
+import { shown, tellUnread, whole } from "../page/fragments.js";
+import { msg } from "../page/i18n.js";
+import { positionOf } from "../play/game/game.js";
+import { Shelf } from "../play/saving/saving.js";
+import { gameOf } from "../play/game/session.js";
+import { unreadParts } from "../play/game/text.js";
 import { readSubject } from "./address.js";
 import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
 
-/** @type {import("../rooms.js").Open} */
+/** @type {import("../page/rooms.js").Unread} */
+export const unread = (fragment) => unreadParts(fragment, { step: whole(1, 99_999), stored: () => true });
+
+/** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
   void begin(room);
@@ -29,6 +35,7 @@ async function begin(room) {
   if (stored) {
     const path = await fetchStored(stored);
     if (path) return room.openPath(path);
+    tellUnread([...unread(location.hash), msg("No path is stored under this name: {name}", { name: shown(stored) })]);
   }
   const subject = readSubject(location.hash);
   if (subject) return room.open(subject);

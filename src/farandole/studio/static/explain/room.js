@@ -2,12 +2,12 @@
 /** The room Explain: a board, the path of its solution, and words that light what they name. */
 
 import { makeBoard } from "../board/board.js";
-import { copyText } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { shownOf } from "../highlights.js";
-import { msg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused, isAway, watchServer } from "../server.js";
+import { copyText } from "../page/dialogs.js";
+import { el, icon, put } from "../page/dom.js";
+import { shownOf } from "../board/highlights.js";
+import { msg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused, isAway, watchServer } from "../page/server.js";
 import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
@@ -19,13 +19,13 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
 import { sentence } from "./words.js";
 
-/** @typedef {import("../rooms.js").Frame} Frame */
+/** @typedef {import("../page/rooms.js").Frame} Frame */
 /** @typedef {import("../board/state.js").Shown} Shown */
 /** @typedef {import("./address.js").Subject} Subject */
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
 
-/** @type {{words: "short" | "sentence" | "reasons", name: import("../i18n.js").Message}[]} */
+/** @type {{words: "short" | "sentence" | "reasons", name: import("../page/i18n.js").Message}[]} */
 const DEPTHS = [
   { words: "short", name: msg("Short") },
   { words: "sentence", name: msg("Sentence") },
@@ -57,7 +57,7 @@ export class Room {
     this.bar = makeBar([], () => undefined, () => "");
     this.list = stepList([], () => undefined, true);
     this.number = el("span", { class: "number-of" });
-    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const square = (id, picture, name) => el("button", { type: "button", class: "plain square", "aria-label": say(name), onclick: () => this.run(id) }, icon(picture));
     this.buttons = { first: square("first", "chevron-first", msg("First step")), previous: square("previous", "chevron-left", msg("Previous step")), next: square("next", "chevron-right", msg("Next step")), last: square("last", "chevron-last", msg("After the last step")) };
     const { first, previous, next, last } = this.buttons;
@@ -73,7 +73,7 @@ export class Room {
     this.summary = el("details", { class: "fold" });
     this.note = el("p", { class: "quiet explain-note", role: "status" });
     this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. What was explained stays; other puzzles wait for it.")));
-    /** @param {string} id @param {string} picture @param {import("../i18n.js").Message} name */
+    /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     this.tools = el(
       "div",
@@ -82,7 +82,7 @@ export class Room {
       tool("link", "link", msg("Copy link")),
       tool("export", "download", msg("Export")),
     );
-    this.below = el("div", { class: "line explain-tools" }, tool("play", "play", msg("Play from here")));
+    this.below = el("div", { class: "line explain-tools" }, tool("play", "play", msg("Play from here")), (this.ways = tool("ways", "list-ordered", msg("Techniques"))));
     this.panel = el("aside", { class: "panel explain-panel", "aria-label": say(msg("Panel")) }, this.walk, this.depth, this.words, this.note, this.below, this.why.element, this.all.element, this.summary, this.away);
     this.element = el("div", { class: "room explain" }, this.place, this.panel, this.live);
     root.replaceChildren(this.element);
@@ -151,7 +151,7 @@ export class Room {
     this.showPath(path, 0);
   }
 
-  /** A word instead of a step. @param {import("../i18n.js").Value} text */
+  /** A word instead of a step. @param {import("../page/i18n.js").Value} text */
   tell(text) {
     const said = say(text);
     this.note.textContent = said;
@@ -176,6 +176,8 @@ export class Room {
       this.list.element,
     );
     this.summary.open = matchMedia("(min-width: 841px)").matches;
+    const isOwn = Object.keys(this.subject.by ?? {}).length > 0;
+    put(/** @type {Element} */ (this.ways.lastElementChild), "", say(isOwn ? msg("Techniques: your choice") : msg("Techniques")));
     this.tell("");
     this.other = null;
     this.goTo(at, true);

@@ -1,8 +1,8 @@
 // @ts-check
 /** Lists of steps by technique: those of the path, and all that a position has. */
 
-import { el } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { el } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { LEVEL_NAMES } from "./levels.js";
 import { grouped } from "./path.js";
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** What else there is at a position: why nothing easier was taken, and all steps that it has. */
 
-import { el } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { Away, Refused } from "../server.js";
+import { el } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { Away, Refused } from "../page/server.js";
 import { easier } from "./path.js";
 import { askSteps, askWhyNot } from "./source.js";
 import { levelTag, stepCount, stepList } from "./steps.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Sentences whose words light what they name: on hover, on focus, and, kept lit, on a tap. */
 
-import { el } from "../dom.js";
+import { el } from "../page/dom.js";
 
 /** @typedef {import("./path.js").Part} Part */
 /** @typedef {import("../board/state.js").Shown} Shown */

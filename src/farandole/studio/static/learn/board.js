@@ -3,7 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { bitsOf } from "../explain/path.js";
-import { msg, say } from "../i18n.js";
+import { msg, say } from "../page/i18n.js";
 
 /** @typedef {import("./source.js").Drawn} Drawn */
 

@@ -1,13 +1,13 @@
 // @ts-check
 /** A technique: its idea, how it is spotted, an example rung by rung, then one to find oneself. */
 
-import { el, icon } from "../dom.js";
+import { el, icon } from "../page/dom.js";
 import { playFragment, positionAt } from "../explain/address.js";
 import { levelTag } from "../explain/steps.js";
 import { sentence } from "../explain/words.js";
-import { shownOf } from "../highlights.js";
-import { msg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
+import { shownOf } from "../board/highlights.js";
+import { msg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
 import { stepBoard } from "./board.js";
 import { practiceView } from "./practice.js";
 import { noteTechnique } from "./progress.js";
@@ -21,7 +21,7 @@ import { noteTechnique } from "./progress.js";
  * @returns {View}
  */
 export function lessonView(lesson, isPractice, speak) {
-  /** @param {string} mode @param {import("../i18n.js").Message} name @param {boolean} on */
+  /** @param {string} mode @param {import("../page/i18n.js").Message} name @param {boolean} on */
   const tab = (mode, name, on) => el("a", { class: "depth", href: addressOf("learn", mode ? `${lesson.id}&${mode}` : lesson.id), ...(on && { "aria-current": "page" }) }, say(name));
   const head = el(
     "div",

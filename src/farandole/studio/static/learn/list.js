@@ -3,13 +3,13 @@
 
 import { LEVEL_NAMES } from "../explain/levels.js";
 import { LEVELS } from "../explain/path.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
 import { nextOf, readProgress } from "./progress.js";
 
 /** @typedef {import("./source.js").Listed} Listed */
-/** @typedef {{element: HTMLElement, commands: import("../commands.js").Command[], destroy?: () => void}} View */
+/** @typedef {{element: HTMLElement, commands: import("../page/commands.js").Command[], destroy?: () => void}} View */
 
 /** @param {readonly Listed[]} techniques @param {number} puzzles @returns {View} */
 export function listView(techniques, puzzles) {
@@ -61,7 +61,7 @@ function card(one, puzzles, mark) {
     el(
       "a",
       { class: "card", href: addressOf("learn", one.id) },
-      el("span", { class: "line" }, el("strong", { class: "grow" }, one.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../i18n.js").Message} */ (part))))),
+      el("span", { class: "line" }, el("strong", { class: "grow" }, one.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
       el("span", { class: "brief" }, one.brief),
       el("span", { class: "quiet" }, `${one.score} · ${say(often)}`),
     ),

@@ -1,12 +1,12 @@
 // @ts-check
 /** Find the step oneself: strike candidates or place digits, have it checked, or ask for a rung. */
 
-import { el, icon } from "../dom.js";
+import { el, icon } from "../page/dom.js";
 import { sentence } from "../explain/words.js";
-import { shownOf } from "../highlights.js";
-import { msg, nmsg, say } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused } from "../server.js";
+import { shownOf } from "../board/highlights.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused } from "../page/server.js";
 import { stepBoard } from "./board.js";
 import { judge } from "./exercise.js";
 import { playAddress } from "./lesson.js";
@@ -89,7 +89,7 @@ export function practiceView(lesson, first, head, speak) {
     draw();
   }
 
-  /** @param {import("../i18n.js").Value} text */
+  /** @param {import("../page/i18n.js").Value} text */
   function say_(text) {
     verdict.textContent = say(text);
   }

@@ -1,12 +1,12 @@
 // @ts-check
 /** A test: which technique is here? Ten boards with a step drawn, four names each. */
 
-import { el, icon } from "../dom.js";
+import { el, icon } from "../page/dom.js";
 import { sentence } from "../explain/words.js";
-import { shownOf } from "../highlights.js";
-import { msg, say, spoken } from "../i18n.js";
-import { addressOf } from "../rooms.js";
-import { Away, Refused } from "../server.js";
+import { shownOf } from "../board/highlights.js";
+import { msg, say, spoken } from "../page/i18n.js";
+import { addressOf } from "../page/rooms.js";
+import { Away, Refused } from "../page/server.js";
 import { stepBoard } from "./board.js";
 import { choices, shuffled } from "./exercise.js";
 import { note, noteTechnique } from "./progress.js";

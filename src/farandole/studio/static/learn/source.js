@@ -1,7 +1,7 @@
 // @ts-check
 /** Where lessons come from. Nothing else in this room asks for anything. */
 
-import { ask, askStream } from "../server.js";
+import { ask, askStream } from "../page/server.js";
 
 /** @typedef {import("../explain/path.js").Technique} Technique */
 /** @typedef {import("../explain/path.js").Step} Step */

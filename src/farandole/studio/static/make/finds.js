@@ -1,11 +1,11 @@
 // @ts-check
 /** The puzzles that have been found, each a card with what can be done with it. */
 
-import { copyText } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { bit } from "../houses.js";
-import { msg, say } from "../i18n.js";
-import { writeFragment } from "../play/text.js";
+import { copyText } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { bit } from "../shapes/houses.js";
+import { msg, say } from "../page/i18n.js";
+import { writeFragment } from "../play/game/text.js";
 import { openLinks } from "../puzzles/opening.js";
 import { givensOf, written } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
@@ -48,7 +48,7 @@ export function findList(events) {
     const hardest = hardestOf(find);
     const box = el("input", { type: "checkbox", "aria-label": say(msg("Choose {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
     const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("kept")));
-    /** @param {import("../i18n.js").Message} name @param {string} picture @param {() => void} run */
+    /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
     const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));
     const opened = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
     element.append(

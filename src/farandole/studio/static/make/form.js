@@ -1,8 +1,8 @@
 // @ts-check
 /** The wishes as a form: what is set changes the wish, and what the server refuses is said at its field. */
 
-import { el } from "../dom.js";
-import { msg, say } from "../i18n.js";
+import { el } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
 import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
 import { LEVEL_NAMES, techniqueField } from "../puzzles/techniques.js";
 import { patternBoard } from "./pattern.js";
@@ -10,7 +10,7 @@ import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
 import { LEVELS } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 const SHAPES = ["4", "6", "8", "9", "9 + diagonals", "9 + windoku", "9 + anti-knight", "9 + anti-king", "box 2x5", "12", "16"];
 

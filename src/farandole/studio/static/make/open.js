@@ -3,7 +3,9 @@
 
 import { MakeRoom } from "./room.js";
 
-/** @type {import("../rooms.js").Open} */
+export { unread } from "./wish.js";
+
+/** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   const room = new MakeRoom(main);
   return { commands: room.commands, destroy: () => room.destroy() };

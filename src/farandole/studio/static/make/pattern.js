@@ -1,8 +1,8 @@
 // @ts-check
 /** A small board on which the cells of a pattern are drawn: by mouse, finger, or keys. */
 
-import { el } from "../dom.js";
-import { msg, nmsg, say } from "../i18n.js";
+import { el } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { CLASSIC } from "../puzzles/shapes.js";
 import { orbitOf } from "./symmetry.js";
 

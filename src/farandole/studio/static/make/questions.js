@@ -1,7 +1,7 @@
 // @ts-check
 /** What Make asks the server. */
 
-import { askStream, callAddress } from "../server.js";
+import { askStream, callAddress } from "../page/server.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
 /** @typedef {{id: string, name: string, level: string, score: number, count?: number}} Technique */

@@ -1,8 +1,8 @@
 // @ts-check
 /** Symmetries of givens: what they are called, which cells go together, and a picture of each. */
 
-import { svg } from "../dom.js";
-import { msg, pmsg } from "../i18n.js";
+import { svg } from "../page/dom.js";
+import { msg, pmsg } from "../page/i18n.js";
 
 /** @typedef {(row: number, column: number, last: number) => [number, number]} Motion */
 
@@ -19,7 +19,7 @@ const topBottom = (row, column, last) => [last - row, column];
 /** @type {Motion} */
 const leftRight = (row, column, last) => [row, last - column];
 
-/** @type {readonly {id: string, name: import("../i18n.js").Message, motions: Motion[]}[]} */
+/** @type {readonly {id: string, name: import("../page/i18n.js").Message, motions: Motion[]}[]} */
 export const SYMMETRIES = [
   { id: "none", name: pmsg("symmetry", "None"), motions: [] },
   { id: "half-turn", name: msg("Half-turn"), motions: [half] },

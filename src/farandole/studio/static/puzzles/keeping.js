@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles go to the bank, with a source and tags. */
 
-import { ask } from "../server.js";
+import { ask } from "../page/server.js";
 
 /** @typedef {{read: number, added: number, known: number, improper: number, unrated: number, complete: boolean, faults: {line: number | null, text: string}[]}} Report */
 

@@ -1,13 +1,13 @@
 // @ts-check
 /** Where a puzzle can go from here: other rooms, the clipboard, a file. */
 
-import { el, icon } from "../dom.js";
-import { msg, say } from "../i18n.js";
-import { ROOMS, addressOf } from "../rooms.js";
+import { el, icon } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
+import { ROOMS, addressOf } from "../page/rooms.js";
 
 /** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string}} Opened */
 
-/** The rooms, and the boards that each takes; null for all. @type {{room: string, name: import("../i18n.js").Message, picture: string, boards: string[] | null}[]} */
+/** The rooms, and the boards that each takes; null for all. @type {{room: string, name: import("../page/i18n.js").Message, picture: string, boards: string[] | null}[]} */
 const TARGETS = [
   { room: "play", name: msg("Play"), picture: "play", boards: null },
   { room: "explain", name: msg("Explain"), picture: "route", boards: null },

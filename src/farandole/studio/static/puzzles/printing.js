@@ -1,13 +1,13 @@
 // @ts-check
 /** Puzzles go to paper: what a booklet can be like, and the PDF. */
 
-import { open } from "../dialogs.js";
-import { el, icon } from "../dom.js";
-import { msg, nmsg, pmsg, say } from "../i18n.js";
-import { Away, Refused, askFile } from "../server.js";
+import { open } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { Away, Refused, askFile } from "../page/server.js";
 import { saveFile } from "./opening.js";
 
-/** @typedef {import("../i18n.js").Message} Message */
+/** @typedef {import("../page/i18n.js").Message} Message */
 
 const MOST = 200; // puzzles of a booklet, as the server has it
 

@@ -1,9 +1,9 @@
 // @ts-check
 /** A field that takes techniques: found by name in the reader's language, or by the name that programs use. */
 
-import { el, icon } from "../dom.js";
-import { msg, nmsg, pmsg, say, spoken } from "../i18n.js";
-import { ask } from "../server.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, pmsg, say, spoken } from "../page/i18n.js";
+import { ask } from "../page/server.js";
 
 /** @typedef {{id: string, name: string, family: string, level: string, score: number}} Technique */
 
@@ -136,7 +136,7 @@ export function techniqueField({ id, label, isOne = false, change }) {
   };
 }
 
-/** @type {Record<string, import("../i18n.js").Message>} */
+/** @type {Record<string, import("../page/i18n.js").Message>} */
 export const LEVEL_NAMES = {
   easy: pmsg("level", "Easy"),
   medium: pmsg("level", "Medium"),

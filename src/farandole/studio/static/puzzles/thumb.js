@@ -1,7 +1,7 @@
 // @ts-check
 /** A puzzle as a small picture: few elements, so that a thousand of them can stand on a page. */
 
-import { svg } from "../dom.js";
+import { svg } from "../page/dom.js";
 import { CLASSIC, outlineOf, shownCells } from "./shapes.js";
 
 const CELL = 20;

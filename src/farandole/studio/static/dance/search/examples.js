@@ -1,7 +1,7 @@
 // @ts-check
 /** The examples, by the names that addresses have. */
 
-import { msg } from "../../i18n.js";
+import { msg } from "../../page/i18n.js";
 import { pentominoes, queens, sudoku } from "./models.js";
 import { problemOf, readProblem } from "./problem.js";
 
@@ -10,7 +10,7 @@ import { problemOf, readProblem } from "./problem.js";
 /**
  * @typedef {object} Example
  * @property {string} id
- * @property {import("../../i18n.js").Message} name
+ * @property {import("../../page/i18n.js").Message} name
  * @property {() => Problem} make
  * @property {string[]} python lines that make `problem`
  * @property {{text: string} | {puzzle: string, shape?: string} | null} ask how the server is asked for it; null where its text would be long

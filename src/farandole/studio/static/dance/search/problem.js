@@ -1,9 +1,9 @@
 // @ts-check
 /** Exact-cover problems: items, options, and what they are a picture of; read from text. */
 
-import { msg } from "../../i18n.js";
+import { msg } from "../../page/i18n.js";
 
-/** @typedef {import("../../i18n.js").Message} Message */
+/** @typedef {import("../../page/i18n.js").Message} Message */
 
 /**
  * What an option looks like on a board.
@@ -148,7 +148,7 @@ function readDlx(lines) {
       word = word.slice(1);
       if (!word) continue;
     }
-    if (/[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” can't be watched: items here are covered once, without bounds.", { line: head.number, word }), head.number);
+    if (/[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” can't be watched: an item with bounds may be covered several times, and the events shown here are those of items that are covered once. farandole cover solves such a problem.", { line: head.number, word }), head.number);
     if (numbers.has(word)) throw new Unreadable(msg("Line {line}: “{word}” stands there twice.", { line: head.number, word }), head.number);
     numbers.set(word, numbers.size);
   }

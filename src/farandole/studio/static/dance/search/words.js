@@ -1,10 +1,10 @@
 // @ts-check
 /** Every event in words. */
 
-import { msg, nmsg } from "../../i18n.js";
+import { msg, nmsg } from "../../page/i18n.js";
 import { CHOOSE, COVER, DEAD, FOUND, LEAVE, PURIFY, TRY, UNCOVER, UNPURIFY } from "./record.js";
 
-/** @typedef {import("../../i18n.js").Message} Message */
+/** @typedef {import("../../page/i18n.js").Message} Message */
 /** @typedef {import("./problem.js").Problem} Problem */
 
 /**

@@ -1,8 +1,8 @@
 // @ts-check
 /** The cells of the board for keyboard and screen reader, over its picture. */
 
-import { el } from "../../dom.js";
-import { msg, nmsg, say } from "../../i18n.js";
+import { el } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
 import { fillings, placeOf } from "./board.js";
 
 /** @typedef {import("../session.js").Session} Session */

@@ -1,0 +1,1 @@
+"""The database itself: connected, opened, verified, copied."""

@@ -1,0 +1,188 @@
+"""Backups of a bank in use, and the way back."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from farandole.bank.database.connection import Database
+from farandole.bank.database.files import cannot_write, place_of, there_already
+from farandole.bank.database.opening import newer
+from farandole.bank.migrations import REVISIONS
+from farandole.bank.tables.schema import APPLICATION_ID
+from farandole.errors import BankError
+from farandole.i18n import msg
+from farandole.i18n.system import reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_PAGES = 4096  # copied between two looks at Ctrl-C
+_SIDES = ("-wal", "-shm", "-journal")
+
+
+def backup(
+    database: Database,
+    target: str | os.PathLike[str],
+    *,
+    replace: bool,
+    progress: Callable[[int, int], object] | None,
+) -> None:
+    """Copy a bank of SQLite to a file, while others read it and write to it."""
+    path = _file_of(database)
+    goal = place_of(target, replace=replace)
+    if goal.exists() and goal.samefile(path):
+        raise there_already(target)
+    _copy(database, path, goal, progress)
+
+
+def restore(
+    database: Database,
+    copy: str | os.PathLike[str],
+    *,
+    replace: bool,
+    progress: Callable[[int, int], object] | None,
+) -> Path | None:
+    """Put a copy in the place of a bank of SQLite; return where what stood there is now.
+
+    The copy is checked first. What stood there is renamed, never written over. No other program
+    may have the bank open.
+    """
+    path = _file_of(database)
+    other = Database(copy, read_only=True)
+    try:
+        if not other.look():
+            raise other.missing()
+        if path.exists() and not path.is_file():
+            raise there_already(path)
+        moved = _free_name(path) if path.exists() and path.stat().st_size else None
+        if moved is not None and not replace:
+            raise there_already(path)
+        part = path.with_name(f"{path.name}.{os.getpid()}.restored")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            assert other.path is not None
+            _copy(other, other.path, part, progress)
+            if moved is not None:
+                _let_go(database, path)
+            # A log that is left there, also one whose bank is gone, would be taken for the copy's.
+            aside = moved or _free_name(path)
+            for side in _SIDES:
+                if Path(f"{path}{side}").exists():
+                    os.replace(f"{path}{side}", f"{aside}{side}")
+            if moved is not None:
+                os.replace(path, moved)
+            os.replace(part, path)
+        except OSError as error:
+            raise _failed(database, error) from None
+        finally:
+            with suppress(OSError):
+                part.unlink()
+        return moved
+    finally:
+        other.close()
+
+
+def _copy(
+    database: Database,
+    path: Path,
+    goal: Path,
+    progress: Callable[[int, int], object] | None,
+) -> None:
+    """Copy a bank to a file that appears once it is whole and was checked."""
+    part = goal.with_name(f"{goal.name}.{os.getpid()}.part")
+    try:
+        with open(part, "wb"):
+            pass
+    except OSError as error:
+        raise cannot_write(goal, error) from None
+    try:
+        with database.translated():
+            uri = f"{path.as_uri()}?mode=ro"
+            with (
+                closing(sqlite3.connect(uri, uri=True, timeout=database.timeout)) as source,
+                closing(sqlite3.connect(part)) as made,
+            ):
+                source.backup(
+                    made,
+                    pages=_PAGES,
+                    progress=None
+                    if progress is None
+                    else lambda _, left, all: progress(all - left, all),
+                )
+                made.execute("PRAGMA journal_mode = DELETE")
+                _check(database, made)
+            _sync(part)
+            os.replace(part, goal)
+    except OSError as error:
+        raise _failed(database, error) from None
+    finally:
+        for side in ("", *_SIDES):
+            with suppress(OSError):
+                os.unlink(f"{part}{side}")
+
+
+def _check(database: Database, made: sqlite3.Connection) -> None:
+    """See that a copy is a whole bank of this version or an older one."""
+    found = [row[0] for row in made.execute("PRAGMA integrity_check(1)")]
+    if found != ["ok"]:
+        raise database.damaged(msg("its pages contradict each other"))
+    if made.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise database.foreign()
+    row = made.execute("SELECT version_num FROM alembic_version").fetchone()
+    if row is None or row[0] not in REVISIONS:
+        raise newer(database)
+
+
+def _let_go(database: Database, path: Path) -> None:
+    """See that no one has the bank open; what is in its log goes into the file."""
+    database.close()
+    try:
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+            connection.execute("COMMIT")
+    except sqlite3.DatabaseError as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            with database.translated():
+                raise
+        # A damaged one is renamed as it is, log and all.
+
+
+def _sync(path: Path) -> None:
+    with open(path, "rb") as file:
+        os.fsync(file.fileno())
+
+
+def _file_of(database: Database) -> Path:
+    if database.path is None:
+        raise BankError(
+            msg(
+                "{name}: this is a database of a server; copy it by {command}",
+                name=database.name,
+                command="pg_dump -Fc, pg_restore",
+            ),
+            code="bank",
+        )
+    return database.path
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while True:
+        name = path.with_name(f"{path.name}.before-{number}")
+        if not any(os.path.lexists(f"{name}{side}") for side in ("", *_SIDES)):
+            return name
+        number += 1
+
+
+def _failed(database: Database, error: OSError) -> BankError:
+    why = reason(error)
+    return BankError(
+        msg("{name}: it can't be copied: {reason}", name=database.name, reason=why), code="bank"
+    )

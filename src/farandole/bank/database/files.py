@@ -1,0 +1,48 @@
+"""Files that are read, and places that files are written to."""
+
+from __future__ import annotations
+
+import os
+from errno import EISDIR
+from pathlib import Path
+
+from farandole.errors import BankError
+from farandole.i18n import msg
+from farandole.i18n.system import reason
+
+
+def cannot_read(path: str | os.PathLike[str], error: OSError) -> BankError:
+    """Return the error that a file can't be read."""
+    return BankError(
+        msg("{name}: can't be read: {reason}", name=os.fspath(path), reason=reason(error)),
+        code="bank.missing",
+    )
+
+
+def cannot_write(path: str | os.PathLike[str], error: OSError) -> BankError:
+    """Return the error that a file can't be written."""
+    return BankError(
+        msg("{name}: can't be written: {reason}", name=os.fspath(path), reason=reason(error)),
+        code="bank",
+    )
+
+
+def there_already(path: str | os.PathLike[str]) -> BankError:
+    """Return the error that a place is taken."""
+    return BankError(
+        msg("{name}: there is something already", name=os.fspath(path)), code="bank.exists"
+    )
+
+
+def place_of(path: str | os.PathLike[str], *, replace: bool) -> Path:
+    """Return where a file is to be written: where a link points to.
+
+    Raises :class:`~farandole.BankError` where there is something already, unless it is a file that
+    may be replaced; folders, pipes and devices are never replaced.
+    """
+    place = Path(os.path.realpath(path))
+    if not os.fspath(path) or not place.name:
+        raise cannot_write(path, IsADirectoryError(EISDIR, os.strerror(EISDIR)))
+    if place.exists() and not (replace and place.is_file()):
+        raise there_already(path)
+    return place

@@ -1,0 +1,1 @@
+"""Puzzles go out: text, tables, Parquet, banks of their own."""

@@ -1,0 +1,117 @@
+"""Parquet files, in and out. Needs the extra ``parquet``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from farandole._extras import needed
+from farandole.bank.database.files import cannot_read
+from farandole.bank.exports.exporting import COLUMNS, columns
+from farandole.errors import GridError, ParseError, ShapeError
+from farandole.i18n import Listed, msg
+from farandole.sudoku.formats import Record
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.items import Item
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from farandole.bank.finding.entries import BankEntry
+    from farandole.logic.profile import Profile
+    from farandole.sudoku.many.items import Source
+
+_PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
+_LABELS = ("label", "title", "name")
+_ROWS = 256  # of cells of a megabyte, if that is what they are
+_LONGEST = 10_000
+
+
+def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator[Item]:
+    """Yield the puzzles of a Parquet file: ``puzzle``, and ``label`` and ``shape`` if given."""
+    with needed("parquet"):
+        import pyarrow
+        from pyarrow import parquet
+
+    try:
+        file = parquet.ParquetFile(path)
+    except OSError as error:
+        raise cannot_read(path, error) from None
+    except pyarrow.ArrowInvalid:
+        raise ParseError(msg("no Parquet file"), code="parse.encoding", source=path) from None
+    there = {name.lower(): name for name in file.schema_arrow.names}
+    puzzle, label, board = (
+        next((there[name] for name in names if name in there), None)
+        for names in (_PUZZLES, _LABELS, ("shape",))
+    )
+    if puzzle is None:
+        raise ParseError(
+            msg("no column with puzzles"),
+            code="parse.structure",
+            expected=Listed(_PUZZLES, "or"),
+            source=path,
+        )
+    number = 1
+    wanted = [name for name in (puzzle, label, board) if name is not None]
+    try:
+        for batch in file.iter_batches(batch_size=_ROWS, columns=wanted):
+            found = {name: batch.column(wanted.index(name)).to_pylist() for name in wanted}
+            blank = [None] * len(batch)
+            for text, title, its_own in zip(
+                found[puzzle],
+                blank if label is None else found[label],
+                blank if board is None else found[board],
+                strict=True,
+            ):
+                yield _item(text, title, its_own, number, source, shape)
+                number += 1
+    except OSError as error:
+        raise cannot_read(path, error) from None
+    except pyarrow.ArrowException as error:
+        text = msg("a damaged Parquet file: {reason}", reason=str(error).partition("\n")[0])
+        raise ParseError(text, code="parse.encoding", source=path, line=number) from None
+
+
+def _item(
+    text: object, title: object, board: object, number: int, source: Source, shape: Shape | None
+) -> Item:
+    """Return the puzzle of a row; its own board goes before the one asked for."""
+    try:
+        if isinstance(text, bytes):
+            text = text.decode("ascii", "replace")
+        line = "" if text is None else str(text)
+        if len(line) > _LONGEST:
+            raise GridError(msg("too long for a puzzle"), code="grid.cells")
+        grid = Grid(line, Shape.parse(str(board)) if board else shape)
+    except (GridError, ShapeError) as error:
+        fault = ParseError(error.message, line=number, source=source.shown)
+        return Item(number, source, None, fault)
+    return Item(number, source, Record(grid, "" if title is None else str(title), number))
+
+
+class ParquetSink:
+    """A Parquet file."""
+
+    def __init__(self, path: Path, profile: Profile) -> None:
+        with needed("parquet"):
+            import pyarrow
+            from pyarrow import parquet
+
+        numbers = {"id", "clues", "score", "minimal"}
+        self._schema: Any = pyarrow.schema(
+            [(name, pyarrow.int64() if name in numbers else pyarrow.string()) for name in COLUMNS]
+        )
+        self._profile = profile
+        self._writer: Any = parquet.ParquetWriter(str(path), self._schema)
+
+    def put(self, entries: Sequence[BankEntry]) -> None:
+        """Write some puzzles."""
+        import pyarrow
+
+        rows = [columns(entry, self._profile) for entry in entries]
+        self._writer.write_table(pyarrow.Table.from_pylist(rows, schema=self._schema))
+
+    def close(self) -> None:
+        """End the file."""
+        self._writer.close()

@@ -1,0 +1,157 @@
+"""Entries of puzzles, read from the tables."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from farandole.bank.finding.entries import BankEntry, BankRating
+from farandole.bank.tables import names
+from farandole.bank.tables.damage import (
+    SENSELESS,
+    damaged_puzzle,
+    damaged_table,
+    name_at,
+    readable_rows,
+    text,
+    whole,
+)
+from farandole.bank.tables.facts import symmetry_name
+from farandole.bank.tables.keys import unpack
+from farandole.bank.tables.rows import STATUSES, used_of
+from farandole.bank.tables.schema import (
+    profiles,
+    puzzle_sources,
+    puzzle_tags,
+    puzzles,
+    ratings,
+    shapes,
+    sources,
+    tags,
+    texts,
+)
+from farandole.logic.many.result import OUTCOMES
+from farandole.logic.techniques import LEVELS, TECHNIQUES
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+_READ = 1000
+
+
+def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
+    """Yield the entries of some puzzles that are there, in the order of their ids here.
+
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't, or
+    isn't there.
+    """
+    reader = _Reader(connection)
+    for at in range(0, len(ids), _READ):
+        yield from reader.read(ids[at : at + _READ])
+
+
+class _Reader:
+    def __init__(self, connection: sa.Connection) -> None:
+        self._connection = connection
+        self._names = {row.id: row.name for row in connection.execute(sa.select(shapes))}
+        self._shapes: dict[int, Shape] = {}
+        self._profiles = {row.id: row for row in connection.execute(sa.select(profiles))}
+        self._techniques = {
+            number: TECHNIQUES[name] for number, name in names.technique_names(connection).items()
+        }
+
+    def read(self, ids: Sequence[int]) -> Iterator[BankEntry]:
+        """Yield some entries."""
+        wanted = list(dict.fromkeys(ids))
+        query = sa.select(puzzles, texts.c.title, texts.c.notes).join_from(
+            puzzles, texts, texts.c.puzzle_id == puzzles.c.id, isouter=True
+        )
+        rows = {row.id: row for row in self._rows(query, puzzles.c.id, wanted)}
+        rated = defaultdict(list)
+        for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, wanted):
+            rated[row.puzzle_id].append(row)
+        tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
+        found = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, wanted)
+        for id in ids:
+            try:
+                entry = self._entry(rows[id], rated[id], tagged[id], found[id])
+            except SENSELESS:
+                raise damaged_puzzle(id) from None
+            yield entry
+
+    def _rows(
+        self, query: sa.Select[Any], column: sa.ColumnElement[int], ids: Sequence[int]
+    ) -> list[sa.Row[Any]]:
+        rows, unreadable = readable_rows(self._connection, query, column, ids)
+        if unreadable:
+            raise damaged_puzzle(unreadable[0])
+        return rows
+
+    def _shape(self, number: int) -> Shape:
+        if number not in self._shapes:
+            self._shapes[number] = Shape.parse(self._names[number])
+        return self._shapes[number]
+
+    def _entry(
+        self,
+        row: sa.Row[Any],
+        rated: Sequence[sa.Row[Any]],
+        tagged: Sequence[str],
+        found: Sequence[str],
+    ) -> BankEntry:
+        shape = self._shape(row.shape_id)
+        return BankEntry(
+            row.id,
+            Grid(row.given, shape),
+            unpack(row.key),
+            None if row.solution is None else Grid(row.solution, shape),
+            name_at(STATUSES, row.status),
+            whole(row.clues),
+            symmetry_name(row.symmetry),
+            None if row.minimal is None else bool(row.minimal),
+            whole(row.created),
+            text(row.title),
+            text(row.notes),
+            tuple(self._rating(one) for one in sorted(rated, key=lambda one: one.profile_id)),
+            tuple(tagged),
+            tuple(found),
+        )
+
+    def _rating(self, row: sa.Row[Any]) -> BankRating:
+        profile = self._profiles[row.profile_id]
+        known = self._techniques
+        counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
+        return BankRating(
+            None if profile.school is None else text(profile.school),
+            None if profile.version is None else text(profile.version),
+            name_at(OUTCOMES, row.outcome),
+            name_at(LEVELS, row.level),
+            whole(row.score),
+            known.get(row.hardest),
+            tuple(sorted(counts, key=lambda pair: (pair[0].place, pair[0].number))),
+        )
+
+    def _named(
+        self,
+        table: sa.Table,
+        parents: sa.Table,
+        column: sa.ColumnElement[int],
+        ids: Sequence[int],
+    ) -> defaultdict[int, list[str]]:
+        found: defaultdict[int, list[str]] = defaultdict(list)
+        query = (
+            sa.select(table.c.puzzle_id, parents.c.name)
+            .join_from(table, parents, column == parents.c.id)
+            .where(table.c.puzzle_id.in_(ids))
+            .order_by(parents.c.name)
+        )
+        for id, name in self._connection.execute(query):
+            if not isinstance(name, str):
+                raise damaged_table(parents)
+            found[id].append(name)
+        return found

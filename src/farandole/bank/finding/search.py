@@ -1,0 +1,363 @@
+"""Finding puzzles: bitmaps put together block by block, and the entries of those found."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from farandole.bank.tables import names
+from farandole.bank.tables.blocks import blocks_with
+from farandole.bank.tables.damage import damaged_puzzle, damaged_table
+from farandole.bank.tables.facts import SYMMETRIES
+from farandole.bank.tables.keys import board_name
+from farandole.bank.tables.postings import Span, fold, grams, ids_of, popcount
+from farandole.bank.tables.rows import STATUSES
+from farandole.bank.tables.schema import (
+    BLOCK,
+    Kind,
+    collection_items,
+    collections,
+    shapes,
+    sources,
+    tags,
+    texts,
+)
+from farandole.errors import BankError
+from farandole.i18n import Quoted, msg
+from farandole.logic.techniques import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.bank.finding.entries import BankEntry
+    from farandole.bank.finding.query import Query
+    from farandole.bank.tables.postings import Bits
+
+MOST_COUNTED = 10_000
+"""Counts above this are "more than"."""
+
+_FIRST_SPAN = 2  # blocks looked at first: what is common is found there
+_LONGEST_SPAN = 64
+_READ = 4096  # texts read at once
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some of the puzzles found; ``after`` finds the next ones, None where there are no more."""
+
+    entries: tuple[BankEntry, ...]
+    after: int | None
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[BankEntry]:
+        return iter(self.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class BankCount:
+    """How many puzzles there are, or more than ``number`` of them.
+
+    >>> str(BankCount(12, False)), str(BankCount(10_000, True))
+    ('12', 'more than 10,000')
+    """
+
+    number: int
+    is_more: bool
+
+    def __str__(self) -> str:
+        return f"more than {self.number:,}" if self.is_more else f"{self.number:,}"
+
+
+class Search:
+    """One query in one transaction."""
+
+    def __init__(self, connection: sa.Connection, query: Query) -> None:
+        self._connection = connection
+        self._tests: list[Callable[[Span, Bits], Bits]] | None = []
+        self._text: str | None = None  # to be compared with those found
+        self._text_sources: list[int] = []
+        self._scope: int | None = None
+        self._plan(query)
+        self._blocks: list[int] | None = None
+
+    # ---- the plan -------------------------------------------------------------------------------
+
+    def _plan(self, query: Query) -> None:
+        """Put down what to look at; nothing can be found where a name isn't known."""
+        for name in query.tags:
+            self._need(Kind.TAG, 0, names.number_of(self._connection, tags, name))
+        if query.source is not None:
+            number = names.number_of(self._connection, sources, query.source)
+            self._need(Kind.SOURCE, 0, number)
+        if query.shape is not None:
+            number = names.number_of(self._connection, shapes, board_name(query.shape))
+            self._need(Kind.SHAPE, 0, number)
+        if query.is_rated:
+            self._plan_rating(query)
+        if query.symmetry is not None:
+            wanted = SYMMETRIES[query.symmetry]
+            values = [bits for bits in SYMMETRIES.values() if bits & wanted == wanted]
+            self._any(Kind.SYMMETRY, 0, values if wanted else [0])
+        if query.clues is not None:
+            fewest, most = query.clues
+            self._test(lambda span, bits: bits & span.between(Kind.CLUES, 0, fewest, most))
+        if query.status is not None:
+            self._need(Kind.STATUS, 0, STATUSES.index(query.status))
+        if query.minimal:
+            self._need(Kind.MINIMAL, 0, 1)
+        elif query.minimal is not None:
+            self._leave_out(Kind.MINIMAL, 0, 1)
+            self._need(Kind.STATUS, 0, STATUSES.index("solved"))
+        for name in query.without_tags:
+            number = names.number_of(self._connection, tags, name)
+            if number is not None:
+                self._leave_out(Kind.TAG, 0, number)
+        # What costs most comes last: then few puzzles are left to look at.
+        if query.text is not None:
+            self._plan_text(query.text)
+        if query.score is not None and self._scope is not None:
+            low, high = query.score
+            scope = self._scope
+            self._test(lambda span, bits: span.scores(scope, low, high, bits))
+
+    def _plan_rating(self, query: Query) -> None:
+        scope = self._scope = names.profile_number(self._connection, query.profile)
+        if scope is None:
+            self._tests = None
+            return
+        numbers = names.technique_numbers(self._connection)
+        for one in query.uses:
+            self._need(Kind.USES, scope, numbers.get(one.id))
+        if query.hardest:
+            self._any(Kind.HARDEST, scope, [numbers.get(one.id, -1) for one in query.hardest])
+        if query.level:
+            self._any(Kind.LEVEL, scope, [LEVELS.index(level) for level in query.level])
+        if query.avoids:
+            self._need(Kind.RATED, scope, 0)
+            for one in query.avoids:
+                if one.id in numbers:
+                    self._leave_out(Kind.USES, scope, numbers[one.id])
+
+    def _plan_text(self, text: str) -> None:
+        folded = fold(text)
+        found = self._connection.execute(sa.select(sources)).all()
+        try:
+            self._text_sources = [
+                row.id
+                for row in found
+                if any(
+                    folded in fold(part) for part in (row.name, row.author, row.licence, row.notes)
+                )
+            ]
+        except TypeError:
+            raise damaged_table(sources) from None
+        if len(folded) == 1:
+            first = ord(folded) << 21
+            last = first | (1 << 21) - 1
+
+            def one(span: Span, bits: Bits) -> Bits:
+                found = span.between(Kind.GRAM, 0, first, last)
+                return bits & (found | span.any_of(Kind.SOURCE, 0, self._text_sources))
+
+            self._test(one)
+            return
+        wanted = [gram for gram in sorted(grams(folded)) if gram & (1 << 21) - 1]
+        if len(folded) > 2:
+            self._text = folded
+
+        def test(span: Span, bits: Bits) -> Bits:
+            found = bits & span.of(Kind.GRAM, 0, wanted[0])
+            for gram in wanted[1:]:
+                if not found.any():
+                    break
+                found &= span.of(Kind.GRAM, 0, gram)
+            return found | bits & span.any_of(Kind.SOURCE, 0, self._text_sources)
+
+        self._test(test)
+
+    def _test(self, test: Callable[[Span, Bits], Bits]) -> None:
+        if self._tests is not None:
+            self._tests.append(test)
+
+    def _need(self, kind: Kind, scope: int, value: int | None) -> None:
+        if value is None:
+            self._tests = None
+        else:
+            self._test(lambda span, bits: bits & span.of(kind, scope, value))
+
+    def _any(self, kind: Kind, scope: int, values: Sequence[int]) -> None:
+        self._test(lambda span, bits: bits & span.any_of(kind, scope, values))
+
+    def _leave_out(self, kind: Kind, scope: int, value: int) -> None:
+        self._test(lambda span, bits: bits & ~span.of(kind, scope, value))
+
+    # ---- going through the blocks ---------------------------------------------------------------
+
+    def _spans(self, after: int) -> Iterator[tuple[Span, Bits]]:
+        """Yield blocks and the puzzles found in them: few blocks first, then more."""
+        if self._tests is None:
+            return
+        blocks = self._with_puzzles()
+        place, size = bisect_left(blocks, (after + 1) // BLOCK), _FIRST_SPAN
+        while place < len(blocks):
+            first = blocks[place]
+            place = bisect_left(blocks, first + size)
+            span = Span(self._connection, first, blocks[place - 1] + 1)
+            bits = span.of(Kind.ALL, 0, 0)
+            for test in self._tests:
+                if not bits.any():
+                    break
+                bits = test(span, bits)
+            if first * BLOCK <= after:
+                _clear_below(bits, after + 1 - first * BLOCK)
+            yield span, bits
+            size = min(4 * size, _LONGEST_SPAN)
+
+    def _with_puzzles(self) -> list[int]:
+        """Return the blocks that have puzzles, in order."""
+        if self._blocks is None:
+            self._blocks = blocks_with(self._connection)
+        return self._blocks
+
+    def arrays(self) -> Iterator[NDArray[np.int64]]:
+        """Yield all that are found, some thousand at a time."""
+        for span, bits in self._spans(-1):
+            ids = ids_of(bits, span.first)
+            for at in range(0, len(ids), _READ):
+                yield self._with_text(ids[at : at + _READ])
+
+    def ids(self, after: int, most: int) -> list[int]:
+        """Return the first puzzles after one, in the order in which they were added."""
+        found: list[int] = []
+        size = min(max(most, 100), _READ)
+        for span, bits in self._spans(after):
+            here = ids_of(bits, span.first)
+            for start in range(0, len(here), size):
+                found += self._with_text(here[start : start + size]).tolist()
+                if len(found) >= most:
+                    return found[:most]
+        return found
+
+    def count(self, most: int | None) -> BankCount:
+        """Return how many there are, counted up to ``most``."""
+        number = 0
+        for span, bits in self._spans(-1):
+            if self._text is None:
+                number += popcount(bits)
+            else:
+                ids = ids_of(bits, span.first)
+                for at in range(0, len(ids), _READ):
+                    number += len(self._with_text(ids[at : at + _READ]))
+                    if most is not None and number > most:
+                        break
+            if most is not None and number > most:
+                return BankCount(most, True)
+        return BankCount(number, False)
+
+    def _with_text(self, ids: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return those in whose texts the words do stand, one after the other."""
+        import numpy as np
+
+        if self._text is None or not len(ids):
+            return ids
+        found: set[int] = set()
+        for at in range(0, len(ids), _READ):
+            part = ids[at : at + _READ]
+            where = (
+                texts.c.puzzle_id.between(int(part[0]), int(part[-1]))
+                if part[-1] - part[0] < 4 * len(part)
+                else texts.c.puzzle_id.in_(part.tolist())
+            )
+            for id, title, notes in self._connection.execute(
+                sa.select(texts.c.puzzle_id, texts.c.title, texts.c.notes).where(where)
+            ):
+                try:
+                    is_found = self._text in fold(title) or self._text in fold(notes)
+                except TypeError:
+                    raise damaged_puzzle(id) from None
+                if is_found:
+                    found.add(id)
+        is_there = np.isin(ids, np.fromiter(found, np.int64, len(found)))
+        if self._text_sources:
+            first = int(ids[0]) // BLOCK
+            span = Span(self._connection, first, int(ids[-1]) // BLOCK + 1)
+            by_source = ids_of(span.any_of(Kind.SOURCE, 0, self._text_sources), first)
+            is_there |= np.isin(ids, by_source)
+        kept: NDArray[np.int64] = ids[is_there]
+        return kept
+
+    # ---- collections ----------------------------------------------------------------------------
+
+    def among(self, ids: Sequence[int]) -> list[int]:
+        """Return those of some puzzles that are found, in the same order."""
+        import numpy as np
+
+        if self._tests is None or not ids:
+            return []
+        wanted = np.unique(np.array(ids, np.int64))
+        found: set[int] = set()
+        for block in np.unique(wanted // BLOCK).tolist():
+            span = Span(self._connection, block, block + 1)
+            bits = span.of(Kind.ALL, 0, 0)
+            for test in self._tests:
+                bits = test(span, bits)
+            here = ids_of(bits[0], block)
+            found.update(self._with_text(here[np.isin(here, wanted)]).tolist())
+        return [id for id in ids if id in found]
+
+
+def _clear_below(bits: Bits, first: int) -> None:
+    """Clear the bits before one."""
+    flat = bits.reshape(-1)
+    flat[: first // 8] = 0
+    if first % 8:
+        flat[first // 8] &= 255 << first % 8 & 255
+
+
+def collection_number(connection: sa.Connection, name: str) -> int:
+    """Return the number of a collection.
+
+    Raises :class:`~farandole.BankError` if there is none of this name.
+    """
+    found = names.number_of(connection, collections, name)
+    if found is None:
+        raise BankError(
+            msg("no collection is called {name}", name=Quoted(name)), code="bank.missing"
+        )
+    return found
+
+
+def in_collection(
+    connection: sa.Connection, search: Search, name: str, after: int, most: int
+) -> tuple[list[int], int | None]:
+    """Return the puzzles of a collection that are found, and the place of the last."""
+    number = collection_number(connection, name)
+    found: list[int] = []
+    place = after
+    while len(found) < most:
+        rows = connection.execute(
+            sa.select(collection_items.c.position, collection_items.c.puzzle_id)
+            .where(collection_items.c.collection_id == number, collection_items.c.position > place)
+            .order_by(collection_items.c.position)
+            .limit(1000)
+        ).all()
+        if not rows:
+            return found, None
+        if not all(isinstance(value, int) for row in rows for value in row):
+            raise damaged_table(collection_items)
+        kept = set(search.among([row.puzzle_id for row in rows]))
+        for row in rows:
+            place = row.position
+            if row.puzzle_id in kept:
+                found.append(row.puzzle_id)
+                if len(found) == most:
+                    break
+    return found, place

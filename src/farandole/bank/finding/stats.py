@@ -1,0 +1,119 @@
+"""What is in a bank, counted; most of it comes from the bitmaps, without a look at any puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from farandole.bank.finding.query import Query
+from farandole.bank.finding.search import Search
+from farandole.bank.tables import names
+from farandole.bank.tables.damage import SENSELESS, damaged_index, damaged_table, name_at
+from farandole.bank.tables.facts import symmetry_name
+from farandole.bank.tables.rows import STATUSES
+from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
+from farandole.errors import BankError
+from farandole.logic.profile import HODOKU
+from farandole.logic.techniques import LEVELS, TECHNIQUES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from farandole.logic.profile import Profile
+
+SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 10000, 20000)
+"""Where the columns of the histogram of scores begin; the last one has no end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """How many puzzles there are of each kind; ``scores`` by the least score of each column."""
+
+    puzzles: int
+    statuses: Mapping[str, int]
+    shapes: Mapping[str, int]
+    clues: Mapping[int, int]
+    symmetries: Mapping[str, int]
+    minimal: int
+    rated: int
+    levels: Mapping[str, int]
+    scores: Mapping[int, int]
+    techniques: Mapping[str, int]
+    hardest: Mapping[str, int]
+    tags: Mapping[str, int]
+    sources: Mapping[str, int]
+    attempts: int
+
+
+def stats(connection: sa.Connection, profile: Profile = HODOKU) -> Stats:
+    """Return what is in a bank.
+
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for bitmaps of what can't be.
+    """
+    try:
+        return _counted(connection, profile)
+    except SENSELESS as error:
+        if isinstance(error, BankError):
+            raise
+        raise damaged_index() from None
+
+
+def _counted(connection: sa.Connection, profile: Profile) -> Stats:
+    counts: dict[tuple[int, int], dict[int, int]] = {}
+    query = (
+        sa.select(
+            postings.c.kind,
+            postings.c.scope,
+            postings.c.value,
+            sa.func.sum(postings.c.count),
+        )
+        .where(postings.c.kind.not_in([int(Kind.GRAM), int(Kind.SCORE)]))
+        .group_by(postings.c.kind, postings.c.scope, postings.c.value)
+        .order_by(postings.c.value)
+    )
+    for kind, scope, value, count in connection.execute(query):
+        if count:
+            counts.setdefault((kind, scope), {})[value] = int(count)
+
+    def of(kind: Kind, scope: int = 0) -> dict[int, int]:
+        return counts.get((int(kind), scope), {})
+
+    scope = names.profile_number(connection, profile) or 0
+    techniques = names.technique_names(connection)
+    uses = {techniques[n]: count for n, count in of(Kind.USES, scope).items() if n in techniques}
+    hardest = {
+        techniques[n]: count for n, count in of(Kind.HARDEST, scope).items() if n in techniques
+    }
+    rated = of(Kind.RATED, scope).get(0, 0)
+    scores = {}
+    if rated:
+        for low, end in pairwise([*SCORES, None]):
+            assert low is not None
+            wanted = Query(score=(low, None if end is None else end - 1), profile=profile)
+            scores[low] = Search(connection, wanted).count(None).number
+
+    def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
+        by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}
+        if not all(isinstance(name, str) for name in by_number.values()):
+            raise damaged_table(table)
+        return {by_number[n]: count for n, count in of(kind).items() if n in by_number}
+
+    return Stats(
+        of(Kind.ALL).get(0, 0),
+        {name_at(STATUSES, n): count for n, count in of(Kind.STATUS).items()},
+        by_name(Kind.SHAPE, shapes),
+        of(Kind.CLUES),
+        {symmetry_name(n): count for n, count in of(Kind.SYMMETRY).items()},
+        of(Kind.MINIMAL).get(1, 0),
+        rated,
+        {name_at(LEVELS, n): count for n, count in of(Kind.LEVEL, scope).items()},
+        scores,
+        {name: uses[name] for name in TECHNIQUES if name in uses},
+        {name: hardest[name] for name in TECHNIQUES if name in hardest},
+        by_name(Kind.TAG, tags),
+        by_name(Kind.SOURCE, sources),
+        connection.execute(sa.select(sa.func.count()).select_from(attempts)).scalar() or 0,
+    )

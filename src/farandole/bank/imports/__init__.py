@@ -1,0 +1,1 @@
+"""Puzzles come in: read, solved, rated, and kept."""

@@ -1,0 +1,111 @@
+"""Where puzzles to be added come from: text, values, files."""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import TYPE_CHECKING, TypeAlias
+
+from farandole.bank.database.files import cannot_read
+from farandole.bank.imports.report import FileState
+from farandole.errors import ArgumentTypeError, GridError, ParseError
+from farandole.sudoku.formats import Record, read_one
+from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.many.items import Chunk, Item, Source, items
+from farandole.sudoku.many.line_reader import LineReader, lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
+
+    Puzzles: TypeAlias = "str | Grid | Iterable[GridLike | Record | Item | Chunk]"
+
+_BLOCK = 1 << 18
+
+
+def items_of(
+    puzzles: Puzzles, *, format: str | None = None, shape: Shape | None = None
+) -> Iterator[Item | Chunk]:
+    """Yield puzzles that are in memory as items; what is none is an item with an error."""
+    source = Source("", "")
+    if isinstance(puzzles, str):
+        lines = lines_of(LineReader(io.BytesIO(puzzles.encode("utf-8", "replace")), block=_BLOCK))
+        yield from items(lines, source, format=format, shape=shape)
+        return
+    if isinstance(puzzles, Grid | Record):
+        puzzles = (puzzles,)
+    number = 1
+    for one in puzzles:
+        if isinstance(one, Item | Chunk):
+            yield one
+            number = one.number + (one.puzzles if isinstance(one, Chunk) else 1)
+            continue
+        try:
+            record = _record(one, number, format, shape)
+        except (ArgumentTypeError, GridError, ParseError) as error:
+            fault = error if isinstance(error, ParseError) else ParseError(error.message)
+            yield Item(number, source, None, fault.at(line=number))
+        else:
+            yield Item(number, source, record)
+        number += 1
+
+
+def _record(one: GridLike | Record, number: int, format: str | None, shape: Shape | None) -> Record:
+    if isinstance(one, Record):
+        return one
+    if isinstance(one, str):
+        from farandole.sudoku.formats import read
+
+        found = list(read(one, format=format, shape=shape))
+        if len(found) == 1:
+            return Record(found[0].grid, found[0].label, number)
+        return Record(read_one(one, format, shape), "", number)
+    return Record(as_grid(one), "", number)
+
+
+def file_state(
+    path: str | os.PathLike[str], *, format: str | None = None, shape: Shape | None = None
+) -> FileState | None:
+    """Return what a file is known by: reads all of it, about a second for a gigabyte.
+
+    A pipe or a device can be read once only, so nothing is known of it: None.
+    """
+    digest = blake2b(digest_size=16)
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode) and not os.path.isdir(path):
+            return None
+        with open(path, "rb") as file:
+            while block := file.read(1 << 20):
+                digest.update(block)
+            size = file.tell()
+    except OSError as error:
+        raise cannot_read(path, error) from None
+    read_as = tuple(
+        f"{key}={value}" for key, value in (("format", format), ("shape", shape)) if value
+    )
+    return FileState(os.path.basename(os.fspath(path)), size, digest.hexdigest(), read_as)
+
+
+@contextmanager
+def open_items(
+    path: str | os.PathLike[str], *, format: str | None = None, shape: Shape | None = None
+) -> Iterator[Iterator[Item | Chunk]]:
+    """Open a file and give its puzzles."""
+    name = os.fspath(path)
+    if name.endswith(".parquet") and format is None:
+        from farandole.bank.exports.parquet import items_of_parquet
+
+        yield items_of_parquet(name, Source(name, name), shape)
+        return
+    try:
+        stream = open(path, "rb")  # noqa: SIM115
+    except OSError as error:
+        raise cannot_read(path, error) from None
+    with stream:
+        lines = lines_of(LineReader(stream, block=_BLOCK))
+        yield items(lines, Source(name, name), format=format, shape=shape)

@@ -1,0 +1,1 @@
+"""What is kept: the tables, their rows and keys, and the bitmaps that are searched by."""

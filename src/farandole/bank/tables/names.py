@@ -1,0 +1,116 @@
+"""Numbers of what has a name: sources, tags, shapes, techniques, profiles."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from farandole.bank.tables.damage import damaged_table
+from farandole.bank.tables.schema import profiles, shapes, sources, tags, techniques
+from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from farandole.logic.profile import Profile
+
+
+def number_of(connection: sa.Connection, table: sa.Table, name: str) -> int | None:
+    """Return the number of a name in a table, None if it has none."""
+    found: int | None = connection.execute(
+        sa.select(table.c.id).where(table.c.name == name)
+    ).scalar()
+    return found
+
+
+def made(connection: sa.Connection, table: sa.Table, name: str, **values: object) -> int:
+    """Return the number of a name, a new one if it has none."""
+    found = number_of(connection, table, name)
+    if found is None:
+        result = connection.execute(table.insert().values(name=name, **values))
+        found = int(result.inserted_primary_key[0])  # type: ignore[index]
+    return found
+
+
+def shape_number(connection: sa.Connection, name: str) -> int:
+    """Return the number of a board."""
+    return made(connection, shapes, name)
+
+
+def tag_number(connection: sa.Connection, name: str) -> int:
+    """Return the number of a tag."""
+    return made(connection, tags, name)
+
+
+def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]) -> int:
+    """Return the number of a source; what is said about it now replaces what was."""
+    number = made(connection, sources, name)
+    said = {key: value for key, value in about.items() if value}
+    if said:
+        connection.execute(sources.update().where(sources.c.id == number).values(**said))
+    return number
+
+
+def digest_of(profile: Profile) -> str:
+    """Return what tells a profile from others."""
+    return digest(profile.school, profile.version, profile.to_toml())
+
+
+def digest(school: str | None, version: str | None, rules: str) -> str:
+    """Return what tells one row of profiles from others."""
+    text = f"{school}\n{version}\n{rules}"
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def profile_number(connection: sa.Connection, profile: Profile) -> int | None:
+    """Return the number of a profile, None if nothing was rated by it."""
+    found: int | None = connection.execute(
+        sa.select(profiles.c.id).where(profiles.c.digest == digest_of(profile))
+    ).scalar()
+    return found
+
+
+def profile_made(connection: sa.Connection, profile: Profile) -> int:
+    """Return the number of a profile, a new one if it has none."""
+    found = profile_number(connection, profile)
+    if found is None:
+        result = connection.execute(
+            profiles.insert().values(
+                digest=digest_of(profile),
+                school=profile.school,
+                version=profile.version,
+                rules=profile.to_toml(),
+            )
+        )
+        found = int(result.inserted_primary_key[0])  # type: ignore[index]
+    return found
+
+
+def technique_numbers(connection: sa.Connection) -> dict[str, int]:
+    """Return the numbers that techniques have in this bank: they stay, whatever comes later."""
+    return {name: number for number, name in connection.execute(sa.select(techniques))}
+
+
+def techniques_made(connection: sa.Connection) -> list[int]:
+    """Return the bank's number of each technique, in the order of the kernel's table."""
+    known = technique_numbers(connection)
+    new = [one.id for one in BY_NUMBER if one.id not in known]
+    if new:
+        first = max(known.values(), default=0) + 1
+        if first >= 1 << 16:
+            raise damaged_table(techniques)
+        rows = [{"id": number, "name": name} for number, name in enumerate(new, first)]
+        connection.execute(techniques.insert(), rows)
+        known |= {row["name"]: row["id"] for row in rows}  # type: ignore[misc]
+    numbers = [known[one.id] for one in BY_NUMBER]
+    if not all(0 < number < 1 << 16 for number in numbers):  # they have two bytes in a rating
+        raise damaged_table(techniques)
+    return numbers
+
+
+def technique_names(connection: sa.Connection) -> dict[int, str]:
+    """Return the techniques of this bank by their numbers, those that there are still."""
+    numbers = technique_numbers(connection)
+    return {number: name for name, number in numbers.items() if name in TECHNIQUES}

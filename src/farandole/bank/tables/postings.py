@@ -1,0 +1,330 @@
+"""Postings: for each property, which puzzles have it, as bitmaps that are put together by find.
+
+::
+
+    property = (kind, scope, value)      such as (USES, profile 1, technique 7)
+    bitmap   = one row for each block of 65,536 puzzles of which at least one has the property;
+               its bits are puzzle ids: block * 65536 + bit
+    row      = 8,192 bytes, the lowest bit of each byte first; or, if there are fewer than 4,096,
+               their places in the block in order, two bytes each, the lower one first
+
+So a mix of any properties takes a few reads a block, and no mix is slow because each of its
+properties is common and all together are rare. Scores are kept bit by bit, which gives ranges
+(O'Neil and Quass, Improved query performance with variant indexes, 1997); the two kinds of rows are
+those of Roaring bitmaps (Chambi and others, 2016). Rows change in the transaction in which the
+tables do, so they never differ from them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from farandole.bank.tables.damage import damaged_index
+from farandole.bank.tables.schema import BLOCK, Kind, postings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TypeAlias
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Bits: TypeAlias = NDArray[np.uint8]
+    Property: TypeAlias = tuple[int, int, int]
+
+BYTES = BLOCK // 8
+_SPARSE = 4096  # puzzles of a block: fewer are kept as a list
+SCORE_BITS = 24
+
+
+def encode(bits: Bits) -> tuple[int, bytes]:
+    r"""Return how many bits of a block are set, and the bytes of its row.
+
+    >>> import numpy as np
+    >>> bits = np.zeros(8192, np.uint8)
+    >>> bits[[0, 8191]] = 1, 128
+    >>> encode(bits)
+    (2, b'\x00\x00\xff\xff')
+    """
+    import numpy as np
+
+    count = popcount(bits)
+    if count >= _SPARSE:
+        return count, bits.tobytes()
+    return count, np.flatnonzero(np.unpackbits(bits, bitorder="little")).astype("<u2").tobytes()
+
+
+def decode(row: bytes, into: Bits) -> None:
+    """Set the bits of a row in a block."""
+    import numpy as np
+
+    if len(row) == BYTES:
+        into |= np.frombuffer(row, np.uint8)
+    else:
+        places = np.frombuffer(row, "<u2")
+        np.bitwise_or.at(into, places >> 3, np.left_shift(1, places & 7).astype(np.uint8))
+
+
+def popcount(bits: Bits) -> int:
+    """Return how many bits are set."""
+    import numpy as np
+
+    if hasattr(np, "bitwise_count"):  # numpy 2
+        return int(np.bitwise_count(bits.view(np.uint64)).sum(dtype=np.int64))
+    return int(np.unpackbits(bits).sum(dtype=np.int64))
+
+
+def ids_of(bits: Bits, block: int) -> NDArray[np.int64]:
+    """Return the ids whose bits are set, the first bit being that of a block's first puzzle."""
+    import numpy as np
+
+    flat = bits.ravel()
+    some = np.flatnonzero(flat)
+    row, bit = np.nonzero(np.unpackbits(flat[some, None], axis=1, bitorder="little"))
+    found: NDArray[np.int64] = some[row] * 8 + bit + block * BLOCK
+    return found
+
+
+def grams(text: str) -> set[int]:
+    """Return the pairs of characters in a text as numbers; case and width make no difference.
+
+    >>> sorted(grams("数独")) == [ord("数") << 21 | ord("独"), ord("独") << 21]
+    True
+    """
+    folded = fold(text)
+    return {
+        ord(first) << 21 | (ord(second) if second else 0)
+        for first, second in zip_longest(folded, folded[1:], fillvalue="")
+    }
+
+
+def fold(text: str) -> str:
+    """Return a text as it is compared: without case, widths and runs of white space."""
+    from unicodedata import normalize
+
+    return " ".join(normalize("NFKC", text).casefold().split())
+
+
+class Changes:
+    """Bits to be set or cleared, gathered and written in one go."""
+
+    def __init__(self) -> None:
+        self._sets: defaultdict[Property, list[NDArray[np.int64]]] = defaultdict(list)
+        self._clears: defaultdict[Property, list[NDArray[np.int64]]] = defaultdict(list)
+
+    def set(self, kind: Kind, scope: int, value: int, ids: NDArray[np.int64]) -> None:
+        """Give these puzzles a property."""
+        if len(ids):
+            self._sets[int(kind), scope, value].append(ids)
+
+    def clear(self, kind: Kind, scope: int, value: int, ids: NDArray[np.int64]) -> None:
+        """Take a property from these puzzles."""
+        if len(ids):
+            self._clears[int(kind), scope, value].append(ids)
+
+    def values(
+        self, kind: Kind, scope: int, values: NDArray[np.integer], ids: NDArray[np.int64]
+    ) -> None:
+        """Give each puzzle the property of its value."""
+        import numpy as np
+
+        for value in np.unique(values).tolist():
+            self.set(kind, scope, value, ids[values == value])
+
+    def score(self, scope: int, scores: NDArray[np.integer], ids: NDArray[np.int64]) -> None:
+        """Give each puzzle its score, bit by bit; it has none yet."""
+        import numpy as np
+
+        clipped = np.clip(scores, 0, (1 << SCORE_BITS) - 1)
+        for bit in range(SCORE_BITS):
+            self.set(Kind.SCORE, scope, bit, ids[(clipped >> bit & 1).astype(bool)])
+
+    def bits(self) -> dict[Property, Bits]:
+        """Return the bits that are set, all of them of one block."""
+        found: dict[Property, Bits] = {}
+        for key, parts in self._sets.items():
+            for ids in parts:
+                bits = _bits(ids % BLOCK)
+                found[key] = bits | found[key] if key in found else bits
+        return found
+
+    def write(self, connection: sa.Connection) -> None:
+        """Change the rows; the caller is the one writer."""
+        import numpy as np
+
+        new: list[dict[str, int | bytes]] = []
+        changed: list[dict[str, int | bytes]] = []
+        keys = dict.fromkeys([*self._sets, *self._clears])
+        for key in keys:
+            masks: dict[int, tuple[list[NDArray[np.int64]], list[NDArray[np.int64]]]] = {}
+            for place, changes in enumerate((self._sets, self._clears)):
+                for ids in changes.get(key, ()):
+                    blocks = ids // BLOCK
+                    for block in np.unique(blocks).tolist():
+                        pair = masks.setdefault(block, ([], []))
+                        pair[place].append(ids[blocks == block] % BLOCK)
+            for block, (sets, clears) in masks.items():
+                row = connection.execute(_ONE, _parameters(key, block)).first()
+                bits = np.zeros(BYTES, np.uint8)
+                if row is not None:
+                    try:
+                        decode(row.bits, bits)
+                    except (TypeError, ValueError):
+                        raise damaged_index() from None
+                for places in sets:
+                    bits |= _bits(places)
+                for places in clears:
+                    bits &= ~_bits(places)
+                count, data = encode(bits)
+                values = {**_parameters(key, block), "new_count": count, "new_bits": data}
+                (new if row is None else changed).append(values)
+        if new:
+            connection.execute(_INSERT, new)
+        if changed:
+            connection.execute(_UPDATE, changed)
+        self._sets.clear()
+        self._clears.clear()
+
+
+def _bits(places: NDArray[np.int64]) -> Bits:
+    import numpy as np
+
+    flags = np.zeros(BLOCK, np.uint8)
+    flags[places] = 1
+    return np.packbits(flags, bitorder="little")
+
+
+def _parameters(key: Property, block: int) -> dict[str, int | bytes]:
+    kind, scope, value = key
+    return {"of_kind": kind, "of_scope": scope, "of_value": value, "of_block": block}
+
+
+_THIS = sa.and_(
+    postings.c.kind == sa.bindparam("of_kind"),
+    postings.c.scope == sa.bindparam("of_scope"),
+    postings.c.value == sa.bindparam("of_value"),
+    postings.c.block == sa.bindparam("of_block"),
+)
+_ONE = sa.select(postings.c.bits).where(_THIS)
+_UPDATE = (
+    postings.update()
+    .where(_THIS)
+    .values(count=sa.bindparam("new_count"), bits=sa.bindparam("new_bits"))
+)
+_INSERT = postings.insert().values(
+    kind=sa.bindparam("of_kind"),
+    scope=sa.bindparam("of_scope"),
+    value=sa.bindparam("of_value"),
+    block=sa.bindparam("of_block"),
+    count=sa.bindparam("new_count"),
+    bits=sa.bindparam("new_bits"),
+)
+_SPAN = sa.select(postings.c.block, postings.c.bits).where(
+    postings.c.kind == sa.bindparam("of_kind"),
+    postings.c.scope == sa.bindparam("of_scope"),
+    postings.c.value == sa.bindparam("of_value"),
+    postings.c.block >= sa.bindparam("first"),
+    postings.c.block < sa.bindparam("end"),
+)
+_RANGE = sa.select(postings.c.block, postings.c.bits, postings.c.value).where(
+    postings.c.kind == sa.bindparam("of_kind"),
+    postings.c.scope == sa.bindparam("of_scope"),
+    postings.c.value >= sa.bindparam("low"),
+    postings.c.value <= sa.bindparam("high"),
+    postings.c.block >= sa.bindparam("first"),
+    postings.c.block < sa.bindparam("end"),
+)
+
+
+class Span:
+    """Some blocks in a row, and bitmaps of them: ``(blocks, 8192)`` uint8."""
+
+    def __init__(self, connection: sa.Connection, first: int, end: int) -> None:
+        self._connection = connection
+        self.first, self.end = first, end
+        self._slices: dict[tuple[int, int], Bits] = {}
+
+    def none(self) -> Bits:
+        """Return no puzzle."""
+        import numpy as np
+
+        return np.zeros((self.end - self.first, BYTES), np.uint8)
+
+    def of(self, kind: Kind, scope: int, value: int) -> Bits:
+        """Return the puzzles with a property."""
+        bits = self.none()
+        values = {"of_kind": int(kind), "of_scope": scope, "of_value": value}
+        values |= {"first": self.first, "end": self.end}
+        for block, row in self._connection.execute(_SPAN, values):
+            self._decode(row, bits, block)
+        return bits
+
+    def _decode(self, row: bytes, bits: Bits, block: int) -> None:
+        try:
+            decode(row, bits[block - self.first])
+        except (TypeError, ValueError, IndexError):
+            raise damaged_index() from None
+
+    def any_of(self, kind: Kind, scope: int, values: Iterable[int]) -> Bits:
+        """Return the puzzles with any of some properties."""
+        bits = self.none()
+        for value in values:
+            bits |= self.of(kind, scope, value)
+        return bits
+
+    def between(self, kind: Kind, scope: int, low: int, high: int) -> Bits:
+        """Return the puzzles with a value of a range."""
+        bits = self.none()
+        for block, row, _ in self._rows(kind, scope, low, high):
+            self._decode(row, bits, block)
+        return bits
+
+    def _rows(
+        self, kind: Kind, scope: int, low: int, high: int
+    ) -> sa.CursorResult[int, bytes, int]:
+        values = {"of_kind": int(kind), "of_scope": scope, "low": low, "high": high}
+        return self._connection.execute(_RANGE, values | {"first": self.first, "end": self.end})
+
+    def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
+        """Return those of some puzzles with a rating whose score lies between two numbers."""
+        top = (1 << SCORE_BITS) - 1
+        if high < low or high < 0 or low > top:
+            return self.none()
+        found = among & self.of(Kind.RATED, scope, 0)
+        if low > 0:
+            found &= ~self._below(scope, low, found)
+        if high < top:
+            found &= self._below(scope, high + 1, found)
+        return found
+
+    def _slice(self, scope: int, bit: int) -> Bits:
+        """Return one bit of all scores, read once for both ends of a range."""
+        if (scope, bit) not in self._slices:
+            self._slices[scope, bit] = self.of(Kind.SCORE, scope, bit)
+        return self._slices[scope, bit]
+
+    def _below(self, scope: int, score: int, among: Bits) -> Bits:
+        """Return those with a lower score: equal down to some bit, and then 0 for 1.
+
+        Bits of the score are read only as long as some are still equal.
+        """
+        import numpy as np
+
+        less, equal = self.none(), among.copy()
+        for bit in reversed(range(SCORE_BITS)):
+            left: NDArray[np.bool_] = np.any(equal, axis=1)
+            if not left.any():
+                break
+            first, end = int(left.argmax()), len(left) - int(left[::-1].argmax())
+            bits = self._slice(scope, bit)[first:end]
+            some = equal[first:end]
+            if score >> bit & 1:
+                less[first:end] |= some & ~bits
+                some &= bits
+            else:
+                some &= ~bits
+        return less

@@ -1,0 +1,408 @@
+"""Rows of the tables: made of puzzles that were solved and rated, and written in bulk."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+import sqlalchemy as sa
+
+from farandole.bank.tables import names
+from farandole.bank.tables.blocks import last_number
+from farandole.bank.tables.facts import symmetries
+from farandole.bank.tables.inserting import insert_rows
+from farandole.bank.tables.keys import board_name
+from farandole.bank.tables.postings import Changes, grams
+from farandole.bank.tables.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
+from farandole.limits import moment
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.single import MANY, NONE, SOLVED
+from farandole.sudoku.shape import CLASSIC, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from farandole.logic.many.cells import RatedRow
+    from farandole.logic.profile import Profile
+
+STATUSES = ("open", SOLVED, NONE, MANY)
+"""What is known of the solutions of a puzzle, by the numbers in the table."""
+
+_SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
+MOST_TIMES = 255
+"""How often a technique was used, at most: 255 is that or more."""
+
+LONGEST_TITLE = 1000
+"""Characters of a title that are kept."""
+
+_UNSEEN = dict.fromkeys([*range(32), *range(127, 160), *range(0x202A, 0x202F)]) | dict.fromkeys(
+    [9, 10, 11, 12, 13], " "
+)
+"""Characters that a title loses, as they would drive a terminal, or turn what stands beside."""
+
+_COLUMNS = (
+    *("id", "key", "shape_id", "given", "solution"),
+    *("status", "clues", "symmetry", "minimal", "created"),
+)
+_RATED = ("puzzle_id", "profile_id", "outcome", "level", "score", "hardest", "used")
+
+
+class Raw(NamedTuple):
+    """A puzzle as it was read and solved; ``shape`` is None for the classic board."""
+
+    number: int
+    line: int | None
+    label: str
+    cells: bytes
+    shape: Shape | None
+    status: str | None
+    solution: bytes | None
+
+    @property
+    def grid(self) -> Grid:
+        """The puzzle."""
+        return Grid(self.cells, self.shape or CLASSIC)
+
+
+class Batch:
+    """Puzzles that are written together.
+
+    ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows``
+    their ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those
+    on other boards than the classic one; ``others`` are the places of those of them that are to be
+    rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is how many were
+    cut off.
+    """
+
+    __slots__ = (
+        *("dropped", "end", "keys", "other_rows", "others", "rated", "raws", "rows", "shaped"),
+    )
+
+    def __init__(self) -> None:
+        self.raws: list[Raw] = []
+        self.keys: list[bytes] = []
+        self.rated: list[int] = []
+        self.rows: list[RatedRow] = []
+        self.shaped: list[bytes] = []
+        self.others: list[int] = []
+        self.other_rows: dict[int, RatedRow | None] = {}
+        self.end = self.dropped = 0
+
+    def cut(self, place: int) -> None:
+        """Drop the puzzles from a place on."""
+        self.dropped += len(self.raws) - place
+        del self.raws[place:], self.keys[place:]
+        self.rated = [one for one in self.rated if one < place]
+        del self.rows[len(self.rated) :]
+        self.others = [one for one in self.others if one < place]
+        for one in [one for one in self.other_rows if one >= place]:
+            del self.other_rows[one]
+        self.end = self.raws[-1].number if self.raws else 0
+
+
+class Writer:
+    """Writes batches; made in a transaction, for the numbers of names."""
+
+    def __init__(
+        self,
+        connection: sa.Connection,
+        profile: Profile | None,
+        *,
+        source: str | None = None,
+        about: Mapping[str, str] | None = None,
+        tags: Sequence[str] = (),
+    ) -> None:
+        self.profile_id = None if profile is None else names.profile_made(connection, profile)
+        self._techniques = names.techniques_made(connection)
+        self._tags = [names.tag_number(connection, name) for name in tags]
+        self._source = (
+            None if source is None else names.source_number(connection, source, about or {})
+        )
+        self._linked: set[int] = set()
+        self._shapes: dict[Shape | None, int] = {None: names.shape_number(connection, str(CLASSIC))}
+
+    def write(
+        self, connection: sa.Connection, batch: Batch, known: Mapping[bytes, int]
+    ) -> tuple[dict[bytes, int], int]:
+        """Write a batch; return the ids of its keys, and how many puzzles are new."""
+        import numpy as np
+
+        ids = self._ids(connection, batch.keys, known)
+        new: dict[bytes, int] = {}  # places
+        for place, key in enumerate(batch.keys):
+            if key not in ids:
+                new.setdefault(key, place)
+        first = last_number(connection) + 1
+        ids |= {key: id for id, key in enumerate(new, first)}
+        changes = Changes()
+        if new:
+            self._insert(connection, batch, new, first, changes)
+        self._describe(connection, batch, ids, changes)
+        self._rate(connection, batch, ids, changes)
+        every = np.array(sorted(set(ids.values()) - self._linked), np.int64)
+        self._link(connection, every, changes)
+        changes.write(connection)
+        if len(self._linked) > _MOST_LINKED:
+            self._linked.clear()
+        self._linked.update(every.tolist())
+        return ids, len(new)
+
+    def _ids(
+        self, connection: sa.Connection, keys: Sequence[bytes], known: Mapping[bytes, int]
+    ) -> dict[bytes, int]:
+        """Return the ids of puzzles that are there, also those that another writer has added."""
+        ids = {key: known[key] for key in keys if key in known}
+        ask = list(dict.fromkeys(key for key in keys if key not in ids))
+        query = sa.select(puzzles.c.key, puzzles.c.id)
+        for at in range(0, len(ask), _ASKED):
+            part = ask[at : at + _ASKED]
+            found = connection.execute(query.where(puzzles.c.key.in_(part)))
+            ids |= {row.key: row.id for row in found}
+        return ids
+
+    # ---- new puzzles ----------------------------------------------------------------------------
+
+    def _insert(
+        self,
+        connection: sa.Connection,
+        batch: Batch,
+        new: Mapping[bytes, int],
+        first: int,
+        changes: Changes,
+    ) -> None:
+        import numpy as np
+
+        raws = [batch.raws[place] for place in new.values()]
+        ids = np.arange(first, first + len(raws), dtype=np.int64)
+        clues, symmetry = _patterns(raws)
+        statuses = np.array([STATUSES.index(raw.status or "open") for raw in raws])
+        minimal = _minimal(raws)
+        shape_ids = [self._shape(connection, raw.shape) for raw in raws]
+        created = moment()
+        insert_rows(
+            connection,
+            puzzles,
+            _COLUMNS,
+            [
+                (
+                    id,
+                    key,
+                    shape_id,
+                    _line(raw.cells, raw.shape),
+                    None if raw.solution is None else _line(raw.solution, raw.shape),
+                    status,
+                    count,
+                    bits,
+                    None if is_minimal < 0 else is_minimal,
+                    created,
+                )
+                for id, key, raw, shape_id, status, count, bits, is_minimal in zip(
+                    ids.tolist(),
+                    new,
+                    raws,
+                    shape_ids,
+                    statuses.tolist(),
+                    clues.tolist(),
+                    symmetry.tolist(),
+                    minimal.tolist(),
+                    strict=True,
+                )
+            ],
+        )
+        changes.set(Kind.ALL, 0, 0, ids)
+        changes.values(Kind.STATUS, 0, statuses, ids)
+        changes.values(Kind.SHAPE, 0, np.array(shape_ids), ids)
+        changes.values(Kind.CLUES, 0, clues, ids)
+        changes.values(Kind.SYMMETRY, 0, symmetry, ids)
+        changes.set(Kind.MINIMAL, 0, 1, ids[minimal == 1])
+
+    def _describe(
+        self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
+    ) -> None:
+        """Keep the first title that comes with a puzzle."""
+        titles: dict[int, str] = {}
+        for raw, key in zip(batch.raws, batch.keys, strict=True):
+            if raw.label:
+                title = raw.label[: 2 * LONGEST_TITLE].translate(_UNSEEN)
+                title = title[:LONGEST_TITLE].strip().encode("utf-8", "replace").decode()
+                if title:
+                    titles.setdefault(ids[key], title)
+        every = list(titles)
+        for at in range(0, len(every), _ASKED):
+            there = sa.select(texts.c.puzzle_id).where(
+                texts.c.puzzle_id.in_(every[at : at + _ASKED])
+            )
+            for id in connection.execute(there).scalars():
+                del titles[id]
+        if titles:
+            insert_rows(connection, texts, ("puzzle_id", "title"), list(titles.items()))
+            set_grams(changes, titles.items())
+
+    def _shape(self, connection: sa.Connection, shape: Shape | None) -> int:
+        if shape not in self._shapes:
+            assert shape is not None
+            self._shapes[shape] = names.shape_number(connection, board_name(shape))
+        return self._shapes[shape]
+
+    # ---- ratings --------------------------------------------------------------------------------
+
+    def _rate(
+        self, connection: sa.Connection, batch: Batch, ids: Mapping[bytes, int], changes: Changes
+    ) -> None:
+        rows = dict(zip(batch.rated, batch.rows, strict=True))
+        rows |= {place: row for place, row in batch.other_rows.items() if row is not None}
+        if self.profile_id is None or not rows:
+            return
+        rated = {ids[batch.keys[place]]: row for place, row in rows.items()}
+        there = rated_already(connection, self.profile_id, list(rated))
+        write_ratings(
+            connection,
+            self.profile_id,
+            self._techniques,
+            {id: row for id, row in rated.items() if id not in there},
+            changes,
+        )
+
+    # ---- what puzzles belong to -----------------------------------------------------------------
+
+    def _link(self, connection: sa.Connection, ids: NDArray[np.int64], changes: Changes) -> None:
+        if not len(ids):
+            return
+        if self._source is not None:
+            link(connection, puzzle_sources, self._source, ids, changes)
+        for tag in self._tags:
+            link(connection, puzzle_tags, tag, ids, changes)
+
+
+_ASKED = 4096  # keys in one question
+_MOST_LINKED = 1 << 22
+
+
+def link(
+    connection: sa.Connection,
+    table: sa.Table,
+    number: int,
+    ids: NDArray[np.int64],
+    changes: Changes,
+) -> None:
+    """Give puzzles a source or a tag; those that have it keep it."""
+    column, kind = ("source_id", Kind.SOURCE) if table is puzzle_sources else ("tag_id", Kind.TAG)
+    rows = [(number, id) for id in ids.tolist()]
+    insert_rows(connection, table, (column, "puzzle_id"), rows, only_new=True)
+    changes.set(kind, 0, number, ids)
+
+
+def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
+    """Have texts found by each two characters that stand side by side in them."""
+    import numpy as np
+
+    places: dict[int, list[int]] = {}
+    for id, title in titles:
+        for gram in grams(title):
+            places.setdefault(gram, []).append(id)
+    for gram, found in places.items():
+        changes.set(Kind.GRAM, 0, gram, np.array(found, np.int64))
+
+
+def rated_already(connection: sa.Connection, profile_id: int, ids: Sequence[int]) -> set[int]:
+    """Return which of some puzzles have a rating of a profile."""
+    found: set[int] = set()
+    for at in range(0, len(ids), _ASKED):
+        query = sa.select(ratings.c.puzzle_id).where(
+            ratings.c.profile_id == profile_id, ratings.c.puzzle_id.in_(ids[at : at + _ASKED])
+        )
+        found.update(connection.execute(query).scalars())
+    return found
+
+
+def write_ratings(
+    connection: sa.Connection,
+    profile_id: int,
+    techniques: Sequence[int],
+    rated: Mapping[int, RatedRow],
+    changes: Changes,
+) -> None:
+    """Write the ratings of some puzzles that have none yet; techniques by the kernel's numbers."""
+    if not rated:
+        return
+    rows = []
+    used_by: defaultdict[int, list[int]] = defaultdict(list)
+    for id, (outcome, level, score, hardest, used) in rated.items():
+        packed = bytearray()
+        for number, times in used:
+            technique = techniques[number]
+            packed += bytes((technique & 255, technique >> 8, min(times, MOST_TIMES)))
+            used_by[technique].append(id)
+        most = None if hardest < 0 else techniques[hardest]
+        rows.append((id, profile_id, outcome, level, score, most, bytes(packed)))
+    insert_rows(connection, ratings, _RATED, rows)
+    ids, _, _, levels, scores, most_difficult, _ = zip(*rows, strict=True)
+    set_ratings(changes, profile_id, (ids, levels, scores, most_difficult), used_by)
+
+
+def set_ratings(
+    changes: Changes,
+    profile_id: int,
+    columns: tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int | None]],
+    used_by: Mapping[int, Sequence[int]],
+) -> None:
+    """Have puzzles found by their ratings: columns of ids, levels, scores, hardest techniques."""
+    import numpy as np
+
+    ids, levels, scores = (np.array(column, np.int64) for column in columns[:3])
+    changes.set(Kind.RATED, profile_id, 0, ids)
+    changes.values(Kind.LEVEL, profile_id, levels, ids)
+    changes.score(profile_id, scores, ids)
+    changes.values(Kind.HARDEST, profile_id, np.array([one or 0 for one in columns[3]]), ids)
+    for technique, users in used_by.items():
+        changes.set(Kind.USES, profile_id, technique, np.array(users, np.int64))
+
+
+def used_of(packed: bytes) -> list[tuple[int, int]]:
+    """Return the techniques of a rating, and how often each was used (255: that or more)."""
+    if not isinstance(packed, bytes):  # SQLite keeps anything in any column
+        raise TypeError(packed)
+    return [
+        (packed[at] | packed[at + 1] << 8, packed[at + 2]) for at in range(0, len(packed) - 2, 3)
+    ]
+
+
+def _line(cells: bytes, shape: Shape | None) -> str:
+    if shape is None:
+        return cells.translate(_SYMBOLS).decode("ascii")
+    return Grid(cells, shape).line
+
+
+def _patterns(raws: Sequence[Raw]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+    """Return how many givens there are, and which motions leave their pattern as it is."""
+    import numpy as np
+
+    clues = np.zeros(len(raws), np.int64)
+    symmetry = np.zeros(len(raws), np.uint8)
+    by_side: dict[int, list[int]] = {}
+    for place, raw in enumerate(raws):
+        by_side.setdefault(9 if raw.shape is None else raw.shape.side, []).append(place)
+    for side, places in by_side.items():
+        cells = np.frombuffer(b"".join(raws[place].cells for place in places), np.uint8)
+        is_given = cells.reshape(-1, side, side) != 0
+        clues[places] = is_given.sum(axis=(1, 2))
+        symmetry[places] = symmetries(is_given)
+    return clues, symmetry
+
+
+def _minimal(raws: Sequence[Raw]) -> NDArray[np.int64]:
+    """Return 1 for puzzles that need every given, 0 for others, -1 where it isn't known."""
+    import numpy as np
+
+    from farandole.sudoku.many.check import check_many
+
+    found = np.full(len(raws), -1, np.int64)
+    places = [at for at, raw in enumerate(raws) if raw.shape is None and raw.status == SOLVED]
+    if places:
+        cells = np.frombuffer(b"".join(raws[at].cells for at in places), np.uint8)
+        checked = check_many(cells.reshape(-1, 81))
+        found[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
+    return found

@@ -1,0 +1,16 @@
+// @ts-check
+/** What the server says of a step, as a board draws it. */
+
+/** @typedef {import("./state.js").Shown} Shown */
+
+/**
+ * What a board shows for the highlights of a step, or of a rung of a hint.
+ * @param {any} highlights @returns {Shown[]}
+ */
+export function shownOf({ houses, cells, candidates }) {
+  return [
+    ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
+    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: one.role === "look" ? "cell" : "part" })),
+    ...candidates,
+  ];
+}

@@ -1,0 +1,182 @@
+// @ts-check
+/** What opens over a room: keys, the palette, the settings, the rooms, text to copy. Native dialogs throughout. */
+
+import { el, icon } from "./dom.js";
+import { links } from "./head.js";
+import { inEnglish, msg, say } from "./i18n.js";
+import { toast } from "./toast.js";
+
+/** @typedef {import("./commands.js").Command} Command */
+/** @typedef {import("./i18n.js").Message} Message */
+
+/**
+ * A dialog that is gone when it is closed. Escape and a click beside it close it.
+ * @param {string} name @param {string} kind @param {...(Node | string | false)} children
+ */
+export function open(name, kind, ...children) {
+  const close = el("button", { type: "button", class: "plain square", "aria-label": say(msg("Close")), onclick: () => dialog.close() }, icon("x"));
+  const dialog = el(
+    "dialog",
+    { class: `dialog ${kind}`, "aria-label": name },
+    el("header", { class: "line" }, el("h2", {}, name), close),
+    ...children,
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * Put text where it can be pasted from; where the browser doesn't let a page do so it is shown, to
+ * be copied by hand.
+ * @param {string} text @returns {Promise<boolean>} whether it was copied
+ */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(say(msg("Copied.")));
+    return true;
+  } catch {
+    const lines = text.split("\n").length;
+    const common = { class: "field mono", readonly: true, "aria-label": say(msg("Text to copy")) };
+    const field = lines > 1 ? el("textarea", { ...common, rows: Math.min(lines, 12) }) : el("input", common);
+    field.value = text;
+    open(say(msg("Copy this")), "shown", field);
+    field.focus();
+    field.select();
+    return false;
+  }
+}
+
+/**
+ * Let one of several things be chosen.
+ * @param {string} name @param {readonly {name: string, more: string}[]} things
+ * @returns {Promise<number | null>} its number; null where the dialog was closed
+ */
+export function choose(name, things) {
+  return new Promise((resolve) => {
+    const rows = things.map((one, at) =>
+      el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, one.name), el("span", { class: "quiet" }, one.more)),
+    );
+    const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
+    dialog.addEventListener("close", () => resolve(null));
+  });
+}
+
+/**
+ * All keys. `fixed` are those of no command.
+ * @param {readonly Command[]} commands @param {{name: Message, keys: {keys: string[], name: Message}[]} | null} fixed
+ */
+export function keysDialog(commands, fixed) {
+  /** @type {Map<string, Command[]>} */
+  const groups = new Map();
+  for (const command of commands.filter((one) => one.keys.length)) {
+    const name = say(command.group);
+    groups.set(name, [...(groups.get(name) ?? []), command]);
+  }
+  /** @param {readonly string[]} names @param {Message} what */
+  const line = (names, what) => el("div", { class: "key-line" }, el("dt", {}, ...names.map((name) => el("kbd", {}, name))), el("dd", {}, say(what)));
+  /** @param {string} name @param {HTMLElement[]} lines */
+  const section = (name, lines) => el("section", {}, el("h3", {}, name), el("dl", {}, ...lines));
+  open(
+    say(msg("Keys")),
+    "keys-help",
+    el(
+      "div",
+      { class: "groups" },
+      fixed && section(say(fixed.name), fixed.keys.map((one) => line(one.keys, one.name))),
+      ...[...groups].map(([name, list]) => section(name, list.map((one) => line(one.keys.slice(0, 1), one.name)))),
+    ),
+  );
+}
+
+/** Any action by its name, in either language. @param {readonly Command[]} commands */
+export function paletteDialog(commands) {
+  let at = 0;
+  /** @type {Command[]} */
+  let found = [];
+  const list = el("div", { role: "listbox", id: "found", class: "found", "aria-label": say(msg("Actions")) });
+  const field = el("input", { class: "field", role: "combobox", "aria-expanded": "true", "aria-controls": "found", "aria-autocomplete": "list", "aria-label": say(msg("Find an action")), placeholder: say(msg("Find an action")), autocomplete: "off", spellcheck: "false" });
+  function search() {
+    const words = field.value.toLowerCase().split(/\s+/);
+    found = commands.filter((one) => {
+      const text = `${say(one.name)} ${inEnglish(one.name)} ${say(one.group)}`.toLowerCase();
+      return one.id !== "palette" && words.every((word) => text.includes(word));
+    });
+    at = 0;
+    draw();
+  }
+  function draw() {
+    list.replaceChildren(
+      ...found.map((one, index) =>
+        el(
+          "div",
+          { role: "option", id: `found-${one.id}`, class: "option", "aria-selected": String(index === at), onclick: () => run(one) },
+          el("span", {}, say(one.name)),
+          one.on?.() && icon("check"),
+          one.keys[0] && el("kbd", {}, one.keys[0]),
+        ),
+      ),
+      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(msg("No action of that name. Try another word.")))]),
+    );
+    if (found[at]) field.setAttribute("aria-activedescendant", `found-${found[at].id}`);
+    else field.removeAttribute("aria-activedescendant");
+    list.children[at]?.scrollIntoView({ block: "nearest" });
+  }
+  /** @param {Command} command */
+  function run(command) {
+    dialog.close();
+    command.run();
+  }
+  field.addEventListener("input", search);
+  field.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      at = Math.max(0, Math.min(found.length - 1, at + (event.key === "ArrowDown" ? 1 : -1)));
+      draw();
+    } else if (event.key === "Enter" && found[at]) run(found[at]);
+    else return;
+    event.preventDefault();
+  });
+  const dialog = open(say(msg("Find an action")), "palette", field, list);
+  search();
+  field.focus();
+}
+
+/** All that is switched on and off. @param {readonly Command[]} commands */
+export function settingsDialog(commands) {
+  const kept = commands.filter((one) => one.on && one.setting);
+  const dialog = open(say(msg("Settings")), "settings");
+  for (const group of new Set(kept.map((one) => one.group.text))) {
+    const list = kept.filter((one) => one.group.text === group);
+    dialog.append(
+      el("h3", {}, say(list[0].group)),
+      ...list.map((one) => {
+        const isOne = kept.some((other) => other !== one && other.setting === one.setting);
+        const field = el("input", { type: isOne ? "radio" : "checkbox", name: one.setting, onchange: one.run });
+        field.checked = one.on?.() ?? false;
+        return el("label", { class: "choice" }, field, el("span", {}, say(one.name)));
+      }),
+    );
+  }
+}
+
+/**
+ * The rooms in a dialog, and below them what else can be done.
+ * @param {string} here @param {readonly {name: import("./i18n.js").Message, run: () => void}[]} more
+ */
+export function roomsMenu(here, more) {
+  const rooms = links(here).map((one) => (one.classList.add("row-button"), one));
+  /** @param {() => void} run */
+  const after = (run) => () => (dialog.close(), run());
+  const dialog = open(
+    "farandole",
+    "menu",
+    el("nav", { class: "list", "aria-label": say(msg("Rooms")) }, ...rooms),
+    more.length > 0 && el("div", { class: "list" }, ...more.map((one) => el("button", { type: "button", class: "row-button", onclick: after(one.run) }, say(one.name)))),
+  );
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** Elements in one line each. */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+/**
+ * Give an element an attribute, or a text with "", where it has another: to set what is there costs
+ * layout and paint as well.
+ * @param {Element} element @param {string} name @param {string} value
+ */
+export function put(element, name, value) {
+  if (name ? element.getAttribute(name) === value : element.textContent === value) return;
+  if (name) element.setAttribute(name, value);
+  else element.textContent = value;
+}
+
+/** @param {Element} made @param {Attributes} attributes @param {Child[]} children */
+function build(made, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(name.slice(2), value);
+    else if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+  }
+  made.append(.../** @type {(Node|string)[]} */ (children.filter((child) => child || child === "")));
+}
+
+/**
+ * An HTML element: `el("button", {class: "key", onclick: f}, "5")`.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name @param {Attributes} [attributes] @param {...Child} children @returns {HTMLElementTagNameMap[K]}
+ */
+export function el(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  build(made, attributes, children);
+  return made;
+}
+
+/**
+ * An SVG element.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} name @param {Attributes} [attributes] @param {...Child} children @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(name, attributes = {}, ...children) {
+  const made = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, name));
+  build(made, attributes, children);
+  return made;
+}
+
+const ICONS = new URL("../vendor/lucide/icons.svg", import.meta.url).href;
+
+/** An icon; what it means stands beside it or in the label of its button. @param {string} name */
+export function icon(name) {
+  return svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `${ICONS}#${name}` }));
+}

@@ -1,0 +1,106 @@
+// @ts-check
+/**
+ * The languages of the studio. English stands in the code; `msg` and its like mark what is
+ * translated, and `locale/CODE.json`, made of the same catalogue as the command line's, has the rest.
+ */
+
+/** @typedef {{text: string, values: Record<string, Value>, plural?: string, count?: number, context?: string}} Message */
+/** @typedef {string | number | Message} Value */
+/** @typedef {{language: string, plural: string, messages: Record<string, string[]>}} Catalogue */
+
+export const LANGUAGES = { en: "English", zh: "简体中文" };
+
+/** @type {Catalogue | null} */
+let catalogue = null;
+/** @type {Record<string, Catalogue | null>} */
+const loaded = { en: null };
+
+/**
+ * A sentence, to be said in whatever language is spoken when it is said.
+ * @param {string} text @param {Record<string, Value>} [values] @returns {Message}
+ */
+export function msg(text, values = {}) {
+  return { text, values };
+}
+
+/**
+ * A sentence that counts: `one` is for 1, and `{count}` is the number.
+ * @param {string} one @param {string} many @param {number} count @param {Record<string, Value>} [values]
+ * @returns {Message}
+ */
+export function nmsg(one, many, count, values = {}) {
+  return { text: one, plural: many, count, values: { count, ...values } };
+}
+
+/**
+ * A sentence whose English text has other meanings elsewhere.
+ * @param {string} context @param {string} text @param {Record<string, Value>} [values] @returns {Message}
+ */
+export function pmsg(context, text, values = {}) {
+  return { text, context, values };
+}
+
+/**
+ * The template of a message in a language.
+ * @param {Message} message @param {Catalogue | null} table @returns {string}
+ */
+function template(message, table) {
+  const key = message.context === undefined ? message.text : `${message.context}\u0004${message.text}`;
+  const found = table?.messages[key];
+  if (found) return found[found.length > 1 && message.count !== 1 ? 1 : 0];
+  return message.plural !== undefined && message.count !== 1 ? message.plural : message.text;
+}
+
+/**
+ * A message as a sentence, in the language that is spoken.
+ * @param {Value} message @returns {string}
+ */
+export function say(message) {
+  return fill(message, catalogue);
+}
+
+/**
+ * A message in English, whatever is spoken: actions can be found by either name.
+ * @param {Value} message @returns {string}
+ */
+export function inEnglish(message) {
+  return fill(message, null);
+}
+
+/** @param {Value} message @param {Catalogue | null} table @returns {string} */
+function fill(message, table) {
+  if (typeof message !== "object") return String(message);
+  return template(message, table).replace(/\{(\w+)\}/g, (whole, name) =>
+    name in message.values ? fill(message.values[name], table) : whole,
+  );
+}
+
+/** The code of the language that is spoken. @returns {string} */
+export function spoken() {
+  return catalogue?.language ?? "en";
+}
+
+/** The language that the browser asks for. @param {readonly string[]} wanted @returns {string} */
+export function preferred(wanted) {
+  const codes = wanted.map((code) => code.toLowerCase().split("-")[0]);
+  return codes.find((code) => code in LANGUAGES) ?? "en";
+}
+
+/**
+ * Speak a language; its catalogue is fetched when it is first spoken. Where that fails what was
+ * spoken goes on, and false is returned.
+ * @param {string} code @returns {Promise<boolean>}
+ */
+export async function speak(code) {
+  if (!(code in loaded)) {
+    try {
+      const answer = await fetch(new URL(`../locale/${code}.json`, import.meta.url));
+      if (!answer.ok) return false;
+      loaded[code] = await answer.json();
+    } catch {
+      return false;
+    }
+  }
+  catalogue = loaded[code];
+  return true;
+}

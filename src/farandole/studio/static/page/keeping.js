@@ -1,0 +1,12 @@
+// @ts-check
+/** Asks the browser to keep the page for times without a server, where it does that at all. */
+
+export function keepPage() {
+  const keeper = navigator.serviceWorker;
+  if (!isSecureContext || !keeper) return; // The server says so when it starts.
+  const register = () => void keeper.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" }).catch(() => undefined);
+  // After all that the page itself needs.
+  const later = () => ("requestIdleCallback" in window ? requestIdleCallback(register, { timeout: 2000 }) : self.setTimeout(register, 500));
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later);
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/** The rooms: what they are called, where they are, and what opens them. */
+
+import { msg } from "./i18n.js";
+
+/** @typedef {import("./commands.js").Command} Command */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/**
+ * The page around a room.
+ * @typedef {object} Frame
+ * @property {() => Settings} settings as they are now
+ * @property {(changes: Partial<Settings>) => void} change
+ * @property {(id: string) => void} run a command of the room or of the page
+ */
+
+/**
+ * A room that is open.
+ * @typedef {object} Room
+ * @property {HTMLElement} [tools] what stands in the head of the page
+ * @property {readonly Command[]} commands what can be done here, by key and by name
+ * @property {{name: import("./i18n.js").Message, keys: {keys: string[], name: import("./i18n.js").Message}[]}} [keys] keys of no command
+ * @property {boolean} [readsKeys] whether it listens to keys itself, those of the commands too
+ * @property {() => void} [changed] the settings have changed
+ * @property {() => void} destroy
+ */
+
+/** @typedef {(main: HTMLElement, frame: Frame) => Room} Open */
+/** @typedef {(fragment: string) => import("./i18n.js").Message[]} Unread what is wrong with the part of an address after # */
+
+/**
+ * @typedef {object} Place
+ * @property {string} id also its address
+ * @property {import("./i18n.js").Message} name
+ * @property {string[]} styles below the folder of the page's address
+ * @property {() => Promise<{open: Open, unread?: Unread}>} load
+ */
+
+/** @type {readonly Place[]} */
+export const ROOMS = [
+  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css", "camera/camera.css"], load: () => import("../play/open.js") },
+  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("../explain/open.js") },
+  { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"], load: () => import("../learn/open.js") },
+  { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("../make/open.js") },
+  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"], load: () => import("../bank/open.js") },
+  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"], load: () => import("../dance/open.js") },
+];
+
+/** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
+export function offered() {
+  const names = document.documentElement.dataset.rooms?.split(" ");
+  return names ? ROOMS.filter((one) => names.includes(one.id)) : ROOMS;
+}
+
+/**
+ * The room of an address; the first where it names none.
+ * @param {string} path @returns {Place}
+ */
+export function roomOf(path) {
+  const name = /([^/]*?)(?:\.html)?$/.exec(path)?.[1];
+  return ROOMS.find((one) => one.id === name) ?? ROOMS[0];
+}
+
+/** The address of a room, with a fragment; beside this page. @param {string} id @param {string} [fragment] @returns {string} */
+export function addressOf(id, fragment = "") {
+  const ending = document.documentElement.dataset.ending ?? "";
+  return `./${id === ROOMS[0].id ? "" : id + ending}${fragment && `#${fragment}`}`;
+}

@@ -1,0 +1,158 @@
+// @ts-check
+/** Questions to the server. Play goes on without it; who asks is told when it is away. */
+
+import { spoken } from "./i18n.js";
+
+const BASE = new URL("../api/v1/", import.meta.url);
+const AGAIN = 5000;
+
+/** Whether there is a server at all; pages that were exported have none. */
+const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
+
+/** The server can't be reached. */
+export class Away extends Error {}
+
+/**
+ * The server refused; the message is a sentence in the reader's language, `field` the part of what
+ * was sent that it is about, "" where that isn't known.
+ */
+export class Refused extends Error {
+  /** @param {string} text @param {{status?: number, code?: string, where?: {field?: string}}} [data] */
+  constructor(text, data = {}) {
+    super(text);
+    this.status = data.status ?? 0;
+    this.code = data.code ?? "";
+    this.field = String(data.where?.field ?? "");
+  }
+}
+
+let away = false;
+let timer = 0;
+/** @type {Set<(away: boolean) => void>} */
+const watchers = new Set();
+
+/** Be told when the server goes or comes back. @param {(away: boolean) => void} watcher @returns {() => void} stops it */
+export function watchServer(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export const isAway = () => away;
+
+/** Whether there is anybody to ask: pages that were exported have no server. */
+export const canAsk = () => HAS_SERVER && !away;
+
+/** @param {boolean} now */
+function setAway(now) {
+  if (now !== away) {
+    away = now;
+    for (const watcher of watchers) watcher(away);
+  }
+  clearTimeout(timer);
+  if (away) timer = window.setTimeout(() => ask("health").catch(() => undefined), AGAIN);
+}
+
+/**
+ * The answer to a question. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>}
+ */
+async function answerTo(path, body, signal) {
+  if (!HAS_SERVER) return stored(path, body);
+  /** @type {Response} */
+  let answer;
+  try {
+    answer = await fetch(new URL(path, BASE), {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "Accept-Language": spoken(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    setAway(true);
+    throw new Away();
+  }
+  const kind = answer.headers.get("Content-Type") ?? "";
+  const isOurs = answer.ok ? /json|event-stream|pdf|svg|text\/plain|text\/csv/.test(kind) : /problem\+json/.test(kind);
+  if (!isOurs) {
+    setAway(true);
+    throw new Away();
+  }
+  setAway(false);
+  if (answer.ok) return answer;
+  const data = await answer.json();
+  throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
+}
+
+/**
+ * The answer that lies beside an exported page: that of a puzzle as it was made, with nothing else asked.
+ * Raises Away where there is none.
+ * @param {string} path @param {any} body @returns {Promise<Response>}
+ */
+async function stored(path, body) {
+  const { puzzle, ...rest } = body ?? {};
+  const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
+  if (path !== "explain" || !isPlain) throw new Away();
+  const ending = spoken() === "en" ? "" : `.${spoken()}`;
+  const answer = await fetch(new URL(`../stored/explain/${puzzle}${ending}.json`, import.meta.url)).catch(() => null);
+  if (!answer?.ok) throw new Away();
+  return answer;
+}
+
+/**
+ * Ask the server. Raises Away or Refused.
+ * @param {string} path @param {unknown} [body] without it the question is a GET
+ * @param {AbortSignal} [signal] @returns {Promise<any>}
+ */
+export async function ask(path, body, signal) {
+  return (await answerTo(path, body, signal)).json();
+}
+
+/**
+ * Ask the server for a file. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>}
+ */
+export async function askFile(path, body, signal) {
+  return (await answerTo(path, body, signal)).blob();
+}
+
+/** The whole address of a question, for those who ask it elsewhere. @param {string} path @returns {string} */
+export const callAddress = (path) => new URL(path, BASE).href;
+
+/**
+ * Ask the server for something that comes bit by bit, as server-sent events. Who stops listening
+ * cancels the work; so does `signal`, even between two events. Raises Away or Refused.
+ * @param {string} path @param {unknown} body @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* askStream(path, body, signal) {
+  const control = new AbortController();
+  const stop = () => control.abort();
+  signal?.addEventListener("abort", stop);
+  try {
+    const answer = await answerTo(path, body, control.signal);
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+      const blocks = text.split(/\r?\n\r?\n/);
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = /^event: ?(.*)$/m.exec(block)?.[1];
+        const data = /^data: ?(.*)$/m.exec(block)?.[1];
+        if (event && data) yield { event, data: JSON.parse(data) };
+      }
+    }
+  } catch (error) {
+    // A connection that breaks half-way is a server that has gone.
+    if (control.signal.aborted || error instanceof Away || error instanceof Refused) throw error;
+    setAway(true);
+    throw new Away();
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    control.abort();
+  }
+}

@@ -1,0 +1,173 @@
+// @ts-check
+/**
+ * A game: a puzzle, the list of actions so far, and how many of them count. Undo, redo, replay and
+ * saving are all that list. Values: nothing here changes what it is given.
+ */
+
+import { CLASSIC, bit, clashes, shapeOf } from "../../shapes/houses.js";
+import { beginning, isSameLine, reduce } from "./position.js";
+
+/** @typedef {import("./position.js").Action} Action */
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Layer} Layer */
+/** @typedef {import("./position.js").Line} Line */
+/** @typedef {"digit" | "corner" | "centre" | "colour" | "pen"} Mode */
+
+/** @typedef {{name: string, at: number, position: Position}} Point */
+
+/**
+ * @typedef {object} Game what is saved
+ * @property {string} id
+ * @property {string} shape the board: "9", "box 2x6", "9 + diagonals"
+ * @property {readonly number[]} givens digit of each cell, 0 where there is none
+ * @property {string} title "" where it has none
+ * @property {string} author
+ * @property {string} rules rules in words, of whoever made it
+ * @property {number} bank its number in the bank; 0 where it has none there
+ * @property {readonly Point[]} points positions that were kept under a name
+ * @property {readonly Action[]} actions
+ * @property {number} at how many of the actions count; those after it can be redone
+ * @property {number} seconds time played
+ * @property {readonly number[] | null} solution null while it isn't known
+ */
+
+/**
+ * A new game.
+ * @param {readonly number[]} givens @param {Partial<Omit<Game, "givens">>} [more]
+ * @returns {Game}
+ */
+export function newGame(givens, more = {}) {
+  const shape = String(Math.sqrt(givens.length));
+  return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, seconds: 0, solution: null, ...more };
+}
+
+/** A name that no other game has. */
+export function newId() {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+}
+
+/** The board of a game. @param {Game} game @returns {import("../../shapes/houses.js").Shape} */
+export function boardOf(game) {
+  return shapeOf(game.shape) ?? CLASSIC;
+}
+
+/** @type {WeakMap<readonly Action[], {shape: import("../../shapes/houses.js").Shape, positions: Position[]}>} */
+const replayed = new WeakMap();
+
+/** The positions of a game so far, to be added to. @param {Game} game @returns {Position[]} */
+function positionsOf(game) {
+  const { actions, givens } = game;
+  const shape = boardOf(game);
+  const known = replayed.get(actions);
+  if (known?.shape === shape) return known.positions;
+  const positions = [beginning(givens)];
+  replayed.set(actions, { shape, positions });
+  return positions;
+}
+
+/**
+ * The position of a game, or after so many actions of it.
+ * @param {Game} game @param {number} [at] @returns {Position}
+ */
+export function positionOf(game, at = game.at) {
+  const { actions, givens } = game;
+  const known = positionsOf(game);
+  const shape = boardOf(game);
+  for (let next = known.length; next <= at; next += 1) {
+    known.push(reduce(known[next - 1], actions[next - 1], givens, shape));
+  }
+  return known[at];
+}
+
+/** The game after an action; what was undone is gone. @param {Game} game @param {Action} action @returns {Game} */
+export function act(game, action) {
+  positionOf(game);
+  const known = positionsOf(game);
+  const actions = [...game.actions.slice(0, game.at), action];
+  replayed.set(actions, { shape: boardOf(game), positions: known.slice(0, game.at + 1) });
+  return { ...game, actions, at: actions.length };
+}
+
+/** The game with so many of its actions. @param {Game} game @param {number} at @returns {Game} */
+export function goTo(game, at) {
+  return { ...game, at: Math.max(0, Math.min(at, game.actions.length)) };
+}
+
+/** @param {Game} game */
+export const undo = (game) => goTo(game, game.at - 1);
+/** @param {Game} game */
+export const redo = (game) => goTo(game, game.at + 1);
+
+/** Whether every cell has its digit. @param {Game} game */
+export function isSolved(game) {
+  const { digits } = positionOf(game);
+  return digits.every(Boolean) && clashes(digits, boardOf(game)).size === 0;
+}
+
+/** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */
+export function remaining(game) {
+  const { digits } = positionOf(game);
+  const { side } = boardOf(game);
+  return Array.from({ length: side }, (_, at) => side - digits.filter((digit) => digit === at + 1).length);
+}
+
+/**
+ * The action of a key in a mode: what every chosen cell has already goes, else it comes into all.
+ * Null where the key would change nothing.
+ * @param {Game} game @param {Mode} mode @param {readonly number[]} chosen @param {number} value
+ * @param {{tidy: boolean}} options @returns {Action | null}
+ */
+export function keyAction(game, mode, chosen, value, { tidy }) {
+  const { givens } = game;
+  const position = positionOf(game);
+  if (mode === "pen") return null;
+  if (mode === "colour") {
+    if (!chosen.length) return null;
+    const on = !chosen.every((cell) => position.colours[cell] & bit(value));
+    return { type: "mark", layer: "colours", cells: [...chosen], value, on };
+  }
+  if (mode === "digit") {
+    const cells = chosen.filter((cell) => !givens[cell]);
+    if (!cells.length) return null;
+    const all = cells.every((cell) => position.digits[cell] === value);
+    return { type: "digit", cells, digit: all ? 0 : value, tidy };
+  }
+  const cells = chosen.filter((cell) => !position.digits[cell]);
+  if (!cells.length) return null;
+  const on = !cells.every((cell) => position[mode][cell] & bit(value));
+  return { type: "mark", layer: mode, cells, value, on };
+}
+
+/**
+ * The action of the eraser: digits go first, then marks, then colours. Null where nothing is there.
+ * @param {Game} game @param {readonly number[]} chosen @returns {Action | null}
+ */
+export function eraseAction(game, chosen) {
+  const { digits, corner, centre, colours } = positionOf(game);
+  const cells = chosen.filter((cell) => !game.givens[cell]);
+  if (cells.some((cell) => digits[cell])) return { type: "clear", cells, what: "digits" };
+  if (cells.some((cell) => corner[cell] | centre[cell])) return { type: "clear", cells, what: "marks" };
+  if (chosen.some((cell) => colours[cell])) return { type: "clear", cells: [...chosen], what: "colours" };
+  return null;
+}
+
+/**
+ * The action of drawing a line: the same line once more takes it away. Null for a line that leads nowhere.
+ * @param {Game} game @param {Line} line @returns {Action | null}
+ */
+export function lineAction(game, line) {
+  const { from, to } = line;
+  if (from[0] === to[0] && (from[1] === to[1] || !from[1] || !to[1])) return null;
+  const there = (positionOf(game).lines ?? []).find((one) => isSameLine(one, line));
+  return { type: "line", line, on: there?.kind !== line.kind };
+}
+
+/** The game with its position kept under a name. @param {Game} game @param {string} name @returns {Game} */
+export function keepPoint(game, name) {
+  return { ...game, points: [...game.points, { name, at: game.at, position: positionOf(game) }] };
+}
+
+/** The game without one of its kept positions. @param {Game} game @param {number} number @returns {Game} */
+export function dropPoint(game, number) {
+  return { ...game, points: game.points.filter((_, at) => at !== number) };
+}

@@ -1,0 +1,122 @@
+// @ts-check
+/** What is on a board, and what an action makes of it. Values: nothing here changes what it is given. */
+
+import { bit, candidates } from "../../shapes/houses.js";
+
+/** @typedef {import("../../shapes/houses.js").Shape} Shape */
+/** @typedef {"corner" | "centre" | "colours"} Layer */
+
+/**
+ * @typedef {object} Position
+ * @property {readonly number[]} digits digit of each cell, givens included; 0 where there is none
+ * @property {readonly number[]} corner corner marks of each cell, as bits
+ * @property {readonly number[]} centre centre marks: the candidates that were noted, as bits
+ * @property {readonly number[]} colours colours of each cell, as bits
+ * @property {readonly Line[]} [lines] lines drawn by hand
+ */
+
+/**
+ * A line between two candidates or cells: digit 0 means the whole cell.
+ * @typedef {{from: [number, number], to: [number, number], kind: "strong" | "weak"}} Line
+ */
+
+/**
+ * Actions say what is to be, never "toggle": so a list of them gives the same position each time.
+ * @typedef {{type: "digit", cells: number[], digit: number, tidy: boolean}
+ *   | {type: "mark", layer: Layer, cells: number[], value: number, on: boolean}
+ *   | {type: "clear", cells: number[], what: "digits" | "marks" | "colours" | "lines"}
+ *   | {type: "line", line: Line, on: boolean}
+ *   | {type: "note"}
+ *   | {type: "step", placements: [number, number][], eliminations: [number, number][], tidy: boolean}
+ *   | {type: "load", position: Position}} Action
+ */
+
+/** The position at the beginning. @param {readonly number[]} givens @returns {Position} */
+export function beginning(givens) {
+  const none = givens.map(() => 0);
+  return { digits: givens, corner: none, centre: none, colours: none };
+}
+
+/**
+ * The position after an action. Givens stay as they are, whatever the action says.
+ * @param {Position} position @param {Action} action @param {readonly number[]} givens @param {Shape} shape
+ * @returns {Position}
+ */
+export function reduce(position, action, givens, shape) {
+  switch (action.type) {
+    case "digit":
+      return put(position, action.cells.map((cell) => [cell, action.digit]), action.tidy, givens, shape);
+    case "mark": {
+      const flag = bit(action.value);
+      const marks = position[action.layer].slice();
+      for (const cell of action.cells) {
+        if (action.layer !== "colours" && position.digits[cell]) continue;
+        marks[cell] = action.on ? marks[cell] | flag : marks[cell] & ~flag;
+      }
+      return { ...position, [action.layer]: marks };
+    }
+    case "clear":
+      return clear(position, action.cells, action.what, givens);
+    case "line": {
+      const others = (position.lines ?? []).filter((one) => !isSameLine(one, action.line));
+      return { ...position, lines: action.on ? [...others, action.line] : others };
+    }
+    case "note":
+      return { ...position, centre: candidates(position.digits, shape) };
+    case "step": {
+      const allowed = candidates(position.digits, shape);
+      const centre = position.centre.slice();
+      for (const [cell, digit] of action.eliminations) {
+        if (!position.digits[cell]) centre[cell] = (centre[cell] || allowed[cell]) & ~bit(digit);
+      }
+      return put({ ...position, centre }, action.placements, action.tidy, givens, shape);
+    }
+    case "load":
+      return { ...action.position, digits: action.position.digits.map((digit, cell) => givens[cell] || digit) };
+  }
+}
+
+/**
+ * Digits into cells. With `tidy` the marks that they rule out go.
+ * @param {Position} position @param {[number, number][]} digits @param {boolean} tidy
+ * @param {readonly number[]} givens @param {Shape} shape @returns {Position}
+ */
+function put(position, digits, tidy, givens, shape) {
+  const after = {
+    ...position,
+    digits: position.digits.slice(),
+    corner: position.corner.slice(),
+    centre: position.centre.slice(),
+  };
+  for (const [cell, digit] of digits) {
+    if (givens[cell]) continue;
+    after.digits[cell] = digit;
+    if (!tidy || !digit) continue;
+    for (const peer of shape.peers[cell]) {
+      after.corner[peer] &= ~bit(digit);
+      after.centre[peer] &= ~bit(digit);
+    }
+  }
+  return after;
+}
+
+/**
+ * @param {Position} position @param {number[]} cells @param {"digits" | "marks" | "colours" | "lines"} what
+ * @param {readonly number[]} givens @returns {Position}
+ */
+function clear(position, cells, what, givens) {
+  const chosen = new Set(cells);
+  /** @param {readonly number[]} layer @param {readonly number[]} [left] */
+  const without = (layer, left) => layer.map((value, cell) => (chosen.has(cell) ? (left?.[cell] ?? 0) : value));
+  if (what === "digits") return { ...position, digits: without(position.digits, givens) };
+  if (what === "lines") return { ...position, lines: (position.lines ?? []).filter(({ from, to }) => !chosen.has(from[0]) && !chosen.has(to[0])) };
+  if (what === "colours") return { ...position, colours: without(position.colours) };
+  return { ...position, corner: without(position.corner), centre: without(position.centre) };
+}
+
+/** Whether two lines have the same ends, whichever is first. @param {Line} one @param {Line} other */
+export function isSameLine(one, other) {
+  /** @param {[number, number]} a @param {[number, number]} b */
+  const same = (a, b) => a[0] === b[0] && a[1] === b[1];
+  return (same(one.from, other.from) && same(one.to, other.to)) || (same(one.from, other.to) && same(one.to, other.from));
+}

@@ -1,0 +1,192 @@
+// @ts-check
+/** Puzzles as text: what is pasted, and what stands after # in the address. */
+
+import { shown, strange, upTo } from "../../page/fragments.js";
+import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
+import { msg } from "../../page/i18n.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+/**
+ * The digits of a puzzle in some text: 81 characters, or nine lines with any frames; 0, . and _ and *
+ * are empty cells. Null where there is no puzzle in it.
+ * @param {string} text @returns {number[] | null}
+ */
+export function readGrid(text) {
+  const linked = /(?:[?&#](?:p|s|bd|puzzle)=|solver\/)([0-9.]{81})/.exec(text);
+  const line = linked ?? /(?:^|[^0-9.*_])([0-9.*_]{81})(?![0-9.*_])/.exec(text);
+  const cells = line ? line[1] : text.replace(/[^0-9.*_]/g, "");
+  if (cells.length !== 81) return null;
+  return [...cells].map((cell) => (cell >= "1" && cell <= "9" ? Number(cell) : 0));
+}
+
+/**
+ * The digits of a line of symbols, as many as a board of any size has; null for any other text.
+ * @param {string} text @returns {number[] | null}
+ */
+export function readLine(text) {
+  const side = Math.sqrt(text.length);
+  if (side % 1 || side < SMALLEST || side > LARGEST || !/^[.0-9A-Pa-p]+$/.test(text)) return null;
+  const digits = [...text].map(digitOfSymbol);
+  return digits.some((digit) => digit > side) ? null : digits;
+}
+
+/** A grid in one line, dots for empty cells. @param {readonly number[]} digits @returns {string} */
+export function writeGrid(digits) {
+  return symbolsOf(digits);
+}
+
+/**
+ * What a link has.
+ * @typedef {object} Linked
+ * @property {number[]} givens
+ * @property {string} shape
+ * @property {Position | null} position
+ * @property {string} title
+ * @property {string} author
+ * @property {string} rules
+ * @property {number} bank its number in the bank; 0 where it has none there
+ */
+
+/**
+ * The part of an address after #: the puzzle, and what is on the board where that is wanted.
+ * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle givens alone
+ * are those of the plain board
+ * @param {Position | null} [position] @returns {string}
+ */
+export function writeFragment(puzzle, position = null) {
+  const whole = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
+  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = whole;
+  const parts = [`p=${symbolsOf(givens)}`];
+  if (shape !== String(Math.sqrt(givens.length))) parts.push(`shape=${encodeURIComponent(shape)}`);
+  for (const [name, text] of [["t", title], ["a", author], ["r", rules]]) if (text) parts.push(`${name}=${encodeURIComponent(text)}`);
+  if (bank) parts.push(`bank=${bank}`);
+  if (position) parts.push(`m=${pack(position, givens)}`);
+  if (position?.lines?.length) parts.push(`l=${position.lines.map(({ from, to, kind }) => `${from.join(".")}${kind === "strong" ? "-" : "~"}${to.join(".")}`).join("_")}`);
+  return parts.join("&");
+}
+
+const LONGEST = { t: 200, a: 200, r: 4000 };
+
+/**
+ * What such a part says; null where it names no puzzle.
+ * @param {string} fragment @returns {Linked | null}
+ */
+export function readFragment(fragment) {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const text = values.get("p") ?? "";
+  const givens = readLine(text) ?? readGrid(text);
+  if (!givens) return null;
+  const side = Math.sqrt(givens.length);
+  const named = shapeOf(values.get("shape") ?? String(side));
+  if (named?.side !== side) return null;
+  const position = unpack(values.get("m") ?? "", givens);
+  const lines = readLines(values.get("l") ?? "", side);
+  /** @param {"t" | "a" | "r"} name */
+  const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
+  return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
+}
+
+/**
+ * What is wrong with such a part; empty where nothing is.
+ * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] names that a room has besides
+ * @returns {import("../../page/i18n.js").Message[]}
+ */
+export function unreadParts(fragment, more = {}) {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const text = values.get("p");
+  const linked = readFragment(fragment);
+  /** @type {import("../../page/i18n.js").Message[]} */
+  const said = [];
+  const givens = text === null ? null : (readLine(text) ?? readGrid(text));
+  if (text !== null && !givens) said.push(msg("The puzzle of this link can't be read, so here is another one: {puzzle}", { puzzle: shown(text) }));
+  else if (givens && !linked) said.push(msg("This link names a board that its puzzle doesn't fit, so here is another puzzle: {board}", { board: shown(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
+  else if (!linked && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) said.push(msg("There is no puzzle in this link, so here is another one."));
+  const fine = () => true;
+  /** @param {string} value */
+  const lines = (value) => !linked || readLines(value, Math.sqrt(linked.givens.length)).length === value.split("_").length;
+  return [...said, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !linked || linked.position !== null, l: lines, ...more })];
+}
+
+const MOST_LINES = 200;
+
+/** @param {string} text @param {number} side @returns {import("./position.js").Line[]} */
+function readLines(text, side) {
+  return text.split("_", MOST_LINES).flatMap((part) => {
+    const found = /^(\d{1,3})\.(\d{1,2})([-~])(\d{1,3})\.(\d{1,2})$/.exec(part);
+    if (!found) return [];
+    const [fromCell, fromDigit, toCell, toDigit] = [found[1], found[2], found[4], found[5]].map(Number);
+    if (Math.max(fromCell, toCell) >= side * side || Math.max(fromDigit, toDigit) > side) return [];
+    return [{ from: [fromCell, fromDigit], to: [toCell, toDigit], kind: found[3] === "-" ? "strong" : "weak" }];
+  });
+}
+
+// As many characters a cell, of 64 each, as its bits need: digit (4, or 5 on boards that have more
+// than 15), corner and centre marks (one a digit), colours (8). Runs of empty cells are a dot and
+// their length in one character more.
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** How many bits each part of a cell has. @param {number} cells */
+function sizesOf(cells) {
+  const side = Math.sqrt(cells);
+  const digit = side > 15 ? 5 : 4;
+  const whole = Math.ceil((digit + 2 * side + 8) / 6);
+  return { digit, side, whole };
+}
+
+/** @param {Position} position @param {readonly number[]} givens @returns {string} */
+function pack({ digits, corner, centre, colours }, givens) {
+  const sizes = sizesOf(givens.length);
+  const [afterDigit, aside] = [BigInt(sizes.digit), BigInt(sizes.side)];
+  let text = "";
+  let empty = 0;
+  const flush = () => {
+    if (empty) text += `.${ALPHABET[empty - 1]}`;
+    empty = 0;
+  };
+  for (let cell = 0; cell < digits.length; cell += 1) {
+    const digit = BigInt(givens[cell] ? 0 : digits[cell]);
+    let bits = digit | (BigInt(corner[cell]) << afterDigit) | (BigInt(centre[cell]) << (afterDigit + aside)) | (BigInt(colours[cell]) << (afterDigit + 2n * aside));
+    if (!bits) {
+      empty += 1;
+      if (empty === 64) flush();
+      continue;
+    }
+    flush();
+    for (let at = 0; at < sizes.whole; at += 1) {
+      text += ALPHABET[Number(bits % 64n)];
+      bits /= 64n;
+    }
+  }
+  flush();
+  return text;
+}
+
+/** @param {string} text @param {readonly number[]} givens @returns {Position | null} */
+function unpack(text, givens) {
+  if (!text) return null;
+  const { digit: ofDigit, side, whole } = sizesOf(givens.length);
+  /** @type {bigint[]} */
+  const cells = [];
+  for (let at = 0; at < text.length && cells.length <= givens.length; ) {
+    if (text[at] === ".") {
+      const run = ALPHABET.indexOf(text[at + 1] ?? "?") + 1;
+      for (let count = 0; count < run; count += 1) cells.push(0n);
+      at += 2;
+      continue;
+    }
+    let bits = 0n;
+    for (let place = whole - 1; place >= 0; place -= 1) {
+      const value = ALPHABET.indexOf(text[at + place] ?? "?");
+      if (value < 0) return null;
+      bits = bits * 64n + BigInt(value);
+    }
+    cells.push(bits);
+    at += whole;
+  }
+  if (cells.length !== givens.length) return null;
+  /** @param {number} low @param {number} size */
+  const part = (low, size) => cells.map((bits) => Number(BigInt.asUintN(size, bits >> BigInt(low))));
+  const digits = part(0, ofDigit).map((digit, cell) => givens[cell] || (digit <= side ? digit : 0));
+  return { digits, corner: part(ofDigit, side), centre: part(ofDigit + side, side), colours: part(ofDigit + 2 * side, 8) };
+}

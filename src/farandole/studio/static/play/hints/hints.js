@@ -1,0 +1,152 @@
+// @ts-check
+/**
+ * A hint in rungs: there is a technique, it is in this house, at these cells, this is the whole step;
+ * then it can be applied. Each rung is told only when it is asked for.
+ */
+
+import { el, icon } from "../../page/dom.js";
+import { bit } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+
+/** @typedef {import("../../board/state.js").Shown} Shown */
+/** @typedef {import("../../board/state.js").Link} Link */
+/** @typedef {import("../game/session.js").Session} Session */
+
+/**
+ * @typedef {object} Rung
+ * @property {string} text
+ * @property {Shown[]} shown
+ * @property {Link[]} links
+ */
+
+/**
+ * @typedef {object} Hint
+ * @property {Rung[]} rungs
+ * @property {[number, number][]} placements
+ * @property {[number, number][]} eliminations
+ * @property {boolean} isStep false where it tells of mistakes instead
+ */
+
+/** @type {Link[]} */
+const NO_LINKS = [];
+
+/** The names of the rungs. */
+export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
+
+/**
+ * The part of the panel where hints are told. On a phone it is a sheet at the foot of the page, with the
+ * last rung in two lines; all that was told is shown when it is opened.
+ * @param {Session} session
+ * @param {{ask: () => Promise<Hint | string | undefined>, shown: (shown: Shown[], links: Link[]) => void, said: (text: string) => void}} events
+ * `ask`: for a hint; a sentence says why there is none, undefined that this has been said
+ */
+export function makeHints(session, events) {
+  /** @type {Hint | null} */
+  let hint = null;
+  let told = 0;
+  let asked = 0;
+  /** @type {readonly number[]} the digits that the hint is about */
+  let digits = [];
+  const list = el("ol", { class: "rungs", id: "rungs", onclick: () => sheet(list.dataset.whole === undefined) });
+  const next = el("button", { type: "button", class: "primary hint", "aria-keyshortcuts": "H", onclick: more }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
+  const apply = el("button", { type: "button", class: "plain apply", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
+  const close = el("button", { type: "button", class: "plain close", hidden: true, onclick: dismiss }, icon("x"), el("span", {}, say(msg("Close"))));
+  const whole = el("button", { type: "button", class: "whole", hidden: true, "aria-controls": "rungs", onclick: () => sheet(list.dataset.whole === undefined) }, icon("chevron-up"));
+  const note = el("p", { class: "quiet note" });
+  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, whole, next, el("div", { class: "line after" }, apply, close), list, note);
+  sheet(false);
+
+  /** Show all that was told, or the last of it alone; where there is room all is shown anyway. @param {boolean} isWhole */
+  function sheet(isWhole) {
+    if (isWhole) list.dataset.whole = "";
+    else delete list.dataset.whole;
+    list.tabIndex = isWhole ? 0 : -1;
+    list.scrollTop = list.scrollHeight; // what was told last
+    whole.setAttribute("aria-expanded", String(isWhole));
+    whole.setAttribute("aria-label", say(isWhole ? msg("Less of the hint, and the keys") : msg("The whole hint")));
+  }
+
+  function draw() {
+    const rungs = hint?.rungs.slice(0, told) ?? [];
+    list.replaceChildren(
+      ...rungs.map((rung, at) =>
+        el(
+          "li",
+          { class: at === told - 1 ? "now" : "" },
+          hint?.isStep && RUNGS[at] && el("span", { class: "name" }, say(RUNGS[at])),
+          el("span", { class: "text" }, rung.text),
+        ),
+      ),
+    );
+    const label = next.lastElementChild;
+    const left = (hint?.rungs.length ?? 0) - told;
+    if (label) label.textContent = say(!hint ? msg("Hint") : msg("Tell more"));
+    const held = document.activeElement === next;
+    next.disabled = hint !== null && left === 0;
+    apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
+    close.hidden = whole.hidden = !hint;
+    // A button that can't be pressed any more has no focus: what is next to be done takes it.
+    if (held && next.disabled) (apply.hidden ? close : apply).focus({ preventScroll: true });
+    events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown), rungs.at(-1)?.links ?? NO_LINKS);
+  }
+
+  /** The next rung, or the first one of a new hint. */
+  async function more() {
+    if (hint) {
+      if (told < hint.rungs.length) told += 1;
+    } else {
+      const mine = (asked += 1);
+      note.textContent = "";
+      const found = await events.ask();
+      if (mine !== asked || found === undefined) return;
+      if (typeof found === "string") {
+        note.textContent = found;
+        events.said(found);
+        return;
+      }
+      hint = found;
+      digits = session.position.digits;
+      told = 1;
+    }
+    draw();
+    const text = hint.rungs[told - 1]?.text;
+    if (text) events.said(text);
+  }
+
+  /** Do what the hint says, told to the end or not. */
+  function use() {
+    if (!hint || apply.hidden) return;
+    const { placements, eliminations, rungs } = hint;
+    const wasHere = element.contains(document.activeElement);
+    clear();
+    session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
+    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: rungs.at(-1)?.text ?? "" })));
+    if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
+  }
+
+  function dismiss() {
+    const wasHere = element.contains(document.activeElement);
+    clear();
+    if (wasHere) next.focus({ preventScroll: true });
+  }
+
+  /** The board has changed: a step stays as long as the digits are those it is about, and something of it is to be done. */
+  function changed() {
+    const { position } = session;
+    const isSame = hint?.isStep && position.digits.every((digit, cell) => digit === digits[cell]);
+    const isOpen = hint?.placements.length || hint?.eliminations.some(([cell, digit]) => !position.centre[cell] || position.centre[cell] & bit(digit));
+    if (!isSame || !isOpen) clear();
+  }
+
+  /** Forget the hint. */
+  function clear() {
+    asked += 1;
+    note.textContent = "";
+    if (!hint) return;
+    hint = null;
+    told = 0;
+    sheet(false);
+    draw();
+  }
+  return { element, more, use, changed, clear };
+}

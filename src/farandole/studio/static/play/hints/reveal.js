@@ -1,0 +1,64 @@
+// @ts-check
+/** A hint for times without a server: what is wrong, or else one right digit and no reasons. */
+
+import { placeOf } from "../../board/labels.js";
+import { candidates, digitsOf } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+
+/** @typedef {import("./hints.js").Hint} Hint */
+
+/**
+ * @param {readonly number[]} digits what is on the board @param {readonly number[] | null} solution
+ * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {Hint}
+ */
+export function reveal(digits, solution, shape, focus) {
+  if (!solution) {
+    const text = msg("Hints that explain need the server, and a puzzle without exactly one solution has no digit to be shown.");
+    return told([{ text, shown: [] }], []);
+  }
+  const wrong = [...digits.keys()].filter((cell) => digits[cell] && digits[cell] !== solution[cell]);
+  if (wrong.length) {
+    const text = nmsg("{count} cell is wrong", "{count} cells are wrong", wrong.length);
+    return told([{ text, shown: wrong.map((cell) => ({ cell, role: "wrong" })) }], []);
+  }
+  const cell = easiest(digits, solution, shape, focus);
+  if (cell < 0) return told([{ text: msg("All right so far."), shown: [] }], []);
+  const digit = solution[cell];
+  const place = placeOf(cell, shape.side);
+  return told(
+    [
+      { text: msg("Hints that explain need the server. One digit can be shown without it, here: {place}.", { place }), shown: [{ cell, role: "cell" }] },
+      { text: msg("{digit} is right at {place}.", { digit, place }), shown: [{ cell, digit, role: "placed" }] },
+    ],
+    [[cell, digit]],
+  );
+}
+
+/**
+ * The empty cell that is settled most easily: nothing else fits there, its digit fits nowhere else in a
+ * house, it is chosen, or it has the fewest candidates. -1 where none is empty.
+ * @param {readonly number[]} digits @param {readonly number[]} solution
+ * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {number}
+ */
+export function easiest(digits, solution, shape, focus) {
+  const sets = candidates(digits, shape);
+  const empty = [...digits.keys()].filter((cell) => !digits[cell]);
+  const size = (/** @type {number} */ cell) => digitsOf(sets[cell]).length;
+  const naked = empty.find((cell) => size(cell) === 1);
+  if (naked !== undefined) return naked;
+  for (const house of shape.houses) {
+    if (house.length !== shape.side) continue;
+    const hidden = house.find((cell) => !digits[cell] && !house.some((other) => other !== cell && (sets[other] >> (solution[cell] - 1)) & 1));
+    if (hidden !== undefined) return hidden;
+  }
+  if (empty.includes(focus)) return focus;
+  return empty.sort((one, other) => size(one) - size(other))[0] ?? -1;
+}
+
+/**
+ * @param {{text: import("../../page/i18n.js").Message, shown: import("./hints.js").Shown[]}[]} rungs
+ * @param {[number, number][]} placements @returns {Hint}
+ */
+function told(rungs, placements) {
+  return { rungs: rungs.map(({ text, shown }) => ({ text: say(text), shown, links: [] })), placements, eliminations: [], isStep: false };
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** Pasting a puzzle. */
+
+import { open } from "../../page/dialogs.js";
+import { el } from "../../page/dom.js";
+import { msg, say } from "../../page/i18n.js";
+import { Unreadable, readOne } from "../saving/sharing.js";
+
+/** @typedef {import("../room.js").Room} Room */
+
+/** @param {Room} room */
+export function pasteDialog(room) {
+  const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
+  const note = el("p", { class: "quiet", role: "status" }, say(msg("A line of digits, rows, a file's content in any format, or a link. Blanks are dots or zeros.")));
+  const take = async () => {
+    try {
+      const linked = await readOne(field.value);
+      if (!linked) return;
+      dialog.close();
+      room.openLinked(linked);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      note.textContent = error.message;
+      note.classList.add("bad");
+      field.focus();
+    }
+  };
+  const dialog = open(
+    say(msg("Paste a puzzle")),
+    "paste",
+    field,
+    note,
+    el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: take }, say(msg("Play it")))),
+  );
+  field.focus();
+}

@@ -1,0 +1,150 @@
+// @ts-check
+/** The keys under a board: modes in plain sight, digits with what is left of each, undo and eraser. */
+
+import { COLOURS } from "../../board/labels.js";
+import { el, icon, put, svg } from "../../page/dom.js";
+import { LARGEST, SYMBOLS } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+
+/** @typedef {import("../game/game.js").Mode} Mode */
+/** @typedef {import("../game/session.js").Session} Session */
+
+/** @type {{mode: Mode, name: import("../../page/i18n.js").Message, key: string}[]} */
+export const MODES = [
+  { mode: "digit", name: msg("Digit"), key: "Z" },
+  { mode: "corner", name: msg("Corner"), key: "X" },
+  { mode: "centre", name: msg("Centre"), key: "C" },
+  { mode: "colour", name: msg("Colour"), key: "V" },
+  { mode: "pen", name: msg("Lines"), key: "B" },
+];
+
+/**
+ * @param {Session} session
+ * @param {{press: (value: number) => void, mode: (mode: Mode) => void, run: (command: string) => void, kind: () => "strong" | "weak", isPlaying: () => boolean, goTo: (at: number) => void}} events
+ */
+export function makeKeypad(session, events) {
+  const modes = MODES.map(({ mode, name, key }) =>
+    el(
+      "button",
+      { type: "button", class: `mode mode-${mode}`, "aria-keyshortcuts": key, onclick: () => events.mode(mode) },
+      sample(mode),
+      el("span", {}, say(name)),
+    ),
+  );
+  const keys = Array.from({ length: LARGEST }, (_, at) =>
+    el(
+      "button",
+      { type: "button", class: "key", onclick: () => events.press(at + 1) },
+      el("span", { class: "face" }, SYMBOLS[at + 1]),
+      el("span", { class: "left", "aria-hidden": "true" }),
+    ),
+  );
+  /** @param {string} command @param {string} picture @param {import("../../page/i18n.js").Message} name */
+  const tool = (command, picture, name) =>
+    el(
+      "button",
+      { type: "button", class: "tool", onclick: () => events.run(command) },
+      icon(picture),
+      el("span", {}, say(name)),
+    );
+  const erase = tool("erase", "eraser", msg("Erase"));
+  erase.classList.add("erase");
+  const back = tool("undo", "undo-2", msg("Undo"));
+  const forth = tool("redo", "redo-2", msg("Redo"));
+  const slider = el("input", { type: "range", min: 0, "aria-label": say(msg("Actions so far")), oninput: () => events.goTo(Number(slider.value)) });
+  const done = el("span", { "aria-hidden": "true" });
+  const player = el("button", { type: "button", class: "plain square play-all", onclick: () => events.run("replay") });
+  const past = el("div", { class: "history" }, player, slider, done);
+  const points = tool("points", "bookmark", msg("Positions"));
+  const kinds = /** @type {const} */ (["strong", "weak"]).map((kind) =>
+    el("button", { type: "button", class: `tool line-${kind}`, onclick: () => events.run(`line-${kind}`) }, stroke(kind), el("span", {}, say(kind === "strong" ? msg("Strong") : msg("Weak")))),
+  );
+  const clear = tool("line-clear", "eraser", msg("No lines"));
+  const pens = el("div", { class: "pens", role: "group", "aria-label": say(msg("Lines")), hidden: true }, ...kinds, clear, el("p", { class: "quiet" }, say(msg("Drag from one candidate or cell to another. With keys: Enter or a digit at one end, then at the other. The same line again takes it away."))));
+  const digits = el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) });
+  let count = 0;
+  const element = el(
+    "section",
+    { class: "keypad", "aria-label": say(msg("Keys")) },
+    el("div", { class: "modes", role: "group", "aria-label": say(msg("Mode")) }, ...modes),
+    digits,
+    pens,
+    el("div", { class: "tools" }, back, forth, points, past),
+  );
+
+  /** Show the state of the session. */
+  function draw() {
+    const mode = session.momentary ?? session.mode;
+    element.dataset.mode = mode;
+    modes.forEach((button, at) => put(button, "aria-pressed", String(MODES[at].mode === mode)));
+    digits.hidden = mode === "pen";
+    pens.hidden = mode !== "pen";
+    kinds.forEach((button, at) => put(button, "aria-pressed", String(events.kind() === (at ? "weak" : "strong"))));
+    const left = session.remaining;
+    const { side } = session.shape;
+    const wanted = mode === "colour" ? Math.max(side, COLOURS.length) : side;
+    if (wanted !== count) {
+      count = wanted;
+      digits.replaceChildren(...keys.slice(0, count), erase);
+      digits.style.setProperty("--across", String(count > 16 ? 7 : count > 9 ? 6 : 5));
+    }
+    keys.slice(0, count).forEach((key, at) => {
+      const digit = at + 1;
+      const [face, few] = key.children;
+      key.hidden = mode === "colour" && at >= COLOURS.length;
+      key.classList.toggle("done", mode !== "colour" && left[at] <= 0);
+      key.classList.toggle("active", session.active === digit);
+      if (session.settings.entry === "digit") put(key, "aria-pressed", String(session.active === digit));
+      else key.removeAttribute("aria-pressed");
+      if (mode === "colour" && at < COLOURS.length) {
+        face.replaceChildren(swatch(digit));
+        few.textContent = "";
+        key.setAttribute("aria-label", say(COLOURS[at]));
+        return;
+      }
+      if (face.textContent !== SYMBOLS[digit] || face.firstElementChild) face.replaceChildren(SYMBOLS[digit]);
+      put(few, "", String(Math.max(0, left[at])));
+      put(key, "aria-label", say(nmsg("{digit}, {count} left", "{digit}, {count} left", Math.max(0, left[at]), { digit: SYMBOLS[digit] })));
+    });
+    const { at, actions } = session.game;
+    past.hidden = actions.length === 0;
+    const playing = events.isPlaying();
+    put(player, "aria-label", say(playing ? msg("Stop playing the actions") : msg("Play the actions")));
+    const picture = playing ? "pause" : "play";
+    if (player.dataset.icon !== picture) player.replaceChildren(icon(picture));
+    player.dataset.icon = picture;
+    put(slider, "max", String(actions.length));
+    if (slider.value !== String(at)) slider.value = String(at);
+    put(done, "", `${at} / ${actions.length}`);
+    back.disabled = at === 0;
+    forth.disabled = at === actions.length;
+  }
+  draw();
+  return { element, draw };
+}
+
+/** A small cell that shows what a mode writes. @param {Mode} mode */
+function sample(mode) {
+  const picture = svg("svg", { viewBox: "0 0 24 24", class: "sample", "aria-hidden": "true" }, svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 2 }));
+  if (mode === "digit") picture.append(svg("text", { x: 12, y: 12.5, class: "big" }, "5"));
+  if (mode === "corner") picture.append(svg("text", { x: 7, y: 8 }, "1"), svg("text", { x: 17, y: 8 }, "2"));
+  if (mode === "centre") picture.append(svg("text", { x: 12, y: 12.5 }, "12"));
+  if (mode === "pen") picture.append(svg("path", { class: "stroked", d: "M5 18Q9 8 19 6" }), svg("circle", { cx: 5, cy: 18, r: 2 }), svg("circle", { cx: 19, cy: 6, r: 2 }));
+  if (mode === "colour") picture.append(svg("rect", { x: 2, y: 2, width: 10, height: 20, class: "tint colour-2" }), svg("rect", { x: 12, y: 2, width: 10, height: 20, class: "tint colour-1" }));
+  return picture;
+}
+
+/** @param {"strong" | "weak"} kind */
+function stroke(kind) {
+  return svg("svg", { viewBox: "0 0 40 12", class: `stroke-sample ${kind}`, "aria-hidden": "true" }, svg("path", { d: "M3 6h34" }));
+}
+
+/** @param {number} colour */
+function swatch(colour) {
+  return svg(
+    "svg",
+    { viewBox: "0 0 32 32", class: "swatch", "aria-hidden": "true" },
+    svg("rect", { width: 32, height: 32, rx: 4, class: `tint colour-${colour}` }),
+    svg("rect", { width: 32, height: 32, rx: 4, class: `texture texture-${colour}` }),
+  );
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/** Lines drawn by hand between candidates and cells: chains, strong and weak. */
+
+import { placeOf } from "../../board/labels.js";
+import { SYMBOLS } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { lineAction } from "../game/game.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../game/position.js").Line} Line */
+/** @typedef {[number, number]} End a cell and a digit; digit 0 is the whole cell */
+
+export class Pen {
+  /** @param {Session} session @param {{draw: () => void, said: (text: string) => void}} events */
+  constructor(session, events) {
+    this.session = session;
+    this.events = events;
+    /** @type {Line["kind"]} */
+    this.kind = "strong";
+    /** @type {End | null} where the next line begins, if it was pointed at */
+    this.start = null;
+    /** @type {Line | null} the line that is being drawn */
+    this.preview = null;
+  }
+
+  /** @param {Line["kind"]} kind */
+  take(kind) {
+    this.kind = kind;
+    this.events.said(say(kind === "strong" ? msg("Strong lines") : msg("Weak lines")));
+    this.session.setMode("pen");
+  }
+
+  /** Drag from one end to the other. @param {End} from @param {End} to @param {boolean} done */
+  drag(from, to, done) {
+    const isPoint = from[0] === to[0] && from[1] === to[1];
+    this.preview = done || isPoint || to[0] < 0 ? null : { from, to, kind: this.kind };
+    if (done && to[0] >= 0) {
+      if (isPoint) return this.point(from);
+      this.start = null;
+      this.draw(from, to);
+    }
+    this.events.draw();
+  }
+
+  /** One end after the other, by a tap or a key. @param {End} end */
+  point(end) {
+    const { start } = this;
+    if (!start) {
+      this.start = end;
+      this.events.said(say(msg("A line begins at {place}", { place: this.name(end) })));
+    } else {
+      this.start = null;
+      this.draw(start, end);
+    }
+    this.events.draw();
+  }
+
+  /** @param {End} from @param {End} to */
+  draw(from, to) {
+    const action = lineAction(this.session.game, { from, to, kind: this.kind });
+    if (!action || action.type !== "line") return;
+    this.session.do(action);
+    this.events.said(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("The line is gone")));
+  }
+
+  /** @returns {boolean} whether there was anything to stop */
+  stop() {
+    const any = this.start !== null;
+    this.start = this.preview = null;
+    if (any) this.events.draw();
+    return any;
+  }
+
+  /** Take away the lines of the chosen cells; of all cells where none is chosen. @returns {boolean} */
+  erase() {
+    const { session } = this;
+    const { lines = [], digits } = session.position;
+    const chosen = session.selected.size ? [...session.selected] : [...digits.keys()];
+    const cells = lines.some(({ from, to }) => chosen.includes(from[0]) || chosen.includes(to[0])) ? chosen : [];
+    return cells.length > 0 && session.do({ type: "clear", cells, what: "lines" });
+  }
+
+  clear() {
+    const { session } = this;
+    this.stop();
+    if (session.position.lines?.length) session.do({ type: "clear", cells: [...session.position.digits.keys()], what: "lines" });
+  }
+
+  /** What the board shows. @returns {import("../../board/state.js").Link[]} */
+  get links() {
+    const drawn = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
+    /** @param {End} end */
+    const place = ([cell, digit]) => ({ cells: [cell], digit });
+    return drawn.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
+  }
+
+  /** @param {End} end @returns {import("../../page/i18n.js").Message} */
+  name([cell, digit]) {
+    const place = placeOf(cell, this.session.shape.side);
+    return digit ? msg("{digit} in {place}", { digit: SYMBOLS[digit], place }) : place;
+  }
+}

@@ -1,0 +1,276 @@
+// @ts-check
+/** Set: a puzzle of one's own, on any board, with what can be said of it while it is entered. */
+
+import { el, icon } from "../../page/dom.js";
+import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { Away, Refused } from "../../page/server.js";
+import { RULES, loadShape } from "../../shapes/shapes.js";
+import { boardField } from "./boards.js";
+import { newGame } from "../game/game.js";
+import { checkSetting } from "../questions.js";
+
+/** @typedef {import("../room.js").Room} Room */
+
+const AFTER = 150;
+const JIGSAW = "jigsaw";
+
+export class Setting {
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {readonly number[] | null} candidates that are shown instead of marks, as bits */
+    this.candidates = null;
+    /** @type {number[] | null} the region of each cell while regions are drawn by hand */
+    this.regions = null;
+    /** @type {number[][]} regions before each change */
+    this.before = [];
+    this.timer = 0;
+    this.asked = 0;
+    this.status = el("p", { class: "status", role: "status" });
+    this.play = el("button", { type: "button", class: "primary", onclick: () => this.finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
+    this.side = boardField(say(msg("Board")), (value) => void this.changeBoard(value));
+    this.rules = el("div", { class: "rule-list" }, ...Object.entries(RULES).map(([id, { name, text }]) => this.rule(id, name, text)));
+    this.drawn = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => this.drawRegions(this.regions === null) }, icon("grid-2x2"), el("span", {}, say(msg("Draw regions"))));
+    this.showCandidates = this.box(msg("Show true candidates"), true);
+    this.showRedundant = this.box(msg("Mark redundant givens"), false);
+    this.words = ["title", "author", "rules"].map((name) => this.word(/** @type {"title" | "author" | "rules"} */ (name)));
+    this.element = el(
+      "section",
+      { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true },
+      el("h2", {}, say(msg("Your own puzzle"))),
+      el("p", { class: "quiet" }, say(msg("Type givens one after the other; a dot or 0 skips a cell. Or paste a puzzle."))),
+      this.status,
+      el("div", { class: "line" }, this.play),
+      el("label", { class: "named" }, el("span", { "aria-hidden": "true" }, say(msg("Board"))), this.side),
+      this.drawn,
+      el("details", {}, el("summary", {}, say(msg("Rules"))), this.rules),
+      el("details", {}, el("summary", {}, say(msg("Title, author, rules in words"))), ...this.words),
+      el("label", { class: "choice" }, this.showCandidates, el("span", {}, say(msg("Show true candidates")))),
+      el("label", { class: "choice" }, this.showRedundant, el("span", {}, say(msg("Mark redundant givens")))),
+    );
+  }
+
+  get session() {
+    return this.room.session;
+  }
+
+  /** @param {import("../../page/i18n.js").Message} name @param {boolean} on */
+  box(name, on) {
+    const field = el("input", { type: "checkbox", "aria-label": say(name), onchange: () => this.ask() });
+    field.checked = on;
+    return field;
+  }
+
+  /** @param {string} id @param {import("../../page/i18n.js").Message} name @param {import("../../page/i18n.js").Message} text */
+  rule(id, name, text) {
+    const field = el("input", { type: "checkbox", value: id, onchange: () => void this.changeRules() });
+    return el("label", { class: "choice" }, field, el("span", {}, say(name), el("small", { class: "quiet" }, ` ${say(text)}`)));
+  }
+
+  /** @param {"title" | "author" | "rules"} name */
+  word(name) {
+    const called = { title: msg("Title"), author: msg("Author"), rules: msg("Rules in words") }[name];
+    /** @param {Event} event */
+    const oninput = (event) => {
+      const { value } = /** @type {HTMLInputElement} */ (event.target);
+      this.session.game = { ...this.session.game, [name]: value };
+    };
+    const common = { class: "field", name, "aria-label": say(called), placeholder: say(called), oninput };
+    return name === "rules" ? el("textarea", { ...common, rows: 3, maxlength: 4000 }) : el("input", { ...common, maxlength: 200 });
+  }
+
+  /** Begin; with what is there already, or an empty board. */
+  opened() {
+    const { game, shape } = this.session;
+    this.element.hidden = !this.session.setting;
+    this.room.element.classList.toggle("is-setting", this.session.setting);
+    this.regions = null;
+    this.candidates = null;
+    if (!this.session.setting) return;
+    this.drawn.hidden = !shape.free;
+    this.drawn.setAttribute("aria-pressed", "false");
+    this.side.value = shape.free ? JIGSAW : (game.shape.split(" + ")[0] ?? "9");
+    for (const field of this.rules.querySelectorAll("input")) field.checked = shape.rules.includes(field.value);
+    for (const field of this.words) field.value = game[/** @type {"title" | "author" | "rules"} */ (field.name)];
+    this.ask(0);
+  }
+
+  // Entering.
+
+  /** A given for the chosen cells; by key the next cell is chosen then. @param {number} digit @param {boolean} moves */
+  enter(digit, moves) {
+    const { session } = this;
+    if (this.regions) return this.assign(digit - 1);
+    const cells = session.selected.size ? [...session.selected] : [session.focus];
+    session.do({ type: "digit", cells, digit, tidy: false });
+    if (cells.length === 1 && moves) this.move(1);
+  }
+
+  /** @param {number} by */
+  move(by) {
+    const { session } = this;
+    const to = Math.max(0, Math.min(session.game.givens.length - 1, session.focus + by));
+    session.select(new Set([to]), to);
+    this.room.board.focus();
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether the key was for this */
+  key(event) {
+    const { session } = this;
+    if (event.ctrlKey || event.metaKey || event.altKey || this.regions || session.mode !== "digit" || session.selected.size > 1) return false;
+    if (event.key === "." || event.key === "0") {
+      if (session.position.digits[session.focus]) this.session.do({ type: "digit", cells: [session.focus], digit: 0, tidy: false });
+      this.move(1);
+      return true;
+    }
+    if (event.key !== "Backspace") return false;
+    if (!session.position.digits[session.focus]) this.move(-1);
+    if (session.position.digits[session.focus]) session.do({ type: "digit", cells: [session.focus], digit: 0, tidy: false });
+    return true;
+  }
+
+  // The board.
+
+  /** @param {string} value a side, or "jigsaw" */
+  async changeBoard(value) {
+    if (value === JIGSAW) {
+      const { shape } = this.session;
+      const base = shape.side === 9 ? CLASSIC : shape;
+      await this.change(`jigsaw:${regionText(base.box)}`, shape.rules);
+      if (this.session.shape.free) this.drawRegions(true);
+    } else await this.change(value, this.session.shape.rules);
+  }
+
+  async changeRules() {
+    const rules = [...this.rules.querySelectorAll("input")].filter((field) => field.checked).map((field) => field.value);
+    await this.change(this.session.game.shape.split(" + ")[0], rules);
+  }
+
+  /** Another board, with these rules; digits stay where it has as many cells. @param {string} base @param {readonly string[]} rules */
+  async change(base, rules) {
+    const { session } = this;
+    const text = [base, ...rules].join(" + ");
+    try {
+      await loadShape(text);
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Away)) throw error;
+      this.opened();
+      this.tell(error instanceof Refused ? error.message : say(msg("The server is away: it knows what rules say.")), true);
+      return;
+    }
+    const shape = shapeOf(text);
+    if (!session.setting || !shape) return;
+    const { game } = session;
+    const isSame = shape.box.length === game.givens.length;
+    const { title, author, rules: words } = game;
+    session.open(isSame ? { ...game, shape: shape.text } : newGame(shape.box.map(() => 0), { shape: shape.text, title, author, rules: words }), true);
+  }
+
+  /** @param {boolean} on */
+  drawRegions(on) {
+    const { room, session } = this;
+    if (!on) return void this.takeRegions();
+    this.regions = [...session.shape.box];
+    this.before = [];
+    this.drawn.setAttribute("aria-pressed", "true");
+    this.tellRegions();
+    room.drawBoard();
+    room.board.focus();
+  }
+
+  /** The chosen cells belong to a region. @param {number} region */
+  assign(region) {
+    const { room, session, regions } = this;
+    if (!regions || region >= session.shape.side) return;
+    const cells = session.selected.size ? session.selected : new Set([session.focus]);
+    this.before.push(regions);
+    this.regions = regions.map((one, cell) => (cells.has(cell) ? region : one));
+    this.tellRegions();
+    room.drawBoard();
+  }
+
+  /** @returns {boolean} whether there was a change of regions to take back */
+  undo() {
+    const last = this.before.pop();
+    if (!this.regions || !last) return this.regions !== null;
+    this.regions = last;
+    this.tellRegions();
+    this.room.drawBoard();
+    return true;
+  }
+
+  /** What is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
+  get fault() {
+    const { side } = this.session.shape;
+    const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((one) => one === region).length);
+    const region = sizes.findIndex((size) => size !== side);
+    return region < 0 ? null : nmsg("Region {region} has {count} cell, it must have {side}.", "Region {region} has {count} cells, it must have {side}.", sizes[region], { region: region + 1, side });
+  }
+
+  tellRegions() {
+    const { fault } = this;
+    this.tell(`${say(msg("Choose cells, then press the number of their region."))} ${say(fault ?? msg("All regions are whole: press the button again."))}`, false);
+  }
+
+  async takeRegions() {
+    const { regions, fault } = this;
+    if (!regions) return;
+    if (fault) return this.tell(say(fault), true);
+    this.regions = null;
+    await this.change(`jigsaw:${regionText(regions)}`, this.session.shape.rules);
+  }
+
+  // What is said.
+
+  /** @param {string} text @param {boolean} isBad */
+  tell(text, isBad) {
+    this.asked += 1;
+    clearTimeout(this.timer);
+    this.status.textContent = text;
+    this.status.classList.toggle("bad", isBad);
+  }
+
+  /** Look at the puzzle in a moment. @param {number} [after] */
+  ask(after = AFTER) {
+    const { session } = this;
+    this.play.disabled = !session.position.digits.some(Boolean);
+    clearTimeout(this.timer);
+    if (!this.regions) this.timer = window.setTimeout(() => void this.look(), after);
+  }
+
+  async look() {
+    const { room, session } = this;
+    const mine = (this.asked += 1);
+    const { digits } = session.position;
+    const wanted = { candidates: this.showCandidates.checked, redundant: this.showRedundant.checked };
+    const found = await checkSetting(digits, session.shape, wanted);
+    if (mine !== this.asked || !session.setting || session.position.digits !== digits) return;
+    this.status.textContent = say(found.text);
+    this.status.classList.toggle("bad", found.isBad);
+    this.candidates = found.candidates;
+    room.shown = [...found.differ.map((cell) => ({ cell, role: "differs" })), ...found.redundant.map((cell) => ({ cell, role: "redundant" }))];
+    room.drawBoard();
+  }
+
+  /** What the board shows instead of marks. @returns {Partial<import("../../board/state.js").BoardState>} */
+  get picture() {
+    const { session, regions } = this;
+    if (!session.setting) return {};
+    if (regions) {
+      const none = regions.map(() => 0);
+      return { regions, corner: regions.map((region) => bit(region + 1)), centre: none, seen: new Set(), digits: none, givens: none };
+    }
+    const { digits } = session.position;
+    const { candidates } = this;
+    return candidates && this.showCandidates.checked ? { centre: candidates.map((bits, cell) => (digits[cell] ? 0 : bits)) } : {};
+  }
+
+  finish() {
+    const { room, session } = this;
+    const { shape, title, author, rules } = session.game;
+    room.shown = [];
+    session.open(newGame([...session.position.digits], { shape, title, author, rules }));
+    room.board.focus();
+  }
+}

@@ -1,0 +1,105 @@
+// @ts-check
+/** The list of actions as time: played from the start, and positions that were kept under a name. */
+
+import { open } from "../../page/dialogs.js";
+import { el, icon } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { dropPoint, keepPoint } from "../game/game.js";
+
+/** @typedef {import("../room.js").Room} Room */
+
+const BEAT = 500;
+const MOST_POINTS = 50;
+
+export class Replay {
+  /** @param {import("../game/session.js").Session} session @param {() => void} changed */
+  constructor(session, changed) {
+    this.session = session;
+    this.changed = changed;
+    this.timer = 0;
+  }
+
+  get isOn() {
+    return this.timer > 0;
+  }
+
+  /** Play on from here; from the start where everything is done. */
+  start() {
+    const { session } = this;
+    const { at, actions } = session.game;
+    if (!actions.length) return;
+    if (at === actions.length) session.goTo(0);
+    this.timer = window.setInterval(() => {
+      const { game } = session;
+      if (game.at < game.actions.length) session.goTo(game.at + 1);
+      if (session.game.at >= session.game.actions.length) this.stop();
+    }, BEAT);
+    this.changed();
+  }
+
+  stop() {
+    if (!this.timer) return;
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.changed();
+  }
+
+  toggle() {
+    if (this.isOn) this.stop();
+    else this.start();
+  }
+}
+
+/** Keep the position under a name, go back to one, go through all actions. @param {Room} room */
+export function timelineDialog(room) {
+  const { session } = room;
+  const name = el("input", { class: "field", "aria-label": say(msg("Name of the position")), placeholder: say(msg("Name of the position")), maxlength: 80 });
+  const list = el("div", { class: "list points" });
+  const slider = el("input", { type: "range", min: 0, max: session.game.actions.length, "aria-label": say(msg("Go through the actions")), oninput: () => (session.goTo(Number(slider.value)), draw()) });
+  slider.value = String(session.game.at);
+  const count = el("span", { class: "quiet" });
+  const keep = el("button", { type: "submit", class: "primary" }, icon("bookmark-plus"), el("span", {}, say(msg("Keep"))));
+  const form = el("form", { class: "line", onsubmit: add }, name, keep);
+
+  /** @param {Event} event */
+  function add(event) {
+    event.preventDefault();
+    const { game } = session;
+    if (game.points.length >= MOST_POINTS) return;
+    const called = name.value.trim() || say(nmsg("After {count} action", "After {count} actions", game.at));
+    session.game = keepPoint(game, called);
+    name.value = "";
+    room.save();
+    room.say(say(msg("Kept: {name}", { name: called })));
+    draw();
+  }
+
+  function draw() {
+    const { points, at, actions } = session.game;
+    count.textContent = `${at} / ${actions.length}`;
+    list.replaceChildren(
+      ...points.map((point, number) =>
+        el(
+          "div",
+          { class: "line point" },
+          el(
+            "button",
+            { type: "button", class: "row-button", onclick: () => (dialog.close(), room.goBack(number)) },
+            el("span", {}, point.name),
+            el("span", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", point.at))),
+          ),
+          el(
+            "button",
+            { type: "button", class: "plain square", "aria-label": say(msg("Forget {name}", { name: point.name })), onclick: () => ((session.game = dropPoint(session.game, number)), room.save(), draw()) },
+            icon("trash-2"),
+          ),
+        ),
+      ),
+      points.length ? "" : el("p", { class: "quiet" }, say(msg("Keep a position before you try something; going back can be undone."))),
+    );
+  }
+  const play = el("button", { type: "button", class: "plain", onclick: () => (dialog.close(), room.run("replay")) }, icon("play"), el("span", {}, say(msg("Play the actions"))));
+  const dialog = open(say(msg("Positions")), "timeline", form, list, el("h3", {}, say(msg("Time line"))), el("div", { class: "line" }, slider, count), play);
+  draw();
+  name.focus();
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** Results of puzzles that come from the bank go there; what can't be sent now is sent the next time. */
+
+import { ask, Refused } from "../../page/server.js";
+import { positionOf } from "../game/game.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {{puzzle: number, started: number, seconds: number, mistakes: number, hints: number, finished: boolean}} Attempt */
+
+const WAITING = "farandole/attempts";
+const DONE = "farandole/attempted";
+const KEPT = 200;
+
+/** @param {string} key @returns {[string, any][]} */
+function read(key) {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} key @param {[string, any][]} list */
+function write(key, list) {
+  try {
+    localStorage.setItem(key, JSON.stringify(list.slice(-KEPT)));
+  } catch {
+    // The browser keeps nothing; then nothing is sent.
+  }
+}
+
+/**
+ * What is kept of a game that has been solved; null where it is none of the bank's.
+ * @param {Game} game @param {number} seconds @param {number} now in seconds since 1970 @returns {Attempt | null}
+ */
+export function attemptOf(game, seconds, now) {
+  if (!game.bank) return null;
+  const { digits } = positionOf(game);
+  const done = game.actions.slice(0, game.at);
+  if (!done.some((one) => one.type === "digit" || one.type === "step")) return null;
+  const wrong = done.filter((one) => one.type === "digit" && one.digit && one.cells.some((cell) => digits[cell] !== one.digit));
+  return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, mistakes: wrong.length, hints: done.filter((one) => one.type === "step").length, finished: true };
+}
+
+/** A game has been solved; only the first time counts. @param {Game} game @param {number} seconds */
+export async function recordAttempt(game, seconds) {
+  const done = read(DONE);
+  const attempt = done.some(([id]) => id === game.id) ? null : attemptOf(game, seconds, Date.now() / 1000);
+  const waiting = read(WAITING);
+  if (attempt) {
+    waiting.push([game.id, attempt]);
+    write(WAITING, waiting);
+    write(DONE, [...done, [game.id, attempt.puzzle]]);
+  }
+  for (const [id, one] of waiting) {
+    try {
+      await ask("bank/attempts", one);
+    } catch (error) {
+      if (!(error instanceof Refused)) return;
+    }
+    write(WAITING, read(WAITING).filter(([other]) => other !== id));
+  }
+}

@@ -1,0 +1,64 @@
+// @ts-check
+/** What leaves Play: text, links, a call of the server, pictures, paper. */
+
+import { copyText, open } from "../../page/dialogs.js";
+import { el } from "../../page/dom.js";
+import { symbolsOf } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { curlOf, pythonOf } from "../../puzzles/asking.js";
+import { saveFile } from "../../puzzles/opening.js";
+import { callAddress } from "../../page/server.js";
+import { toast } from "../../page/toast.js";
+import { picturePng, pictureSvg } from "../../board/picture.js";
+import { linkTo } from "./sharing.js";
+
+/** @typedef {import("../room.js").Room} Room */
+/** @typedef {"text" | "puzzle" | "position" | "curl" | "python" | "svg" | "png"} What */
+
+/** @param {Room} room @param {What} what */
+export async function send(room, what) {
+  const { session } = room;
+  const { position, setting } = session;
+  const game = setting ? { ...session.game, givens: position.digits } : session.game;
+  if (what === "svg" || what === "png") return save(room, what);
+  const puzzle = { puzzle: symbolsOf(game.givens), ...(session.shape.text === "9" ? {} : { shape: session.shape.text }) };
+  const text =
+    what === "text" ? symbolsOf(position.digits)
+    : what === "curl" ? curlOf(callAddress("solve"), puzzle)
+    : what === "python" ? pythonOf(callAddress("solve"), puzzle)
+    : linkTo(game, what === "position" && !setting);
+  if (await copyText(text)) room.say(say(msg("Copied.")));
+}
+
+/** @param {Room} room @param {"svg" | "png"} kind */
+async function save(room, kind) {
+  const picture = /** @type {SVGSVGElement} */ (room.board.element.querySelector(".picture"));
+  const { title } = room.session.game;
+  const text = pictureSvg(picture, title);
+  const blob = kind === "svg" ? new Blob([text], { type: "image/svg+xml" }) : await picturePng(text, picture);
+  const name = `${title.replace(/[^\p{L}\p{N} _-]/gu, "").slice(0, 60).trim() || "sudoku"}.${kind}`;
+  saveFile(blob, name);
+  toast(say(msg("Saved: {name}", { name })));
+}
+
+/** All ways out in one place. @param {Room} room */
+export function shareDialog(room) {
+  /** @param {import("../../page/i18n.js").Message} name @param {What} what */
+  const row = (name, what) => el("button", { type: "button", class: "row-button", onclick: () => (dialog.close(), void send(room, what)) }, el("span", {}, say(name)));
+  const dialog = open(
+    say(msg("Share")),
+    "share",
+    el(
+      "div",
+      { class: "list" },
+      row(msg("Copy a link to the puzzle"), "puzzle"),
+      row(msg("Copy a link to the puzzle with what is on the board"), "position"),
+      row(msg("Copy the puzzle as text"), "text"),
+      row(msg("Save the board as SVG"), "svg"),
+      row(msg("Save the board as PNG"), "png"),
+      row(msg("Copy as curl"), "curl"),
+      row(msg("Copy as Python"), "python"),
+      el("button", { type: "button", class: "row-button", onclick: () => (dialog.close(), print()) }, el("span", {}, say(msg("Print")))),
+    ),
+  );
+}

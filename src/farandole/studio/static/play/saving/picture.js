@@ -1,0 +1,32 @@
+// @ts-check
+/** A puzzle from a photo or a screenshot: what reads it is loaded when it is first wanted. */
+
+import { CLASSIC } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { toast } from "../../page/toast.js";
+import { checkSetting } from "../questions.js";
+
+/** @typedef {import("../room.js").Room} Room */
+
+/** The picture among some files; undefined where there is none. @param {Iterable<File> | undefined} files */
+export function pictureOf(files) {
+  return [...(files ?? [])].find((one) => one.type.startsWith("image/") && one.type !== "image/svg+xml");
+}
+
+/** @param {Room} room @param {File} [file] a picture to begin with */
+export async function readPicture(room, file) {
+  try {
+    const { openCamera } = await import("../../camera/dialog.js");
+    openCamera({
+      take: (givens) => room.openLinked({ givens, shape: CLASSIC.text, position: null, title: "", author: "", rules: "", bank: 0 }),
+      check: async (digits) => {
+        const { text, isBad } = await checkSetting(digits, CLASSIC, { candidates: false, redundant: false });
+        return { text: say(text), isBad };
+      },
+      given: file,
+    });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    toast(say(msg("What reads pictures couldn't be loaded: the server is away.")));
+  }
+}

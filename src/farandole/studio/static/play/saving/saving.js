@@ -1,0 +1,202 @@
+// @ts-check
+/**
+ * Games kept in the browser, each under its own key, with a version. Two tabs that play the same
+ * game don't overwrite each other: who finds that another has written since goes on under a new id.
+ */
+
+import { shapeOf } from "../../shapes/houses.js";
+import { newId } from "../game/game.js";
+
+/** @typedef {import("../game/game.js").Game} Game */
+/** @typedef {{version: number, revision: number, writer: string, saved: number, game: Game}} Saved */
+
+export const VERSION = 2;
+const PREFIX = "farandole/game/";
+const LATEST = "farandole/latest";
+const KEPT = 50;
+
+/**
+ * What older versions wrote, one step at a time: `MIGRATIONS[n]` makes version n + 1 of version n.
+ * @type {Record<number, (saved: any) => any>}
+ */
+const MIGRATIONS = {
+  // The classic board was the only one, and a game had no words but its title.
+  1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
+};
+
+/** What takes nothing and has nothing: for a page whose browser keeps nothing. */
+const NOTHING = /** @type {Storage} */ ({
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {
+    throw new Error("nothing is kept");
+  },
+  removeItem: () => undefined,
+  clear: () => undefined,
+});
+
+/** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
+export function storageOf(name) {
+  try {
+    return globalThis[name] ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}
+
+const CURRENT = "farandole/current";
+
+/** The game of this tab; null where there is none. */
+export const currentGame = () => storageOf("sessionStorage").getItem(CURRENT);
+
+/** Note the game of this tab; where that can't be kept the last one of any tab is opened instead. @param {string} id */
+export function noteCurrent(id) {
+  try {
+    storageOf("sessionStorage").setItem(CURRENT, id);
+  } catch {
+    // Full.
+  }
+}
+
+/** @param {any} list @param {(one: any) => boolean} isOne */
+const isListOf = (list, isOne) => Array.isArray(list) && list.every(isOne);
+/** @param {number} most @returns {(number: any) => boolean} */
+const upTo = (most) => (number) => Number.isInteger(number) && number >= 0 && number <= most;
+/** @param {(one: any) => boolean} isFirst @param {(one: any) => boolean} isSecond @returns {(pair: any) => boolean} */
+const pairOf = (isFirst, isSecond) => (pair) => Array.isArray(pair) && pair.length === 2 && isFirst(pair[0]) && isSecond(pair[1]);
+
+/** What can stand in a game on a board of that side. @param {number} side */
+function partsOf(side) {
+  const [isCell, isDigit] = [upTo(side ** 2 - 1), upTo(side)];
+  const isEnd = pairOf(isCell, isDigit);
+  /** @param {any} line */
+  const isLine = (line) => isEnd(line?.from) && isEnd(line?.to) && ["strong", "weak"].includes(line?.kind);
+  /** @param {any} cells @param {number} most */
+  const isLayer = (cells, most) => isListOf(cells, upTo(most)) && cells.length === side ** 2;
+  /** @param {any} cells */
+  const isBoard = (cells) => isLayer(cells, side);
+  /** @param {any} found */
+  const isPosition = (found) => isBoard(found?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(found[layer], 2 ** 31 - 1)) && (found.lines === undefined || isListOf(found.lines, isLine));
+  /** @type {Record<string, (action: any) => boolean>} */
+  const kinds = {
+    digit: ({ cells, digit }) => isListOf(cells, isCell) && isDigit(digit),
+    mark: ({ layer, cells, value }) => ["corner", "centre", "colours"].includes(layer) && isListOf(cells, isCell) && upTo(31)(value),
+    clear: ({ cells, what }) => isListOf(cells, isCell) && typeof what === "string",
+    line: ({ line }) => isLine(line),
+    note: () => true,
+    step: ({ placements, eliminations }) => isListOf(placements, isEnd) && isListOf(eliminations, isEnd),
+    load: ({ position }) => isPosition(position),
+  };
+  /** @param {any} action */
+  const isAction = (action) => typeof action === "object" && action !== null && Object.hasOwn(kinds, action.type) && kinds[action.type](action);
+  return { isBoard, isPosition, isAction };
+}
+
+/** Whether this is a game and nothing else. @param {any} game @returns {game is Game} */
+function isGame(game) {
+  if (typeof game !== "object" || game === null) return false;
+  const { id, shape, title, author, rules, bank, at, seconds, givens, solution, actions, points } = game;
+  if (![id, shape, title, author, rules].every((text) => typeof text === "string") || ![bank, at, seconds].every(Number.isFinite)) return false;
+  const side = Math.sqrt(Array.isArray(givens) ? givens.length : 0);
+  if (!Number.isInteger(side) || shapeOf(shape)?.side !== side) return false;
+  const { isBoard, isPosition, isAction } = partsOf(side);
+  if (!isBoard(givens) || !(solution === null || isBoard(solution)) || !isListOf(actions, isAction)) return false;
+  return isListOf(points, (point) => typeof point?.name === "string" && isPosition(point.position)) && upTo(actions.length)(at);
+}
+
+export class Shelf {
+  /**
+   * @param {Storage} storage
+   * @param {string} writer who writes: a name for this page, as long as it is open
+   */
+  constructor(storage, writer = newId()) {
+    this.storage = storage;
+    this.writer = writer;
+    /** @type {Map<string, number>} the revision of each game that this page knows */
+    this.known = new Map();
+  }
+
+  /** @param {string} id @returns {Saved | null} null where there is none, a damaged one, or one of a later version */
+  read(id) {
+    try {
+      let saved = JSON.parse(this.storage.getItem(PREFIX + id) ?? "null");
+      while (saved && saved.version < VERSION && MIGRATIONS[saved.version]) saved = MIGRATIONS[saved.version](saved);
+      return saved?.version === VERSION && isGame(saved.game) ? saved : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A game to go on with. @param {string} id @returns {Game | null} */
+  open(id) {
+    const saved = this.read(id);
+    if (saved) this.known.set(id, saved.revision);
+    return saved?.game ?? null;
+  }
+
+  /** The last game that was played, in this tab or else in any. @param {string | null} mine @returns {Game | null} */
+  latest(mine) {
+    const id = mine ?? this.storage.getItem(LATEST);
+    return id ? this.open(id) : null;
+  }
+
+  /**
+   * Save a game; it comes back, with a new id where another tab has written to the old one.
+   * Null where the browser takes nothing.
+   * @param {Game} game @returns {Game | null}
+   */
+  save(game) {
+    const stored = this.read(game.id);
+    const taken = stored !== null && stored.writer !== this.writer && stored.revision !== this.known.get(game.id);
+    const mine = taken ? { ...game, id: newId() } : game;
+    const revision = (taken ? 0 : (stored?.revision ?? 0)) + 1;
+    /** @type {Saved} */
+    const saved = { version: VERSION, revision, writer: this.writer, saved: Date.now(), game: mine };
+    for (let tries = 0; tries < 3; tries += 1) {
+      try {
+        this.storage.setItem(PREFIX + mine.id, JSON.stringify(saved));
+        this.storage.setItem(LATEST, mine.id);
+        this.known.set(mine.id, revision);
+        if (revision === 1) this.drop(KEPT);
+        return mine;
+      } catch {
+        this.drop(10);
+      }
+    }
+    return null;
+  }
+
+  /** The names of all games. @returns {string[]} */
+  ids() {
+    const ids = [];
+    for (let at = 0; at < this.storage.length; at += 1) {
+      const key = this.storage.key(at);
+      if (key?.startsWith(PREFIX)) ids.push(key.slice(PREFIX.length));
+    }
+    return ids;
+  }
+
+  /** The games that are kept, the last one first. @returns {Saved[]} */
+  list() {
+    const found = this.ids().map((id) => this.read(id)).filter((saved) => saved !== null);
+    return found.sort((one, other) => other.saved - one.saved);
+  }
+
+  /** What stands in the place of a game and can't be read, as it is: damaged, or of a later version. @returns {{name: string, text: string}[]} */
+  unreadable() {
+    return this.ids().filter((id) => !this.read(id)).map((id) => ({ name: PREFIX + id, text: this.storage.getItem(PREFIX + id) ?? "" }));
+  }
+
+  /** The last game with these givens, on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */
+  find(givens, shape = String(Math.sqrt(givens.length))) {
+    const text = givens.join();
+    const found = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
+    return found ? this.open(found.game.id) : null;
+  }
+
+  /** Forget all but the last so many games. @param {number} kept */
+  drop(kept) {
+    for (const { game } of this.list().slice(kept)) this.storage.removeItem(PREFIX + game.id);
+  }
+}

@@ -1,0 +1,102 @@
+// @ts-check
+/** What comes in and goes out as text: puzzles that are pasted or dropped, and links. */
+
+import { choose } from "../../page/dialogs.js";
+import { shapeOf, digitOfSymbol } from "../../shapes/houses.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { Away, Refused, ask } from "../../page/server.js";
+import { loadShape, nameOf } from "../../shapes/shapes.js";
+import { positionOf } from "../game/game.js";
+import { readFragment, readGrid, readLine, writeFragment } from "../game/text.js";
+
+/** @typedef {import("../game/text.js").Linked} Linked */
+/** @typedef {import("../game/game.js").Game} Game */
+
+/** A text without a puzzle; the message says why, in the reader's language. */
+export class Unreadable extends Error {}
+
+/** How many puzzles of a file are offered. */
+const MOST = 500;
+
+/** @param {number[]} givens @param {string} shape @param {string} [title] @returns {Linked} */
+function plain(givens, shape, title = "") {
+  return { givens, shape, position: null, title, author: "", rules: "", bank: 0 };
+}
+
+/**
+ * The puzzles in a text. What needs no server is read here; all else the server reads.
+ * Raises Unreadable.
+ * @param {string} text @returns {Promise<Linked[]>}
+ */
+export async function readPuzzles(text) {
+  const trimmed = text.trim();
+  if (!trimmed) throw new Unreadable(say(msg("There is no text to read.")));
+  const own = /#(p=.*)$/.exec(trimmed);
+  const linked = own && readFragment(own[1]);
+  if (linked) return [linked];
+  const digits = readLine(trimmed);
+  if (digits) return [plain(digits, shapeOf(String(Math.sqrt(digits.length)))?.text ?? "9")];
+  const local = trimmed.split("\n").length <= 13 ? readGrid(trimmed) : null;
+  /** @type {any} */
+  let answer;
+  try {
+    answer = await ask("convert", { text });
+  } catch (error) {
+    if (local) return [plain(local, "9")];
+    if (error instanceof Refused) throw new Unreadable(error.message);
+    if (error instanceof Away) throw new Unreadable(say(msg("The server is away. Without it only lines and plain grids of digits can be read.")));
+    throw error;
+  }
+  /** @type {any[]} */
+  const puzzles = answer.puzzles;
+  if (!puzzles.length) {
+    if (local) return [plain(local, "9")];
+    throw new Unreadable(answer.faults[0]?.text ?? say(msg("There is no puzzle in this text.")));
+  }
+  return puzzles.slice(0, MOST).map((one) => {
+    const linked = plain([...one.puzzle].map(digitOfSymbol), one.shape, one.title ?? one.label ?? "");
+    const board = [...one.board].map(digitOfSymbol);
+    const none = board.map(() => 0);
+    const position = one.board === one.puzzle ? null : { digits: board, corner: none, centre: none, colours: none };
+    return { ...linked, author: one.author ?? "", rules: one.rules ?? "", position };
+  });
+}
+
+/**
+ * The puzzle that is meant; of several the reader chooses one. Null where none is chosen.
+ * Raises Unreadable.
+ * @param {string} text @returns {Promise<Linked | null>}
+ */
+export async function readOne(text) {
+  const found = await readPuzzles(text);
+  const at =
+    found.length === 1
+      ? 0
+      : await choose(
+          say(nmsg("{count} puzzle", "{count} puzzles", found.length)),
+          found.map((one, at) => {
+            const shape = shapeOf(one.shape);
+            const givens = one.givens.filter(Boolean).length;
+            const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
+            return { name: one.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
+          }),
+        );
+  if (at === null) return null;
+  try {
+    await loadShape(found[at].shape);
+  } catch (error) {
+    if (error instanceof Refused) throw new Unreadable(error.message);
+    if (!(error instanceof Away)) throw error; // Its rules come when the server is back.
+  }
+  return found[at];
+}
+
+/**
+ * The address that carries a game, and what is on its board where that is wanted.
+ * @param {Game} game @param {boolean} withPosition @returns {string}
+ */
+export function linkTo(game, withPosition) {
+  const url = new URL(location.href);
+  url.hash = writeFragment(game, withPosition ? positionOf(game) : null);
+  return url.href;
+}

@@ -1,0 +1,91 @@
+// @ts-check
+/** Boards with rules: what the server says of them, kept in the browser; and what people call them. */
+
+import { boardOf, remember, shapeOf } from "./houses.js";
+import { msg, say } from "../page/i18n.js";
+
+/** @typedef {import("./houses.js").Shape} Shape */
+/** @typedef {import("../page/i18n.js").Message} Message */
+
+const KEPT = "farandole/shape/";
+const LONGEST = 5000;
+
+/** What people call a rule, what it says, and what is said of a cell that it touches. */
+export const RULES = /** @type {Record<string, {name: Message, text: Message, cell?: Message}>} */ ({
+  diagonals: { name: msg("Diagonals (X)"), text: msg("On each long diagonal no digit comes twice."), cell: msg("on a diagonal") },
+  windoku: { name: msg("Windoku"), text: msg("In each tinted box no digit comes twice."), cell: msg("in a tinted box") },
+  disjoint: { name: msg("Disjoint groups"), text: msg("In the same place of all boxes no digit comes twice.") },
+  "centre-dot": { name: msg("Centre dots"), text: msg("In the middle cells of the boxes no digit comes twice."), cell: msg("on a centre dot") },
+  asterisk: { name: msg("Asterisk"), text: msg("In the nine cells of the star no digit comes twice."), cell: msg("on the star") },
+  girandola: { name: msg("Girandola"), text: msg("In the nine cells of the girandola no digit comes twice."), cell: msg("on the girandola") },
+  "anti-knight": { name: msg("Anti-knight"), text: msg("Cells a knight's move apart differ.") },
+  "anti-king": { name: msg("Anti-king"), text: msg("Cells that touch at a corner differ.") },
+  "toroidal-knight": { name: msg("Toroidal knight"), text: msg("Cells a knight's move apart differ, across the edges of the board too.") },
+  "toroidal-king": { name: msg("Toroidal king"), text: msg("Cells that touch at a corner differ, across the edges of the board too.") },
+});
+
+/**
+ * The board of a name with its rules; asks the server where they aren't known. Raises Away, or
+ * Refused with what is wrong with the name.
+ * @param {string} text @returns {Promise<Shape>}
+ */
+export async function loadShape(text) {
+  const isLong = text.length > LONGEST;
+  const found = isLong ? null : shapeOf(text);
+  if (found?.whole) return found;
+  const kept = isLong ? null : read(text);
+  if (kept) return kept;
+  const { Refused, ask } = await import("../page/server.js"); // a plain board needs none
+  if (isLong) throw new Refused(say(msg("{board} is no board.", { board: `${text.slice(0, 80)}…` })));
+  const answer = await ask(`shape?shape=${encodeURIComponent(text)}`);
+  try {
+    localStorage.setItem(KEPT + text, JSON.stringify({ ...answer, houses: answer.houses.slice(3 * answer.side) }));
+  } catch {
+    // Asked for again the next time.
+  }
+  return known(text, answer.houses.slice(3 * answer.side), answer);
+}
+
+/** @param {string} text @returns {Shape | null} */
+function read(text) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT + text) ?? "null");
+    return kept && known(text, kept.houses, kept);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} text @param {{kind: string, cells: number[]}[]} extras @param {any} answer @returns {Shape} */
+function known(text, extras, { shape, box, regions, rules, groups }) {
+  const made = boardOf(shape, regions, {
+    free: box === null,
+    rules,
+    groups,
+    extras: extras.map(({ kind, cells }) => ({ rule: kind, cells })),
+  });
+  remember({ ...made, text });
+  return remember(made);
+}
+
+/** What people call a board. @param {Shape} shape @returns {string} */
+export function nameOf(shape) {
+  const { side } = shape;
+  const plain = shape.free ? msg("Jigsaw {side}×{side}", { side }) : msg("{side}×{side}", { side });
+  return [plain, ...shape.rules.map((rule) => RULES[rule]?.name ?? rule)].map(say).join(" + ");
+}
+
+/** What its rules say, one sentence each. @param {Shape} shape @returns {Message[]} */
+export function rulesOf(shape) {
+  const free = shape.free ? [msg("In each region with thick borders no digit comes twice.")] : [];
+  return [...free, ...shape.rules.flatMap((rule) => RULES[rule]?.text ?? [])];
+}
+
+/** What is read aloud for each cell besides what stands there: its region, the rules that it is in. @param {Shape} shape @returns {Message[][]} */
+export function spokenOf(shape) {
+  return shape.box.map((region, cell) => {
+    const of = shape.extras.filter((one) => one.cells.includes(cell)).map((one) => RULES[one.rule]?.cell);
+    const where = [...new Set(of)].filter((one) => one !== undefined);
+    return shape.free ? [msg("region {number}", { number: region + 1 }), ...where] : where;
+  });
+}

@@ -1,0 +1,377 @@
+"""What can go wrong with a bank: killed, full, locked, read only, damaged, foreign, newer."""
+
+from __future__ import annotations
+
+import random
+import resource
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from farandole import ArgumentError, ArgumentTypeError, BankError, limits
+from farandole.bank import Bank
+from farandole.bank.imports import importing
+from farandole.sudoku.many.single import LIMIT, Result
+from tests.bank.samples import INKALA, P, Q, swapped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ADD = """
+import sys
+from farandole.bank import Bank
+from farandole.bank.imports import importing
+importing.BATCH = 50
+with Bank(sys.argv[1]) as bank:
+    tell = lambda n: print(n, flush=True)
+    report = bank.add_file(sys.argv[2], source="list", tags=["t"], progress=tell)
+    print("end", report.added, report.known, report.skipped, report.improper)
+"""
+_LEFT = Result(LIMIT, (), 0, False, 0, 0.0)
+
+
+@pytest.fixture(scope="module")
+def many() -> list[str]:
+    """Two hundred proper puzzles and their equivalents: solutions with some more givens."""
+    from farandole import solve
+
+    puzzles = []
+    for puzzle in (P, Q, INKALA):
+        solution = solve(puzzle).line
+        empty = [cell for cell in range(81) if puzzle[cell] == "."]
+        for seed in range(70):
+            more = random.Random(seed).sample(empty, 1 + seed % 5)
+            puzzles.append(
+                "".join(solution[cell] if cell in more else puzzle[cell] for cell in range(81))
+            )
+    return [form for puzzle in puzzles for form in (puzzle, swapped(puzzle))]
+
+
+class TestKilled:
+    @pytest.mark.parametrize("after", [1, 4])
+    def test_in_mid_import(
+        self, file: Path, lines: Callable[..., Path], many: list[str], after: int
+    ) -> None:
+        """What was written stays; the next run goes on there, and nothing is there twice."""
+        path = lines(*many, "no puzzle")
+        command = [sys.executable, "-c", ADD, str(file), str(path)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            for _ in range(after):
+                told = int(process.stdout.readline())
+            process.send_signal(signal.SIGKILL)
+        with Bank(file) as bank:
+            kept = len(bank)
+            assert bank.verify().wrong == 0
+            assert kept > 0
+        again = subprocess.run(command, capture_output=True, text=True, check=True)
+        _, added, known, skipped, improper = again.stdout.splitlines()[-1].split()
+        assert int(skipped) >= told - told % 50
+        assert int(added) + int(known) + int(skipped) + int(improper) == len(many) + 1
+        with Bank(file) as bank, Bank(file.with_name("whole.bank")) as whole:
+            whole.add_file(path, source="list", tags=["t"])
+            assert len(bank) == len(whole) == kept + int(added)
+            assert bank.verify(ratings=True).wrong == 0
+            assert bank.count(tags="t").number == bank.count(source="list").number == len(whole)
+            done = bank.add_file(path, source="list", tags=["t"])
+            assert (done.read, done.skipped) == (0, len(many) + 1)
+
+    def test_at_random_moments(
+        self, file: Path, lines: Callable[..., Path], many: list[str]
+    ) -> None:
+        path = lines(*many)
+        command = [sys.executable, "-c", ADD, str(file), str(path)]
+        chance = random.Random(5)
+        kept = 0
+        for _ in range(2):
+            process = subprocess.Popen(command, stdout=subprocess.PIPE)
+            try:
+                process.wait(0.25 + chance.random() * 0.4)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            assert process.stdout is not None
+            process.stdout.close()
+            if file.exists():
+                with Bank(file) as bank:
+                    count = len(bank) if bank.is_there else 0
+                    assert count >= kept, "what was written stays"
+                    kept = count
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        with Bank(file) as bank:
+            assert bank.verify().wrong == 0
+            assert len(bank) == len({bank.get(line).id for line in many})
+
+
+class TestInterrupted:
+    def test_what_was_done_is_kept(
+        self, file: Path, many: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(importing, "BATCH", 50)
+
+        def stop(done: int) -> None:
+            raise KeyboardInterrupt
+
+        with Bank(file) as bank:
+            with pytest.raises(KeyboardInterrupt):
+                bank.add(many, progress=stop)
+            assert 0 < len(bank) < 150
+            assert bank.verify().wrong == 0
+            bank.add(many)
+            assert bank.verify().wrong == 0
+
+
+class TestLimit:
+    """A limit of time: what was written stays, without a gap, and the next run goes on there."""
+
+    @pytest.fixture
+    def clock(self, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+        """A clock that stands still; its time may be set."""
+        time = [0.0]
+        monkeypatch.setattr(limits, "_clock", lambda: time[0])
+        monkeypatch.setattr(importing, "BATCH", 50)
+        return time
+
+    @pytest.mark.parametrize("after", [1, 3])
+    @pytest.mark.parametrize("threads", [1, 2])
+    def test_a_file_goes_on(
+        self,
+        *,
+        file: Path,
+        lines: Callable[..., Path],
+        many: list[str],
+        clock: list[float],
+        after: int,
+        threads: int,
+    ) -> None:
+        path = lines(*many, "no puzzle")
+        told = []
+
+        def tell(done: int) -> None:
+            told.append(done)
+            if len(told) == after:
+                clock[0] = 100
+
+        with Bank(file) as bank:
+            report = bank.add_file(path, seconds=10, progress=tell, threads=threads)
+            assert not report.complete
+            assert report.read >= report.added + report.known > 0
+            assert len(bank) == report.added < 210
+            assert bank.verify().wrong == 0
+            again = bank.add_file(path)
+            assert again.complete
+            assert again.skipped == report.added + report.known
+            assert again.skipped + again.read == len(many) + 1
+            assert len(bank) == len({bank.get(line).id for line in many})
+            assert bank.verify(ratings=True).wrong == 0
+
+    def test_while_puzzles_are_rated(
+        self, file: Path, many: list[str], clock: list[float], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Those before the first without a rating are written, and no other."""
+        monkeypatch.setattr(importing, "_PART", 10)
+        see = importing.Importer._see_rated
+        parts = []
+
+        def late(self: importing.Importer, *part: Any) -> None:
+            see(self, *part)
+            parts.append(part)
+            if len(parts) == 2:
+                clock[0] = 100
+
+        monkeypatch.setattr(importing.Importer, "_see_rated", late)
+        puzzles = many[::2]
+        with Bank(file) as bank:
+            report = bank.add(puzzles, seconds=10, threads=1)
+            assert (report.complete, report.added, report.known) == (False, 20, 0)
+            assert all(bank.get(line).ratings for line in puzzles[:20])
+            assert puzzles[20] not in bank
+            assert bank.verify(ratings=True).wrong == 0
+
+    def test_no_time_at_all(self, file: Path, lines: Callable[..., Path]) -> None:
+        path = lines(P, Q)
+        with Bank(file) as bank:
+            for improper in ("list", "keep", "refuse"):
+                report = bank.add_file(path, seconds=0, improper=improper)
+                assert (report.complete, report.read, report.added) == (False, 0, 0)
+            assert len(bank) == 0
+            report = bank.add_file(path, seconds=1000)
+            assert (report.complete, report.added, report.skipped) == (True, 2, 0)
+            report = bank.add_file(path, seconds=0)
+            assert (report.complete, report.skipped) == (True, 2)
+
+    def test_all_or_nothing(self, file: Path, many: list[str], clock: list[float]) -> None:
+        def tell(done: int) -> None:
+            clock[0] = 100
+
+        with Bank(file) as bank:
+            report = bank.add(many, improper="refuse", seconds=10, progress=tell)
+            assert (report.complete, report.added, report.known) == (False, 0, 0)
+            assert len(bank) == 0
+
+    def test_a_puzzle_that_takes_too_long(
+        self, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """What comes after it isn't written either: the next run would never see it."""
+        monkeypatch.setattr(importing, "settle", lambda grid, **_: _LEFT)
+        with Bank(file) as bank:
+            report = bank.add([P, "1.....3..2.....4", Q], seconds=1000)
+            assert (report.complete, report.added, report.improper) == (False, 1, 0)
+            assert P in bank
+
+    @pytest.mark.parametrize("seconds", [-1, "soon", float("nan")])
+    def test_no_length_of_time(self, bank: Bank, seconds: Any) -> None:
+        with pytest.raises((ArgumentError, ArgumentTypeError)):
+            bank.add([P], seconds=seconds)
+
+
+class TestFull:
+    def test_a_full_disk(self, file: Path, many: list[str]) -> None:
+        """A file that may grow no more: an error that says so, and what was kept is kept."""
+        with Bank(file) as bank:
+            bank.add([P, Q])
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        try:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, before[1]))
+            with Bank(file) as bank, pytest.raises(BankError) as caught:
+                bank.add(many)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert caught.value.code == "bank.full"
+        with Bank(file) as bank:
+            assert len(bank) == 2
+            assert bank.verify().wrong == 0
+            assert bank.add(many).added > 0
+
+    def test_a_full_disk_for_a_copy(self, shelf: Bank, tmp_path: Path) -> None:
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        try:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))
+            with pytest.raises(BankError):
+                shelf.backup(tmp_path / "copy.bank")
+            with pytest.raises((BankError, OSError)):
+                shelf.export(tmp_path / "copy2.bank")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert sorted(path.name for path in tmp_path.glob("copy*")) == []
+
+
+class TestLocked:
+    def test_another_writer(self, shelf: Bank) -> None:
+        with closing(sqlite3.connect(shelf.place, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with Bank(shelf.place, timeout=0) as bank:
+                assert len(bank) == 3, "readers don't wait for writers"
+                with pytest.raises(BankError, match="locked") as caught:
+                    bank.tag("new", [1])
+                assert caught.value.code == "bank.locked"
+            other.execute("ROLLBACK")
+        assert shelf.tag("new", [1]) == 1
+
+    def test_many_writers(self, file: Path, many: list[str]) -> None:
+        """Processes that add the same puzzles at the same time, in different orders."""
+        code = (
+            "import sys, random\n"
+            "from farandole.bank import Bank\n"
+            "from farandole.bank.imports import importing\n"
+            "importing.BATCH = 20\n"
+            "lines = sys.stdin.read().split()\n"
+            "random.Random(sys.argv[2]).shuffle(lines)\n"
+            "with Bank(sys.argv[1]) as bank: bank.add(lines, tags=[sys.argv[2]], threads=1)\n"
+        )
+        text = "\n".join(many[:200])
+        writers = [
+            subprocess.Popen(
+                [sys.executable, "-c", code, str(file), name], stdin=subprocess.PIPE, text=True
+            )
+            for name in ("a", "b", "c")
+        ]
+        for writer in writers:
+            assert writer.stdin is not None
+            writer.stdin.write(text)
+            writer.stdin.close()
+        assert [writer.wait() for writer in writers] == [0, 0, 0]
+        with Bank(file) as bank:
+            assert bank.verify(ratings=True).wrong == 0
+            assert len(bank) == bank.count(tags=["a", "b", "c"]).number > 50
+
+
+class TestDamaged:
+    @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+    def test_cut_off(self, shelf: Bank, file: Path, share: float) -> None:
+        shelf.close()
+        data = file.read_bytes()
+        cut = data[: int(len(data) * share)]
+        file.write_bytes(cut)
+        with pytest.raises(BankError) as caught:
+            Bank(file)
+        assert caught.value.code == "bank.damaged"
+        assert file.read_bytes() == cut
+
+    @pytest.mark.parametrize("size", [1, 15, 16, 50, 99])
+    def test_hardly_a_beginning(self, file: Path, size: int) -> None:
+        head = b"SQLite format 3\0" + bytes(84)
+        file.write_bytes(head[:size])
+        with pytest.raises(BankError) as caught:
+            Bank(file)
+        assert caught.value.code == "bank.damaged"
+        assert file.read_bytes() == head[:size]
+
+    def test_pages_of_noise(self, shelf: Bank, file: Path) -> None:
+        shelf.close()
+        data = bytearray(file.read_bytes())
+        data[8192 : len(data) - 4096] = random.Random(1).randbytes(len(data) - 4096 - 8192)
+        file.write_bytes(data)
+        with pytest.raises(BankError) as caught, Bank(file) as bank:
+            bank.add([P, Q, INKALA], tags=["new"])
+        assert caught.value.code == "bank.damaged"
+
+    @pytest.mark.parametrize(
+        "content", [b"a list of puzzles\n", b"\0" * 5000, b"PK\x03\x04" + bytes(200)]
+    )
+    def test_foreign_files(self, file: Path, content: bytes) -> None:
+        file.write_bytes(content)
+        with pytest.raises(BankError, match="this is no bank") as caught:
+            Bank(file)
+        assert caught.value.code == "bank.foreign"
+        assert file.read_bytes() == content
+
+    def test_another_database(self, file: Path) -> None:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("CREATE TABLE customers (id INTEGER)")
+        before = file.read_bytes()
+        with pytest.raises(BankError) as caught:
+            Bank(file)
+        assert caught.value.code == "bank.foreign"
+        assert file.read_bytes() == before
+
+    def test_an_empty_file_becomes_a_bank(self, file: Path) -> None:
+        file.touch()
+        with Bank(file) as bank:
+            assert bank.add([P]).added == 1
+
+    def test_a_folder(self, tmp_path: Path) -> None:
+        with pytest.raises(BankError) as caught:
+            Bank(tmp_path)
+        assert caught.value.code == "bank.connection"
+
+    def test_no_such_folder(self, tmp_path: Path) -> None:
+        with Bank(tmp_path / "a" / "b" / "puzzles.bank") as bank:
+            bank.add([P])
+        (tmp_path / "file").touch()
+        with pytest.raises(BankError), Bank(tmp_path / "file" / "puzzles.bank") as bank:
+            bank.add([P])
+
+    def test_a_newer_bank(self, shelf: Bank, file: Path) -> None:
+        shelf.close()
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(BankError, match="newer") as caught:
+            Bank(file)
+        assert caught.value.code == "bank.newer"

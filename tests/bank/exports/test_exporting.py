@@ -1,0 +1,257 @@
+"""Puzzles on their way out, and back in."""
+
+from __future__ import annotations
+
+import csv
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import ArgumentError, BankError, Grid, ParseError, Shape
+from farandole.bank import Bank, Query
+from farandole.bank.exports.exporting import safe, shares_of
+from tests.bank.samples import INKALA, P, Q, swapped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+def read_back(path: Path) -> list[tuple[str, str]]:
+    """Import a file into a bank of its own; return its puzzles and titles."""
+    with Bank(path.with_name(f"{path.name}.back")) as bank:
+        report = bank.add_file(path)
+        assert report.improper == 0
+        return [(entry.grid.line, entry.title) for entry in bank.find()]
+
+
+PUZZLES = [(P, "first 难题"), (Q, "second"), (INKALA, "third")]
+
+
+@pytest.mark.parametrize("name", ["x.txt", "x.csv", "x.parquet"])
+def test_there_and_back(shelf: Bank, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    assert shelf.export(path) == [3]
+    assert read_back(path) == PUZZLES
+    assert sorted(one.name for one in tmp_path.glob("x.*")) == sorted([name, f"{name}.back"])
+
+
+@pytest.mark.parametrize("name", ["x.csv", "x.parquet", "x.jsonl", "x.bank"])
+def test_other_boards_there_and_back(tmp_path: Path, name: str) -> None:
+    """Boards are kept, also those that have as many cells as others."""
+    line = "1.....3..2.....4"
+    boards = [Shape(2, 2), Shape(2, 2, "diagonals"), Shape.jigsaw("AABB AACB DCCB DDDC")]
+    with Bank(tmp_path / "a.bank") as bank:
+        bank.add([*(Grid(line, shape) for shape in boards), P], improper="keep")
+        bank.export(tmp_path / name)
+        wanted = {entry.grid for entry in bank.find()}
+    if name == "x.bank":
+        (tmp_path / "x.bank").rename(tmp_path / "b.bank")
+    with Bank(tmp_path / "b.bank") as bank:
+        if name != "x.bank":
+            bank.add_file(tmp_path / name, improper="keep")
+        assert {entry.grid for entry in bank.find()} == wanted
+        assert len(wanted) == 4
+
+
+def test_rows_of_parquet_that_hold_no_puzzle(tmp_path: Path) -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    from pyarrow import parquet
+
+    def add(**columns: object) -> tuple[int, int]:
+        parquet.write_table(pyarrow.table(columns), tmp_path / "x.parquet")
+        with Bank(tmp_path / "a.bank") as bank:
+            report = bank.add_file(tmp_path / "x.parquet")
+            assert [fault.line for fault in report.faults] == list(range(1, report.improper + 1))
+            return report.added + report.known, report.improper
+
+    assert add(puzzle=[1, 2, 3]) == (0, 3)
+    assert add(puzzle=[None, "x" * 100_000, "12", P]) == (1, 3)
+    assert add(puzzle=[P.encode()]) == (1, 0)
+    assert add(puzzle=[[1], [2]]) == (0, 2)
+    assert add(puzzle=[Q, P], shape=["what?", "9"]) == (1, 1)
+    text = (tmp_path / "x.parquet").read_bytes()
+    (tmp_path / "x.parquet").write_bytes(text[:4] + b"\xff" * 60 + text[64:])
+    with Bank(tmp_path / "a.bank") as bank, pytest.raises((ParseError, BankError)):
+        bank.add_file(tmp_path / "x.parquet")
+
+
+def test_json(shelf: Bank, tmp_path: Path) -> None:
+    path = tmp_path / "x.jsonl"
+    shelf.export(path, Query(level="unfair"))
+    (row,) = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert (row["puzzle"], row["title"], row["tags"], row["sources"]) == (
+        Q,
+        "second",
+        ["x"],
+        ["book"],
+    )
+    assert row["ratings"][0]["level"] == "unfair"
+    assert row["ratings"][0]["techniques"]["two-string-kite"] == 1
+
+
+def test_a_bank_of_its_own(shelf: Bank, tmp_path: Path) -> None:
+    shelf.tag("rest", [2])
+    path = tmp_path / "part.bank"
+    assert shelf.export(path, Query(level=["unfair", "extreme"])) == [2]
+    assert not list(tmp_path.glob("part.bank*-wal"))
+    with Bank(path) as part:
+        assert [(entry.grid.line, entry.title) for entry in part.find()] == PUZZLES[1:]
+        assert part.get(Q).tags == ("rest", "x")
+        assert part.count(tags="rest").number == 1
+        assert part.verify(ratings=True).wrong == 0
+        assert part.add([P, Q]).added == 1
+
+
+def test_formulas_are_harmless(tmp_path: Path) -> None:
+    titles = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", 'a "quoted", text', "\tx"]
+    lines = [f"{puzzle}\t{title}" for puzzle, title in zip((P, Q, INKALA), titles, strict=False)]
+    with Bank(tmp_path / "a.bank") as bank:
+        bank.add(lines, source="=evil", tags=["-tag"])
+        bank.export(tmp_path / "x.csv")
+    with open(tmp_path / "x.csv", encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        for value in row.values():
+            assert not value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    assert [row["sources"] for row in rows] == ["'=evil"] * 3
+    for title in titles:
+        assert str(safe(title))[0] not in "=+-@\t\r"
+
+
+class TestSplit:
+    def test_equivalents_are_never_apart(self, tmp_path: Path) -> None:
+        from farandole.sudoku.canonical import random_equivalent
+
+        lines = [random_equivalent(P, n).line for n in range(3)] + [Q, INKALA]
+        with Bank(tmp_path / "a.bank") as one, Bank(tmp_path / "b.bank") as two:
+            one.add(lines)
+            two.add([swapped(INKALA), swapped(Q), random_equivalent(P, 99)])
+            for seed in range(8):
+                sides = []
+                for name, bank in (("a", one), ("b", two)):
+                    path = tmp_path / f"{name}.txt"
+                    counts = bank.export(path, split="50/50", seed=seed, replace=True)
+                    assert sum(counts) == 3
+                    parts = [tmp_path / f"{name}-1.txt", tmp_path / f"{name}-2.txt"]
+                    rows = [part.read_text().split() for part in parts]
+                    assert [len(part) for part in rows] == counts
+                    sides.append([{one.get(line).id for line in part} for part in rows])
+                assert sides[0] == sides[1]
+
+    def test_also_where_the_form_isn_t_known(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Boards with very many symmetries: equivalents may be two puzzles, on one side."""
+        from farandole.sudoku.canonical import canonical, form, random_equivalent
+
+        monkeypatch.setattr(form, "_MOST_LOOKED", 10_000_000)
+        shape = Shape.parse("16x16 + disjoint")
+        grid = Grid(bytes([*range(1, 9), *bytes(248)]), shape)
+        assert not canonical(grid).complete
+        with Bank(tmp_path / "a.bank") as bank:
+            bank.add([grid, *(random_equivalent(grid, n) for n in range(4))], improper="keep")
+            assert len(bank) > 1
+            for seed in range(6):
+                counts = bank.export(tmp_path / "x.csv", split="1/1", seed=seed, replace=True)
+                assert sorted(counts) == [0, len(bank)]
+
+    def test_shares(self) -> None:
+        assert shares_of([80, 10, 10]) == (80, 10, 10)
+        for wrong in ("90", "a/b", "90/0", "-1/2", [1], "1/2/"):
+            with pytest.raises((ArgumentError, ValueError)):
+                shares_of(wrong)
+
+    def test_shares_of_many(self, tmp_path: Path) -> None:
+        """By the keys of made-up puzzles: about nine tenths on one side."""
+        from types import SimpleNamespace
+
+        from farandole import Grid
+        from farandole.bank.exports.exporting import part_of
+
+        boards = [
+            Grid(bytes([n // 9 % 10, n % 10, n // 90 % 10, n // 900, *bytes(77)]))
+            for n in range(3000)
+        ]
+        parts = [part_of(SimpleNamespace(canonical=one), (90, 10), 1) for one in boards]  # type: ignore[arg-type]
+        assert 200 < sum(parts) < 400
+        other = [part_of(SimpleNamespace(canonical=one), (90, 10), 2) for one in boards]  # type: ignore[arg-type]
+        assert parts != other
+
+
+class TestFiles:
+    def test_nothing_is_written_over(self, shelf: Bank, tmp_path: Path) -> None:
+        path = tmp_path / "x.txt"
+        path.write_text("mine")
+        with pytest.raises(BankError) as caught:
+            shelf.export(path)
+        assert caught.value.code == "bank.exists"
+        assert path.read_text() == "mine"
+        shelf.export(path, replace=True)
+        assert path.read_text().startswith(P)
+        with pytest.raises(BankError):
+            shelf.export(shelf.place, replace=True)
+
+    def test_a_folder_that_isn_t_there(self, shelf: Bank, tmp_path: Path) -> None:
+        with pytest.raises(FileNotFoundError):
+            shelf.export(tmp_path / "no" / "x.txt")
+
+    def test_what_fails_leaves_nothing(self, shelf: Bank, tmp_path: Path) -> None:
+        def fail(done: int) -> None:
+            raise RuntimeError
+
+        for name in ("x.txt", "x.parquet", "x.bank"):
+            with pytest.raises(RuntimeError):
+                shelf.export(tmp_path / name, progress=fail)
+        assert list(tmp_path.glob("x.*")) == []
+
+    def test_formats(self, shelf: Bank, tmp_path: Path) -> None:
+        with pytest.raises(ArgumentError):
+            shelf.export(tmp_path / "x.txt", format="excel")
+
+
+class TestReading:
+    def test_hostile_parquet(self, bank: Bank, tmp_path: Path) -> None:
+        pyarrow = pytest.importorskip("pyarrow")
+        from pyarrow import parquet
+
+        bad = tmp_path / "bad.parquet"
+        bad.write_bytes(b"PAR1 nothing of the kind PAR1")
+        with pytest.raises(ParseError):
+            bank.add_file(bad)
+        other = tmp_path / "other.parquet"
+        parquet.write_table(pyarrow.table({"numbers": [1, 2]}), other)
+        with pytest.raises(ParseError, match="no column"):
+            bank.add_file(other)
+        mixed = tmp_path / "mixed.parquet"
+        parquet.write_table(pyarrow.table({"Puzzle": [P, None, "x" * 81, Q]}), mixed)
+        report = bank.add_file(mixed)
+        assert (report.added, report.improper) == (2, 2)
+        assert [fault.line for fault in report.faults] == [2, 3]
+
+    def test_no_file(self, bank: Bank, tmp_path: Path) -> None:
+        for name in ("none.txt", "none.parquet"):
+            with pytest.raises(BankError, match="can't be read"):
+                bank.add_file(tmp_path / name)
+        with pytest.raises(BankError):
+            bank.add_file(tmp_path)
+
+    def test_a_pipe(self, bank: Bank, tmp_path: Path) -> None:
+        """It can be read once, so there is no note of how far it got."""
+        import os
+        from threading import Thread
+
+        os.mkfifo(tmp_path / "pipe")
+        writer = Thread(target=(tmp_path / "pipe").write_text, args=(f"{P}\n{Q}\n",))
+        writer.start()
+        assert bank.add_file(tmp_path / "pipe").added == 2
+        writer.join()
+
+    def test_a_file_that_changed_is_another(self, bank: Bank, lines: Callable[..., Path]) -> None:
+        path = lines(P)
+        assert bank.add_file(path).added == 1
+        assert bank.add_file(path).skipped == 1
+        path = lines(P, Q)
+        assert bank.add_file(path).added == 1
+        assert bank.add_file(path, tags=["more"]).known == 2, "with other options it is read again"

@@ -1,0 +1,337 @@
+"""What find finds, compared with a look at every puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from farandole import ArgumentError, ArgumentTypeError, Grid
+from farandole.bank import Bank, BankCount, BankEntry, Query
+from farandole.bank.tables.facts import SYMMETRIES, symmetries, symmetry_name
+from farandole.bank.tables.postings import BYTES, Changes, decode, encode, fold, grams, ids_of
+from farandole.bank.tables.schema import BLOCK, Kind
+from farandole.logic import LEVELS, technique
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+TITLES = ["难题 一", "难题集", "题难", "Abc def", "ＡＢＣ", "x", ""]
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bank]:
+    """Some hundred puzzles of all kinds, some of them improper."""
+    from farandole import count, solve
+    from farandole.sudoku.canonical import random_equivalent
+    from tests.bank.samples import INKALA, P, Q
+
+    chance = np.random.default_rng(3)
+    lines = []
+    for number in range(240):
+        base = (P, Q, INKALA)[number % 3]
+        solution = solve(base).line
+        cells = list(base)
+        for cell in chance.permutation(81)[: number % 7]:
+            cells[cell] = solution[cell]
+        if number % 20 == 0:
+            cells[int(chance.integers(81))] = "."
+        puzzle = random_equivalent("".join(cells), number).line
+        lines.append(f"{puzzle} {TITLES[number % len(TITLES)]}".strip())
+    assert count(lines[0][:81])
+    path = tmp_path_factory.mktemp("bank") / "mixed.bank"
+    with Bank(path) as bank:
+        bank.add(lines[:120], improper="keep", source="first 来源", author="某人", tags=["a"])
+        bank.add(lines[60:], improper="keep", source="second", tags=["b"])
+        yield bank
+
+
+def matches(entry: BankEntry, query: Query) -> bool:
+    """Tell whether a puzzle is one of those that are meant, by its entry alone."""
+    rating = entry.ratings[0] if entry.ratings else None
+    used = {one for one, _ in rating.counts} if rating else set()
+    tests: list[bool] = []
+    if query.is_rated:
+        tests.append(rating is not None)
+    if rating is not None:
+        if query.level:
+            tests.append(rating.level in query.level)
+        if query.score:
+            tests.append(query.score[0] <= rating.score <= query.score[1])
+        if query.hardest:
+            tests.append(rating.hardest in query.hardest)
+        tests += [one in used for one in query.uses]
+        tests += [one not in used for one in query.avoids]
+    if query.clues:
+        tests.append(query.clues[0] <= entry.clues <= query.clues[1])
+    if query.symmetry:
+        wanted, has = SYMMETRIES[query.symmetry], SYMMETRIES[entry.symmetry]
+        tests.append(has == 0 if wanted == 0 else has & wanted == wanted)
+    if query.minimal is not None:
+        tests.append(entry.minimal is query.minimal)
+    if query.status:
+        tests.append(entry.status == query.status)
+    tests += [tag in entry.tags for tag in query.tags]
+    tests += [tag not in entry.tags for tag in query.without_tags]
+    if query.source:
+        tests.append(query.source in entry.sources)
+    if query.text:
+        about = {"first 来源": "first 来源 某人", "second": "second"}
+        texts = [entry.title, *(about[name] for name in entry.sources)]
+        tests.append(any(fold(query.text) in fold(text) for text in texts))
+    return all(tests)
+
+
+techniques = st.lists(
+    st.sampled_from(["x-wing", "xy-chain", "naked-pair", "hidden-single", "aic", "skyscraper"]),
+    max_size=2,
+    unique=True,
+)
+ranges = st.one_of(
+    st.none(), st.tuples(st.none() | st.integers(0, 2000), st.none() | st.integers(0, 30_000))
+)
+queries = st.fixed_dictionaries(
+    {},
+    optional={
+        "level": st.lists(st.sampled_from(LEVELS), max_size=2, unique=True),
+        "score": ranges,
+        "clues": st.one_of(st.integers(20, 36), st.tuples(st.integers(20, 30), st.none())),
+        "uses": techniques,
+        "avoids": techniques,
+        "hardest": techniques,
+        "symmetry": st.sampled_from(list(SYMMETRIES)),
+        "minimal": st.booleans(),
+        "tags": st.lists(st.sampled_from(["a", "b", "none"]), max_size=2, unique=True),
+        "without_tags": st.lists(st.sampled_from(["a", "b", "none"]), max_size=1),
+        "source": st.sampled_from(["first 来源", "second", "third"]),
+        "text": st.sampled_from(
+            ["难题", "题难", "难", "难题集", "abc", "ABC D", "来源", "某", "zz"]
+        ),
+        "status": st.sampled_from(["solved", "many"]),
+    },
+)
+
+
+@settings(max_examples=150)
+@given(queries)
+def test_any_mix(mixed: Bank, properties: dict[str, Any]) -> None:
+    query = Query(**properties)
+    every = list(mixed.find_all())
+    wanted = [entry.id for entry in every if matches(entry, query)]
+    assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
+    assert mixed.count(query) == BankCount(len(wanted), False)
+
+
+PAIRS = [
+    {"level": "unfair"},
+    {"score": (300, 900)},
+    {"clues": (28, 31)},
+    {"uses": "xy-chain"},
+    {"avoids": "naked-pair"},
+    {"hardest": ["hidden-single", "brute-force"]},
+    {"symmetry": "none"},
+    {"minimal": False},
+    {"tags": "a"},
+    {"without_tags": "b"},
+    {"source": "second"},
+    {"text": "难题"},
+    {"text": "难题集"},
+    {"status": "solved"},
+]
+
+
+@pytest.mark.parametrize("one", PAIRS, ids=str)
+@pytest.mark.parametrize("other", PAIRS, ids=str)
+def test_any_two(mixed: Bank, one: dict[str, Any], other: dict[str, Any]) -> None:
+    query = Query(**{**one, **other})
+    wanted = [entry.id for entry in mixed.find_all() if matches(entry, query)]
+    assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
+    assert mixed.count(query).number == len(wanted)
+
+
+def test_there_is_something_to_find(mixed: Bank) -> None:
+    every = list(mixed.find_all())
+    assert len(every) > 150
+    assert {entry.status for entry in every} == {"solved", "many"}
+    assert mixed.count(level="easy").number > 10
+    assert 0 < mixed.count(minimal=True).number < mixed.count(minimal=False).number
+    assert 0 < mixed.count(text="难题集").number < mixed.count(text="难题").number
+    assert mixed.count(text="来源").number == mixed.count(tags="a").number
+
+
+def test_page_by_page(mixed: Bank) -> None:
+    whole = [entry.id for entry in mixed.find(tags="a", limit=1000)]
+    found: list[int] = []
+    after: int | None = None
+    while True:
+        page = mixed.find(tags="a", limit=7, after=after)
+        found += [entry.id for entry in page]
+        if page.after is None:
+            break
+        after = page.after
+    assert found == whole
+
+
+def test_counts_end_somewhere(mixed: Bank) -> None:
+    count = mixed.count(most=20)
+    assert (count.number, count.is_more, str(count)) == (20, True, "more than 20")
+    assert mixed.count(most=0).is_more
+
+
+class TestBlocks:
+    """More puzzles than a block has, most of them made up."""
+
+    @pytest.fixture
+    def wide(self, file: Path) -> Iterator[Bank]:
+        from tests.bank.samples import P
+
+        with Bank(file) as bank:
+            bank.add([P])
+            with bank._database.writing() as connection:
+                changes = Changes()
+                every = np.arange(2, 3 * BLOCK, dtype=np.int64)
+                changes.set(Kind.ALL, 0, 0, every)
+                changes.values(Kind.CLUES, 0, every % 5 + 20, every)
+                changes.set(Kind.STATUS, 0, 2, every[every % 1000 == 0])
+                changes.set(Kind.RATED, 1, 0, every)
+                changes.score(1, every, every)
+                changes.write(connection)
+                connection.exec_driver_sql(
+                    "INSERT INTO puzzles SELECT 3 * 65536 - 1, x'00', shape_id, given, solution, "
+                    "status, clues, symmetry, minimal, created FROM puzzles"
+                )
+            yield bank
+
+    @pytest.mark.parametrize("after", [None, 0, 7, 65_535, 65_536, 131_071, 196_607])
+    def test_the_edges_of_blocks(self, wide: Bank, after: int | None) -> None:
+        with wide._database.reading() as connection:
+            from farandole.bank.finding.search import Search
+
+            search = Search(connection, Query(clues=21))
+            start = -1 if after is None else after
+            wanted = [id for id in range(start + 1, 3 * BLOCK) if id > 1 and id % 5 == 1]
+            assert search.ids(start, 10**6) == wanted
+            assert search.ids(start, 3) == wanted[:3]
+            assert search.count(None).number == len(range(6, 3 * BLOCK, 5))
+
+    @pytest.mark.parametrize(
+        ("low", "high"),
+        [(0, 0), (2, 2), (5, 4), (65_530, 65_540), (100_000, None), (None, 99), (1 << 23, None)],
+    )
+    def test_scores(self, wide: Bank, low: int | None, high: int | None) -> None:
+        top = 3 * BLOCK - 1 if high is None else min(high, 3 * BLOCK - 1)
+        wanted = len([score for score in range(low or 0, top + 1) if score > 1 and score != 204])
+        found = wide.count(score=(low, high), most=None).number
+        # The one real puzzle has the score 204 and so has the made-up puzzle with that number.
+        assert found == wanted + 2 * ((low or 0) <= 204 <= top)
+
+    def test_more_than(self, wide: Bank) -> None:
+        assert str(wide.count(clues=(20, 24))) == "more than 10,000"
+
+
+class TestRows:
+    @given(st.sets(st.integers(0, BLOCK - 1), max_size=50), st.integers(0, BLOCK))
+    def test_what_is_encoded_is_decoded(self, places: set[int], many: int) -> None:
+        bits = np.zeros(BLOCK, np.uint8)
+        bits[sorted(places)] = 1
+        bits[:many] = 1
+        packed = np.packbits(bits, bitorder="little")
+        count, row = encode(packed)
+        assert count == bits.sum()
+        assert len(row) == min(BYTES, 2 * count)
+        back = np.zeros(BYTES, np.uint8)
+        decode(row, back)
+        assert (back == packed).all()
+        assert ids_of(back, 2).tolist() == (np.flatnonzero(bits) + 2 * BLOCK).tolist()
+
+    def test_pairs_of_characters(self) -> None:
+        assert grams("ＡＢ") == grams("ab") == {97 << 21 | 98, 98 << 21}
+        assert grams("") == set()
+        assert len(grams("数独难题")) == 4
+
+
+class TestSymmetry:
+    def test_every_name(self) -> None:
+        assert {symmetry_name(bits) for bits in SYMMETRIES.values()} == set(SYMMETRIES)
+
+    def test_the_names_are_those_of_making(self) -> None:
+        """For patterns that are made with each."""
+        from farandole import make
+
+        assert list(SYMMETRIES) == list(make.SYMMETRIES)
+        for name, bits in SYMMETRIES.items():
+            cells = np.zeros(36, bool)
+            for orbit in make.orbits(name, 6)[::2]:
+                cells[list(orbit)] = True
+            assert int(symmetries(cells.reshape(1, 6, 6))[0]) & bits == bits
+
+    @given(st.integers(0, (1 << 16) - 1))
+    def test_every_pattern_has_one(self, bits: int) -> None:
+        """By the motions of cells, written down one by one."""
+        board = [[bits >> 4 * row + column & 1 for column in range(4)] for row in range(4)]
+        motions: dict[int, Callable[[int, int], tuple[int, int]]] = {
+            1: lambda r, c: (3 - r, 3 - c),
+            2: lambda r, c: (c, 3 - r),
+            4: lambda r, c: (c, r),
+            8: lambda r, c: (3 - c, 3 - r),
+            16: lambda r, c: (r, 3 - c),
+            32: lambda r, c: (3 - r, c),
+        }
+        wanted = 0
+        for bit, move in motions.items():
+            moved = [[board[move(r, c)[0]][move(r, c)[1]] for c in range(4)] for r in range(4)]
+            wanted |= bit * (moved == board)
+        found = int(symmetries(np.array([board], bool))[0])
+        assert found == wanted
+        assert symmetry_name(found) in SYMMETRIES
+
+
+class TestQuery:
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"level": "harder"},
+            {"score": -1},
+            {"clues": (1, 2, 3)},
+            {"uses": "x-wink"},
+            {"symmetry": "round"},
+            {"status": "open"},
+            {"tags": ""},
+            {"text": " "},
+        ],
+    )
+    def test_names_that_there_aren_t(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises((ArgumentError, ArgumentTypeError)):
+            Query(**wrong)
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [{"score": "many"}, {"tags": 7}, {"minimal": "no"}, {"profile": "hodoku"}, {"text": 3}],
+    )
+    def test_types(self, wrong: dict[str, Any]) -> None:
+        with pytest.raises(ArgumentTypeError):
+            Query(**wrong)
+
+    def test_it_says_what_it_is(self) -> None:
+        query = Query(level="hard", uses="X-Wing", clues=(None, 24), shape="9")
+        assert query.uses == (technique("x-wing"),)
+        assert repr(query) == (
+            "Query(level=('hard',), clues=(0, 24), uses=(technique('x-wing'),), shape=CLASSIC)"
+        ) or "shape=" in repr(query)
+        assert query == Query(
+            level=["hard"], uses=[technique("x-wing")], clues=(0, 24), shape=Grid(bytes(81)).shape
+        )
+
+    def test_a_query_or_properties(self, shelf: Bank) -> None:
+        with pytest.raises(TypeError):
+            shelf.find(Query(), level="hard")
+        with pytest.raises(TypeError):
+            shelf.find(color="red")
+        with pytest.raises(ArgumentError):
+            shelf.find(limit=0)
+        with pytest.raises(ArgumentError):
+            shelf.find(after=-1)
