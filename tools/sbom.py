@@ -1,7 +1,7 @@
 """The bill of materials as CycloneDX: what is installed for farandole, and what is vendored in it.
 
-Usage: python tools/sbom.py FOUND.cdx.json RESULT.cdx.json. The first is what cyclonedx-py says of an
-environment with farandole and its extras; parts that no package manager knows are added.
+Usage: python tools/sbom.py FOUND.cdx.json RESULT.cdx.json. The first is what cyclonedx-py says of
+an environment with farandole and its extras; parts that no package manager knows are added.
 """
 
 from __future__ import annotations
