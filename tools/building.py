@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-STEP = re.compile(r"\s*\[(\d+)/(\d+)\] ")
+STEP = re.compile(r"\s*\[(\d+)/(\d+)\] (?!Re-)")
 PACKAGE = re.compile(r"\s*(?:Collecting|Requirement already satisfied:) ([\w.-]+)")
 KEPT = 200  # lines of output, for when it fails
 PARTS = 10  # lines of progress where they can't be written over
