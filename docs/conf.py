@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.metadata import version as _version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
+import farandole.studio
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
@@ -22,7 +25,17 @@ author = "The farandole authors"
 copyright = "The farandole authors"
 release = version = _version("farandole")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "languages", "handbook"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.viewcode",
+    "sphinx_copybutton",
+    "sphinxext.opengraph",
+    "languages",
+    "handbook",
+    "live",
+    "chinese",
+]
 exclude_patterns = ["_build"]
 default_role = "py:obj"
 add_module_names = False
@@ -37,7 +50,21 @@ autodoc_default_options = {"members": True}
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
+copybutton_prompt_text = r">>> |\.\.\. |\$ |> "
+copybutton_prompt_is_regexp = True
+
+_icon = Path(farandole.studio.__file__).parent / "static" / "icon.svg"
+_address = os.environ.get(
+    "FARANDOLE_SITE", ""
+)  # where the site will be; cards want whole addresses
+
 html_theme = "furo"
+html_baseurl = _address
+html_logo = html_favicon = str(_icon)
+ogp_site_url = _address
+ogp_image = f"{_address}_static/card.png"
+ogp_image_alt = "farandole: Sudoku and exact cover"
+ogp_social_cards = {"enable": False}
 html_title = f"farandole {version}"
 html_static_path = ["static"]
 templates_path = ["templates"]
@@ -52,6 +79,7 @@ html_sidebars = {
     ]
 }
 html_css_files = ["farandole.css"]
+html_js_files = [("site.js", {"type": "module"})]
 html_show_copyright = False
 html_copy_source = False
 

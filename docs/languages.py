@@ -93,7 +93,9 @@ def _finish(
     context["language"] = "zh-CN"
     context["master_doc"] = HOME
     context["gettext"] = lambda label: LABELS.get(label, label)
-    context["pathto"] = lambda name, *how: path_to(SEARCH if name == "search" else name, *how)
+    context["pathto"] = lambda name, *how, **more: path_to(
+        SEARCH if name == "search" else name, *how, **more
+    )
     context["body"] = context.get("body", "").replace(*TOOLTIP)
     app.add_js_file(_SEARCH_WORDS.name)
 

@@ -107,7 +107,8 @@ def record(page: Page, address: str, language: str, folder: Path) -> None:
         method=6,
         minimize_size=True,
     )
-    scenes[1][-1][0].save(folder / f"studio-still{ending}.webp", quality=80, method=6)
+    for name, scene in (("studio", scenes[1]), ("dance", scenes[2])):
+        scene[-1][0].save(folder / f"{name}-still{ending}.webp", quality=80, method=6)
     size = path.stat().st_size
     sys.stdout.write(f"{path}: {len(images)} frames, {size:,} bytes\n")
     if size > LIMIT:
