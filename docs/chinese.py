@@ -51,7 +51,8 @@ def _signed(thing: object, *, method: bool = False) -> str:
         told = signature(thing, bound_method=method)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return ""
-    return stringify_signature(told, unqualified_typehints=True)
+    whole = not isinstance(thing, type)  # making something of a class returns just that
+    return stringify_signature(told, show_return_annotation=whole, unqualified_typehints=True)
 
 
 def _rst(sentence: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.metadata import metadata as _metadata
 from importlib.metadata import version as _version
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,12 +55,11 @@ copybutton_prompt_text = r">>> |\.\.\. |\$ |> "
 copybutton_prompt_is_regexp = True
 
 _icon = Path(farandole.studio.__file__).parent / "static" / "icon.svg"
-_address = os.environ.get(
-    "FARANDOLE_SITE", ""
-)  # where the site will be; cards want whole addresses
+_urls = dict(line.split(", ") for line in _metadata("farandole").get_all("Project-URL") or [])
+_address = os.environ.get("FARANDOLE_SITE", _urls.get("Documentation", ""))
 
 html_theme = "furo"
-html_baseurl = _address
+html_baseurl = _address  # where the site will be: cards name it by its whole address
 html_logo = html_favicon = str(_icon)
 ogp_site_url = _address
 ogp_image = f"{_address}_static/card.png"

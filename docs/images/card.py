@@ -1,4 +1,4 @@
-"""Draw the card that stands for the site where somebody links to it: ``python docs/images/card.py``.
+"""Draw the card that stands for the site in a message: ``python docs/images/card.py``.
 
 Pages name it as their picture (Open Graph); 1200 × 630 pixels is what the large sites want.
 Needs Playwright and a Chromium.

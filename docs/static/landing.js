@@ -102,7 +102,7 @@ function dance(place) {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     seen.disconnect();
     speakAsThePage();
-    place.replaceChildren(element("iframe", { src: new URL("dance.html#x=pentominoes5", studio).href, title: WORDS.dance }));
+    place.replaceChildren(element("iframe", { src: new URL("dance.html#x=pentominoes5&e=61", studio).href, title: WORDS.dance }));
   });
   seen.observe(place);
 }
