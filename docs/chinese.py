@@ -9,6 +9,7 @@ itself exports. A test compares the sentences with what is public.
 from __future__ import annotations
 
 import inspect
+import re
 import tomllib
 from importlib import import_module
 from pathlib import Path
@@ -56,8 +57,8 @@ def _signed(thing: object, *, method: bool = False) -> str:
 
 
 def _rst(sentence: str) -> str:
-    """Return a sentence with single back quotes doubled: code, not a reference."""
-    return sentence if "``" in sentence else sentence.replace("`", "``")
+    """Return a sentence with its code set off, as reStructuredText wants it between Chinese."""
+    return re.sub(r"`+([^`]+)`+", r"\\ ``\1``\\ ", sentence)
 
 
 def _entry(module: str, name: str, told: dict[str, str]) -> Iterator[str]:
@@ -101,7 +102,8 @@ class Names(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the entries."""
         package = self.arguments[0]
-        self.env.note_dependency(str(SOURCE))
+        for source in (str(SOURCE), __file__):
+            self.env.note_dependency(source)
         told = sentences()[package]
         lines = [
             line
@@ -117,7 +119,8 @@ class ChosenNames(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table."""
-        self.env.note_dependency(str(SOURCE))
+        for source in (str(SOURCE), __file__):
+            self.env.note_dependency(source)
         known = {
             id(getattr(import_module(module_of(package)), name)): sentence
             for package, told in sentences().items()

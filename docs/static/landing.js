@@ -96,16 +96,24 @@ function speakAsThePage() {
   }
 }
 
-/** @param {HTMLElement} place */
-function dance(place) {
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    seen.disconnect();
-    speakAsThePage();
-    place.replaceChildren(element("iframe", { src: new URL("dance.html#x=pentominoes5&e=61", studio).href, title: WORDS.dance }));
-  });
+/** Runs once, when so much of an element is in view. @param {Element} place @param {number} part @param {() => void} run */
+function whenSeen(place, part, run) {
+  const seen = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      run();
+    },
+    { threshold: part },
+  );
   seen.observe(place);
 }
 
-for (const place of document.querySelectorAll(".live-solver")) void solver(/** @type {HTMLElement} */ (place)).catch(() => undefined);
-for (const place of document.querySelectorAll(".live-dance")) dance(/** @type {HTMLElement} */ (place));
+/** @param {HTMLElement} place */
+function dance(place) {
+  speakAsThePage();
+  place.replaceChildren(element("iframe", { src: new URL("dance.html#x=pentominoes5&e=61", studio).href, title: WORDS.dance }));
+}
+
+for (const place of document.querySelectorAll(".live-solver")) whenSeen(place, 0.6, () => void solver(/** @type {HTMLElement} */ (place)).catch(() => undefined));
+for (const place of document.querySelectorAll(".live-dance")) whenSeen(place, 0, () => dance(/** @type {HTMLElement} */ (place)));

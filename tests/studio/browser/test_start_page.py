@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 STATIC = Path(__file__).parents[3] / "docs" / "static"
 SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>start</title>
-<body><div class="live-solver"><p>a picture</p></div>
+<body><div class="live-solver" style="min-height: 300px"><p>a picture</p></div>
 <div class="live-dance" style="margin-top: 3000px"><p>another</p></div>
 <script type="module" src="_static/landing.js"></script></body></html>"""
 
