@@ -70,7 +70,7 @@ def sudoku() -> None:
 
 
 def methods() -> None:
-    """Compare the six methods on one puzzle."""
+    """Compare the methods on one puzzle."""
     with mock.patch.object(limits, "_clock", time.thread_time):
         rounds = [compare(Grid(INKALA)) for _ in range(5)]
     row("method", "outcome", "guesses", "nodes", "ms", "lowest – highest")

@@ -36,6 +36,7 @@ extensions = [
     "handbook",
     "live",
     "chinese",
+    "notebook",
 ]
 exclude_patterns = ["_build"]
 default_role = "py:obj"

@@ -17,8 +17,8 @@ IS_CHINESE = os.environ.get("FARANDOLE_LANG", os.environ.get("LANG", "")).starts
 
 STEPS = [
     (
-        "One hard puzzle, by Arto Inkala, and six ways to solve it.",
-        "一道难题（Arto Inkala），六种解法并排比较。",
+        "One hard puzzle, by Arto Inkala, and seven ways to solve it.",
+        "一道难题（Arto Inkala），七种解法并排比较。",
         [["compare", INKALA]],
     ),
     (

@@ -20,6 +20,7 @@ ORDER = {
     "i18n": 1,
     "limits": 2,
     "drawing": 2,
+    "_suggest": 0,
     "_lazy": 2,
     "_extras": 2,
     "parallel": 3,

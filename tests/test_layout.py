@@ -41,7 +41,8 @@ TREE = {
         many/arrays.py many/texts.py many/line_reader.py many/items.py many/verbs.py
         methods/elimination.py methods/backtracking.py methods/hybrid.py methods/linked_cells.py
         methods/dancing_links.py methods/kernel.py methods/columns.py methods/compare.py
-        formats/registry.py formats/kinds.py formats/auto.py""",
+        formats/registry.py formats/kinds.py formats/auto.py formats/lines formats/grids
+        formats/tables formats/lists formats/web formats/documents""",
     PACKAGE / "make": """
         generating.py generation.py recipe.py wishes.py symmetry.py patterns.py minimizing.py""",
     PACKAGE / "paper": """

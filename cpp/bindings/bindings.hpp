@@ -12,6 +12,7 @@ void bind_cover_minimize(nanobind::module_& module);
 void bind_cover_reduce(nanobind::module_& module);
 void bind_cover_count(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
+void bind_board(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);

@@ -29,6 +29,7 @@ NB_MODULE(_kernel, module) {
     bind_cover_reduce(module);
     bind_cover_count(module);
     bind_sudoku(module);
+    bind_board(module);
     bind_lockstep(module);
     bind_lines(module);
     bind_logic(module);

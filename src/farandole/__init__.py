@@ -1,8 +1,26 @@
-"""farandole: exact cover and Sudoku, hand in hand.
+"""Exact cover and Sudoku: solving, counting, checking, explaining, making, printing.
 
-The everyday names are here; :mod:`farandole.sudoku`, :mod:`farandole.logic`,
+>>> from farandole import solve
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> solve(puzzle).line
+'534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+What takes a grid takes what :class:`Grid` takes: 81 characters, a drawn board, rows of numbers or
+symbols, a numpy array, a pandas table.
+
+=====================================  ==========================================================
+Grid, Shape                            the digits on a board, and the board
+solve, solutions, count, check         one solution, all, how many; a good puzzle?
+hint, explain, rate                    the next step for a person, all steps, how hard
+generate, minimize                     make puzzles
+canonical, same_puzzle                 know a puzzle again
+solve_many, count_many, check_many     a million at once, in arrays
+Problem                                any exact-cover problem
+=====================================  ==========================================================
+
+More is in :mod:`farandole.sudoku` (formats, drawings, methods), :mod:`farandole.logic`,
 :mod:`farandole.make`, :mod:`farandole.paper`, :mod:`farandole.bank`, :mod:`farandole.cover` and
-:mod:`farandole.cover.models` have the rest.
+:mod:`farandole.cover.models`.
 """
 
 from __future__ import annotations

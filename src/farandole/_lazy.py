@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from importlib.util import find_spec
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
@@ -26,19 +28,37 @@ def loader(
     >>> sorted(names)
     ['Grid', '__name__']
     """
-    package = namespace["__name__"]
+    package: str = namespace["__name__"]
     inside = frozenset(modules)
 
     def find(name: str) -> object:
         if name in inside:
             return import_module(f"{package}.{name}")
         if name not in homes:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+            raise _unknown(package, name, namespace.get("__all__", homes))
         found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
         namespace[name] = found
         return found
 
     return find
+
+
+def _unknown(package: str, name: str, homes: Iterable[str]) -> Exception:
+    """Return the error for a name that a package hasn't got, with the one that was meant.
+
+    An AttributeError in a line such as ``from farandole import name`` never reaches anybody:
+    Python says another sentence of its own. So an ImportError is returned there, unless the name
+    is that of a module, which is imported next.
+    """
+    if not name.startswith("__") and find_spec(f"{package}.{name}") is None:
+        from farandole._suggest import meant, no_attribute
+
+        if sys._getframe(2).f_code.co_name != "_handle_fromlist":
+            return no_attribute(f"module {package!r}", name, homes)
+        if like := meant(name, homes):
+            text = f"cannot import name {name!r} from {package!r}; did you mean {like}?"
+            return ImportError(text, name=package)
+    return AttributeError(f"module {package!r} has no attribute {name!r}")
 
 
 class Method:

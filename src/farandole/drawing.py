@@ -303,6 +303,19 @@ def page(
     )
 
 
+class Svg(str):
+    """An SVG image as text, which a notebook shows as the image.
+
+    >>> Svg("<svg/>")._repr_svg_() == "<svg/>"
+    True
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 def escape(text: str) -> str:
     """Return text as XML needs it."""
     for plain, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):

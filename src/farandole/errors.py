@@ -170,7 +170,8 @@ class ParseError(FarandoleError, ValueError):
     """Raised when text can't be read; it has the place and what should have stood there.
 
     ``line`` and ``column`` count from 1; ``source`` is a file name or None; ``found`` and
-    ``expected`` are messages, or text that is the same in every language.
+    ``expected`` are messages, or text that is the same in every language. ``text`` is the line
+    itself where it is still at hand, to be shown with a mark under the column.
 
     >>> str(ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9 or ."))
     "line 3, column 7: bad cell: found 'x', expected 1-9 or ."
@@ -195,6 +196,7 @@ class ParseError(FarandoleError, ValueError):
         self.found = found
         self.expected = expected
         self.source = source
+        self.text: str | None = None
 
     def __str__(self) -> str:
         place = [self.source] if self.source else []
@@ -211,12 +213,17 @@ class ParseError(FarandoleError, ValueError):
         return ": ".join(part for part in parts if part)
 
     def at(
-        self, *, line: int | None = None, column: int | None = None, source: str | None = None
+        self,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        source: str | None = None,
+        text: str | None = None,
     ) -> Self:
         """Return the same error with the given parts of its place filled in."""
         error = type(self)(self.message)
         error.__dict__.update(vars(self))
-        places = {"line": line, "column": column, "source": source}
+        places = {"line": line, "column": column, "source": source, "text": text}
         error.__dict__.update({name: part for name, part in places.items() if part is not None})
         return error
 
@@ -286,15 +293,39 @@ class _WithSolutions(FarandoleError):
 
 
 class NoSolution(FarandoleError):
-    """Raised when the puzzle has no solution."""
+    """Raised when the puzzle has no solution.
+
+    ``cells`` are givens that can't stand together, as numbers from 0; empty where they weren't
+    looked for.
+    """
 
     code = "none"
 
+    def __init__(
+        self, message: Text | str, cells: tuple[int, ...] = (), *, code: str | None = None
+    ) -> None:
+        super().__init__(message, code=code)
+        self.cells = cells
+
 
 class ManySolutions(_WithSolutions):
-    """Raised when the puzzle has more than one; ``solutions`` carries two that differ."""
+    """Raised when the puzzle has more than one; ``solutions`` carries two that differ.
+
+    ``cells`` are the cells where they do, as numbers from 0.
+    """
 
     code = "many"
+
+    def __init__(
+        self,
+        message: Text | str,
+        solutions: tuple[Any, ...] = (),
+        *,
+        cells: tuple[int, ...] = (),
+        code: str | None = None,
+    ) -> None:
+        super().__init__(message, solutions, code=code)
+        self.cells = cells
 
 
 class LimitReached(_WithSolutions):

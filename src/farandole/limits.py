@@ -136,7 +136,9 @@ def known(value: object, name: str, names: Iterable[str]) -> str:
             known=Listed(every, "or"),
             value=Quoted(value),
         )
-        raise ArgumentError(text, code="argument.choice")
+        from farandole.i18n.guess import guessed
+
+        raise ArgumentError(guessed(text, value, every), code="argument.choice")
     return value
 
 

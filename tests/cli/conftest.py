@@ -28,6 +28,12 @@ def _plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "C.UTF-8")
 
 
+@pytest.fixture(autouse=True)
+def _errors_on_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines that can't be read aren't shown, but in the tests of that and in real processes."""
+    monkeypatch.setattr("farandole.cli.common.output._EXCERPTS", 0)
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
     """Run a command in this process."""

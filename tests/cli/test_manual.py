@@ -51,19 +51,22 @@ def test_commands() -> None:
         "farandole cover model",
         "farandole studio",
         "farandole bench",
+        "farandole completion",
+        "farandole help",
     ]
     for path, options in every.items():
-        assert {"--lang", "--help"} <= set(options), path
+        assert {"--lang", "--help", "--quiet", "--color"} <= set(options), path
     assert {"--to", "--json", "--seconds", "--output"} <= set(every["farandole solve"])
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_the_page_has_everything(lang: str) -> None:
     text = page(language(lang))
+    head = text.partition("\n## ")[0]
     for path, options in commands().items():
         _, found, rest = text.partition(f"\n## `{path}`\n")
         assert found, path
-        section = rest.partition("\n## ")[0]
+        section = head + rest.partition("\n## ")[0]
         for option in options:
             assert re.search(rf"[`, ]{re.escape(option)}\b", section), f"{path} {option}"
 

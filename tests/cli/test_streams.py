@@ -132,7 +132,7 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     os.close(write)
     partial = tmp_path / "out.txt.partial"
     assert process.stderr.read().decode() == (
-        f"{out}：没有写入；已完成的结果在 {partial} 中\n已中断；已完成的结果都已写出\n"
+        f"{out}：没有写入；已完成的结果在 {partial} 中\n做完 2 题后中断；已完成的结果都已写出\n"
     )
     process.stderr.close()
     assert partial.read_text() == f"{EASY_SOLVED}\n{INKALA_SOLVED}\n"
@@ -342,7 +342,10 @@ def test_standard_output_on_a_full_disk(words: tuple[str, ...]) -> None:
         done = subprocess.run(
             command(*words), stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
-    assert (done.returncode, done.stderr) == (2, "standard output: No space left on device\n")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "standard output: no space is left on the device\n",
+    )
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

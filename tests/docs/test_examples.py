@@ -39,6 +39,7 @@ GENERATED = "cli.md"
 """Written from the commands' help, which shows how to call them but not their output."""
 LANGUAGES = {
     *("python", "console", "json", "sh", "text", "toml", "cpp", "{eval-rst}", "{toctree}"),
+    "{cell}",  # of a page like a notebook: docs/notebook.py, and test_notebook.py
     "html",  # of the embedded board: tests/studio/browser/test_embed.py
 }
 PATIENCE = 1200.0  # seconds for one command
@@ -265,7 +266,7 @@ def test_the_tutorials_show_the_same_python() -> None:
             continue
         assert english.exists(), f"{named(chinese)} has no English counterpart"
         theirs, mine = (
-            [_without_comments(b.text) for b in blocks(page) if b.language == "python"]
+            [_without_comments(b.text) for b in blocks(page) if b.language in ("python", "{cell}")]
             for page in (english, chinese)
         )
         assert theirs == mine, f"{named(chinese)} and {named(english)} differ"

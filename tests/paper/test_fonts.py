@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 from farandole import FontError, Grid
 from farandole.paper import Design, booklet, fonts
 from farandole.paper.document import Document
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 from tests.paper.puzzles import EASY, texts
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 from pathlib import Path
 
@@ -116,9 +117,7 @@ def test_a_full_disk_leaves_no_half_of_a_file(
     with pytest.raises(OSError, match="No space left") as raised:
         export(tmp_path / "site")
     assert raised.value.filename == str(tmp_path / "site" / "board" / "board.css")
-    left = [path.name for path in (tmp_path / "site").rglob("*") if path.is_file()]
-    assert "bank.css" in left  # which came before
-    assert not [name for name in left if "board.css" in name or name.endswith(".part")]
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.usefixtures("quick")
@@ -147,3 +146,30 @@ def test_links_lead_nothing_out_of_the_folder(tmp_path: Path) -> None:
         export(goal, force=True)
     assert list(outside.iterdir()) == []
     assert [one.name for one in goal.iterdir()] == ["play"]
+
+
+def test_where_a_file_cannot_be_written_nothing_new_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contents = {f"room/{number}.js": b"there" for number in range(9)} | {"index.html": b"new"}
+    monkeypatch.setattr("farandole.studio.exporting.site", lambda: contents)
+    write = Path.write_bytes
+    written: list[Path] = []
+
+    def full(path: Path, content: bytes) -> int:
+        if len(written) == 5:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written.append(path)
+        return write(path, content)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match=r"room/5\.js|room.5\.js"):
+        export(tmp_path / "a site 数独")
+    assert list(tmp_path.iterdir()) == []
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "mine.txt").write_text("mine", "utf-8")
+    written.clear()
+    with pytest.raises(OSError, match="No space"):
+        export(kept, force=True)
+    assert [path.name for path in kept.iterdir()] == ["mine.txt"]

@@ -177,7 +177,7 @@ def test_headers_of_every_answer(client: Client) -> None:
 
 
 def test_parts_of_a_page_say_less(client: Client) -> None:
-    for path in ("/app.js", "/tokens.css"):
+    for path in ("/page/app.js", "/page/tokens.css"):
         headers = client.get(path).headers
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["cross-origin-resource-policy"] == "same-origin"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farandole import explain
 from farandole.logic import apply
 from tests.studio.conftest import EASY, HARD, Client
@@ -132,3 +134,28 @@ def test_other_boards_are_explained(client: Client) -> None:
     assert found["end"] == "solved"
     assert found["board"]["side"] == 4
     assert found["board"]["regions"][:4] == [0, 0, 1, 1]
+
+
+def test_a_path_by_other_techniques_in_another_order(client: Client) -> None:
+    usual = client.post("explain", {"puzzle": WINGS}).json()
+    order = [one["id"] for one in usual["tried"] if one["id"] != "full-house"][::-1]
+    found = client.post("explain", {"puzzle": WINGS, "techniques": order}).json()
+    assert [one["id"] for one in found["tried"]] == order
+    assert found["steps"][0]["technique"]["id"] != usual["steps"][0]["technique"]["id"]
+    without = client.post("explain", {"puzzle": WINGS, "without": ["uniqueness"]}).json()
+    assert {one["family"] for one in without["tried"]} == {
+        one["family"] for one in usual["tried"]
+    } - {"uniqueness"}
+    singles = client.post("explain", {"puzzle": WINGS, "techniques": ["naked-single"]}).json()
+    assert singles["end"] == "stuck"
+    school = client.post("explain", {"puzzle": WINGS, "school": "hodoku-2.2.0"}).json()
+    assert school["tried"] == usual["tried"]
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("techniques", ["magic"]), ("without", ["magic"]), ("school", "magic")]
+)
+def test_techniques_that_there_are_not(client: Client, field: str, value: object) -> None:
+    answer = client.post("explain", {"puzzle": WINGS, field: value})
+    assert answer.status_code == 422
+    assert answer.json()["where"]["field"] == field

@@ -52,7 +52,7 @@ def test_white_space_is_left_out(space: str, every: int) -> None:
     assert Grid(text).line == Grid(space + text + space, Shape.of_side(9)).line == INKALA
 
 
-@pytest.mark.parametrize("symbol", ["A", "x", ":", "é", "１", "\0", "\x7f"])
+@pytest.mark.parametrize("symbol", ["A", "z", ":", "é", "\0", "\x7f"])
 @pytest.mark.parametrize("shape", [None, CLASSIC, Shape(3, 3)])
 def test_a_symbol_that_is_none_is_refused(symbol: str, shape: Shape | None) -> None:
     with pytest.raises(GridError, match="found"):
@@ -95,16 +95,15 @@ def test_arrays_and_lists_and_bytes() -> None:
     [
         (INKALA[:-1], None, "80 cells make no square board"),
         ("", None, "0 cells"),
-        (INKALA[:-1] + "x", None, "symbol 81: found 'x'"),
+        (INKALA[:-1] + "z", None, "symbol 81: found 'z'"),
         (INKALA[:-1] + "数", None, "symbol 81"),
         (INKALA[:-1] + "A", None, "r9c9: found 'A', expected 1 to 9"),
         (INKALA, Shape(2, 2), "81 cells, a board of side 4 has 16"),
         ([0] * 15 + [5], Shape(2, 2), "r4c4: found 5, expected 1 to 4"),
-        ([0] * 15 + [-1], None, "cell 15: found -1"),
-        ([*"123", "."] * 4, None, "cell 0: found '1', expected 0 to 25"),
-        ([[0] * 4] * 3 + [[0, 0, 0, None]], None, "cell 15: found None"),
-        ([0] * 15 + [1.5], None, "cell 15: found 1.5"),
-        ([0] * 15 + [float("nan")], None, "cell 15: found nan"),
+        ([0] * 15 + [-1], None, "r4c4: found -1, expected 0 to 25. Digits begin at 1"),
+        ([*"123", "!"] * 4, None, "r1c4: found '!', expected 0 to 25"),
+        ([0] * 15 + [1.5], None, "r4c4: found 1.5"),
+        ([0] * 15 + [float("inf")], None, "r4c4: found inf"),
         ("." * 25, None, "no boxes"),
     ],
 )

@@ -39,7 +39,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         import os
 
         from farandole.cli.common.language import chosen
+        from farandole.i18n import msg, nmsg
 
         say = chosen(given, os.environ)
-        sys.stderr.write(say("interrupted; what was finished has been written") + "\n")
+        text = msg("interrupted; what was finished has been written")
+        if puzzles := getattr(stop, "puzzles", 0):
+            text = nmsg(
+                "interrupted after {count} puzzle; what was finished has been written",
+                "interrupted after {count} puzzles; what was finished has been written",
+                count=puzzles,
+            )
+        sys.stderr.write(say(text) + "\n")
         return 143 if isinstance(stop, Terminated) else 130

@@ -14,14 +14,16 @@ import click
 from farandole import __version__
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
+from farandole.cli.common.shared import look_ahead, shared_options
 from farandole.cli.signals import held
-from farandole.errors import FarandoleError
-from farandole.i18n import LANGUAGES, Language, Listed, describe, msg
+from farandole.errors import ArgumentError, FarandoleError, GridError, ShapeError
+from farandole.i18n import Language, Message, describe, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from farandole.i18n import Message
+    from click.shell_completion import CompletionItem
+
 
 Given = SimpleNamespace
 """What the user gave: one attribute for each option and argument of the command."""
@@ -39,16 +41,33 @@ class _Spoken(click.Command):
     def get_help(self, ctx: click.Context) -> str:
         """Return the help page."""
         from farandole.cli.common.help import page
+        from farandole.cli.common.settings import is_colored
+
+        ctx.color = is_colored(sys.stdout)
 
         return page(self, ctx, self.say)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse; errors that don't know where they belong are told."""
+        """Parse; errors that don't know where they belong, or what was written, are told."""
+        written = list(args)
+        look_ahead(ctx, args)
+        ctx.allow_extra_args = True  # what is left is refused below, in the reader's language
         try:
-            return super().parse_args(ctx, args)
+            rest = super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            # Of -json only -j is known to be wrong.
+            whole = (word.partition("=")[0] for word in written)
+            name = error.option_name
+            name = next((word for word in whole if word.startswith(name)), name)
+            raise click.NoSuchOption(name, ctx=error.ctx or ctx) from None
         except click.UsageError as error:
             error.ctx = error.ctx or ctx
             raise
+        if rest and not isinstance(self, click.Group) and not ctx.resilient_parsing:
+            from farandole.cli.common.usage_errors import too_many
+
+            raise click.UsageError(too_many(rest, ctx, self.say), ctx)
+        return rest
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option ``--help`` with a text in the reader's language."""
@@ -56,6 +75,16 @@ class _Spoken(click.Command):
         if option is not None:
             option.help = self.say("Show this page.")
         return option
+
+
+def by_option(error: FarandoleError, ctx: click.Context) -> CliError:
+    """Return an error of a function as one of the command, whose options have other names."""
+    message = error.message
+    name = "" if isinstance(message, str) else message.values.get("name")
+    for param in ctx.command.params:
+        if param.name == name and isinstance(message, Message):
+            message = message.having({"name": max(param.opts, key=len)})
+    return CliError(msg("{place}: {fault}", place=ctx.command_path, fault=message))
 
 
 class Command(_Spoken, click.Command):
@@ -73,11 +102,24 @@ class Command(_Spoken, click.Command):
         self.say = say
         super().__init__(
             name,
-            params=[*params, lang_option(say)],
+            params=[*params, *shared_options(say)],
             callback=lambda **values: work(Given(**values)),
             help=help,
             context_settings={"help_option_names": ["-h", "--help"]},
         )
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Do the work; what functions find wrong with their arguments is told of the options."""
+        try:
+            return super().invoke(ctx)
+        except (ArgumentError, GridError, ShapeError) as error:
+            if error.code == "argument.isa":  # that of the environment
+                raise
+            raise by_option(error, ctx) from None
+
+
+_HELP = ("farandole.cli.help", msg("Show the page of a command."))
+"""A command of every group, though only the whole program lists it."""
 
 
 class Group(_Spoken, click.Group):
@@ -101,7 +143,7 @@ class Group(_Spoken, click.Group):
         self.about = {name: say(key) for name, (_, key) in modules.items()}
         super().__init__(
             name,
-            params=[*params, lang_option(say)],
+            params=[*params, *shared_options(say)],
             help=help,
             epilog=epilog,
             invoke_without_command=True,
@@ -113,23 +155,34 @@ class Group(_Spoken, click.Group):
         """Return the names in the order in which they are best learnt."""
         return list(self.modules)
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands, none of which need be imported, and the options."""
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=about)
+            for name, about in self.about.items()
+            if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         """Import and return a command."""
-        if name not in self.modules:
+        module, _ = self.modules.get(name) or (_HELP if name == "help" else ("", None))
+        if not module:
             return None
         with held():
-            build: Callable[[Language], click.Command] = import_module(self.modules[name][0]).build
+            build: Callable[[Language], click.Command] = import_module(module).build
             return build(self.say)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command meant, or say which one it might have been."""
-        if args[0] not in self.modules and not args[0].startswith("-"):
+        if args[0] not in self.modules and args[0] != "help":
             from farandole.cli.common.usage_errors import unknown_command
 
-            message = unknown_command(args[0], list(self.modules), self.say)
-            raise click.UsageError(message, ctx)
+            raise click.UsageError(unknown_command(args[0], ctx, self.modules, self.say), ctx)
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
@@ -139,35 +192,6 @@ class Group(_Spoken, click.Group):
             click.echo(self.get_help(ctx), err=True)
             return 2
         return result
-
-
-class LangType(click.ParamType):  # type: ignore[type-arg]
-    """One of the languages."""
-
-    name = "lang"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return a known language."""
-        if value not in LANGUAGES:
-            known = self.say.value(Listed(LANGUAGES, "or"))
-            self.fail(self.say("{found} is none of {names}", found=value, names=known), param, ctx)
-        return value
-
-
-def lang_option(say: Language) -> click.Option:
-    """Return ``--lang``, which every command takes; the language is known before it is parsed."""
-    return click.Option(
-        ["--lang"],
-        type=LangType(say),
-        metavar="|".join(LANGUAGES),
-        help=say(
-            "The language: English or Chinese. Otherwise that of FARANDOLE_LANG or of the system."
-        ),
-        expose_value=False,
-    )
 
 
 def program(say: Language) -> Group:
@@ -187,7 +211,7 @@ def program(say: Language) -> Group:
             "farandole.cli.logic.techniques",
             msg("List techniques, explain one, or test a library of them."),
         ),
-        "compare": ("farandole.cli.sudoku.compare", msg("Six ways to solve, side by side.")),
+        "compare": ("farandole.cli.sudoku.compare", msg("Seven ways to solve, side by side.")),
         "canonical": (
             "farandole.cli.sudoku.canonical",
             msg("Write the canonical form of puzzles."),
@@ -203,9 +227,14 @@ def program(say: Language) -> Group:
         "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
         "studio": ("farandole.cli.studio.studio", msg("Play and look on in the browser.")),
         "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
+        "completion": (
+            "farandole.cli.completion",
+            msg("Print what makes a shell complete commands with the Tab key."),
+        ),
+        "help": _HELP,
     }
     version = click.Option(
-        ["--version"],
+        ["-V", "--version"],
         is_flag=True,
         is_eager=True,
         expose_value=False,

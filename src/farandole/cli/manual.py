@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import program
-from farandole.cli.common.help import commands_of, options_of, usage_line
+from farandole.cli.common.help import commands_of, options_of, shared_of, usage_line
 from farandole.cli.common.language import chosen
 from farandole.i18n import Language, language
 
@@ -60,14 +60,19 @@ def commands() -> dict[str, tuple[str, ...]]:
 
 def page(say: Language) -> str:
     """Return the whole reference page."""
+    whole = program(say)
+    ctx = _context(whole, "farandole")
     lines = [
         ("# " + say("Commands")),
         "",
         say(
             "Results go to standard output, remarks to standard error. A progress bar appears "
-            "only when standard error is a terminal and the work takes more than a second. Every "
-            "command takes `--lang` and `--help`."
+            "only when standard error is a terminal and the work takes more than a second."
         ),
+        "",
+        say("Every command takes these options; they may stand before its name, too:"),
+        "",
+        *(f"- `{term}`" + say(": ") + about for term, about in shared_of(whole, ctx)),
         "",
     ]
     for path, command, ctx in walk(say):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+    from farandole.cover.data.as_html import html as _html
     from farandole.cover.questions.count import count as _count
     from farandole.cover.questions.estimate import estimate as _estimate
     from farandole.cover.questions.infeasible import explain_infeasible as _explain_infeasible
@@ -226,6 +227,7 @@ class Problem(ProblemData):
         return False
 
     if TYPE_CHECKING:
+        _repr_html_ = _html
         count = _count
         estimate = _estimate
         explain_infeasible = _explain_infeasible
@@ -235,6 +237,7 @@ class Problem(ProblemData):
         reduced = _reduced
         sample = _sample
     else:
+        _repr_html_ = Method("farandole.cover.data.as_html", "html")
         count = Method("farandole.cover.questions.count", "count")
         estimate = Method("farandole.cover.questions.estimate", "estimate")
         explain_infeasible = Method("farandole.cover.questions.infeasible", "explain_infeasible")

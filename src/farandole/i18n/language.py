@@ -145,3 +145,18 @@ def preferred(environment: Mapping[str, str]) -> str:
     locale = next((environment[name] for name in names if environment.get(name)), "")
     code = locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
     return code if code in LANGUAGES else "en"
+
+
+def spoken() -> Language:
+    """Return the language of the values that Python prints: the one in ``FARANDOLE_LANG``.
+
+    English where that isn't set, whatever the locale: what a program prints should be the same
+    on all machines.
+
+    >>> spoken()
+    language('en')
+    """
+    import os
+
+    code = os.environ.get("FARANDOLE_LANG", "")
+    return language(preferred({"LANG": code}))

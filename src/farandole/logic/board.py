@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.logic.board_text import read_board
-from farandole.sudoku.checking import clashes
+from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
 

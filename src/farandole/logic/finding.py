@@ -11,8 +11,6 @@ from farandole.errors import (
     ArgumentTypeError,
     GridError,
     LimitReached,
-    ManySolutions,
-    NoSolution,
 )
 from farandole.i18n import Quoted, msg
 from farandole.logic.board import as_board
@@ -22,7 +20,8 @@ from farandole.logic.steps import apply
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
-from farandole.sudoku.solving import MANY, NONE, solutions
+from farandole.sudoku.solving import solutions
+from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,9 +130,9 @@ def the_solution(board: Board, seconds: float | None = None) -> Grid:
     """
     found = solutions_of(board, seconds)
     if not found:
-        raise NoSolution(NONE)
+        raise no_solution(board.grid)
     if len(found) > 1:
-        raise ManySolutions(MANY, found)
+        raise many_solutions(found)
     return found[0]
 
 
@@ -215,7 +214,7 @@ def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
     check_profile(profile)
     found = solutions_of(board, seconds)
     if not found:
-        raise NoSolution(NONE)
+        raise no_solution(board.grid)
     if len(found) > 1:
         return search_on(board, None, sound_profile(profile))
     check_candidates(board, found[0])

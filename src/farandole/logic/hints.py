@@ -12,15 +12,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError, NoSolution
+from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import HODOKU
-from farandole.sudoku.checking import clashes
+from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.shape import CLASSIC
-from farandole.sudoku.solving import NONE
+from farandole.sudoku.unsolved import no_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -170,17 +170,17 @@ def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
     Raises NoSolution where they leave none, or the digits leave none of several.
     """
     if clashes(start):
-        raise NoSolution(NONE)
+        raise no_solution(start)
     found = solutions_of(Board(start), seconds)
     if not found:
-        raise NoSolution(NONE)
+        raise no_solution(start)
     if len(found) == 1:
         return found[0]
     if clashes(digits):
         return None
     left = solutions_of(Board(digits), seconds)
     if not left:
-        raise NoSolution(NONE)
+        raise no_solution(digits)
     return left[0] if len(left) == 1 else None
 
 

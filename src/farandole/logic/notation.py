@@ -15,7 +15,7 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from farandole.logic.board import as_board
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

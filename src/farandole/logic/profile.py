@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
 from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
@@ -190,6 +191,7 @@ class Profile:
 
         ``[[technique]]`` tables in the order of search, each with a ``name`` and, where they differ
         from the usual, ``level`` and ``score``; ``[options]`` as in :class:`Options`. Raises
+        :class:`~farandole.ParseError` for text that isn't TOML, and
         :class:`~farandole.ArgumentError` for anything else.
 
         >>> Profile.from_toml('[[technique]]\nname = "x-wing"\nscore = 200')
@@ -198,7 +200,7 @@ class Profile:
         try:
             data = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise ArgumentError(msg("no TOML: {reason}", reason=str(error))) from None
+            raise _no_toml(text, error) from None
         unknown = set(data) - {"school", "options", "technique"}
         if unknown:
             raise ArgumentError(msg("a profile has no {name}", name=Quoted(min(unknown))))
@@ -240,13 +242,23 @@ def _rule_of(table: dict[str, Any]) -> Rule:
     )
 
 
+def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
+    """Return the error for text that isn't TOML, with the place that the library names."""
+    place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
+    lines = text.split("\n")
+    line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
+    fault = ParseError(msg("not TOML"), code="parse.structure", line=line, column=column)
+    return fault.at(text=lines[line - 1] if line <= len(lines) else None)
+
+
 def _options(changes: dict[str, Any], options: Options) -> Options:
     names = {one.name: one.default for one in fields(Options)}
     for name, value in changes.items():
         if name not in names:
-            raise ArgumentError(
-                msg("there is no option {name}", name=Quoted(name)), code="argument.choice"
-            )
+            from farandole.i18n.guess import guessed
+
+            text = msg("there is no option {name}", name=Quoted(name))
+            raise ArgumentError(guessed(text, name, names), code="argument.choice")
         if isinstance(names[name], bool):
             if not isinstance(value, bool):
                 raise ArgumentTypeError(

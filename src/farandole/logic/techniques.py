@@ -7,7 +7,6 @@ The table is the kernel's; this is its face. A technique's words are in
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -100,7 +99,7 @@ def technique(name: object) -> Technique:
     True
     >>> technique("x-wink")
     Traceback (most recent call last):
-    farandole.errors.ArgumentError: no technique is called 'x-wink': did you mean x-wing?
+    farandole.errors.ArgumentError: no technique is called 'x-wink'; did you mean x-wing?
     """
     if isinstance(name, Technique):
         return name
@@ -111,19 +110,10 @@ def technique(name: object) -> Technique:
     found = _BY_NAME.get(key) or _BY_NAME.get(key.replace(" ", "-").replace("_", "-"))
     if found:
         return found
-    near = get_close_matches(key, _BY_NAME, n=1)
-    if near:
-        raise ArgumentError(
-            msg(
-                "no technique is called {name}: did you mean {near}?",
-                name=Quoted(name),
-                near=_BY_NAME[near[0]].id,
-            ),
-            code="argument.choice",
-        )
-    raise ArgumentError(
-        msg("no technique is called {name}", name=Quoted(name)), code="argument.choice"
-    )
+    from farandole.i18n.guess import guessed
+
+    text = msg("no technique is called {name}", name=Quoted(name))
+    raise ArgumentError(guessed(text, name, TECHNIQUES), code="argument.choice")
 
 
 def level_message(level: str) -> Message:

@@ -121,7 +121,7 @@ class Recipe:
         return found
 
     def _start_grid(self) -> Grid:
-        from farandole.sudoku.checking import clashes
+        from farandole.sudoku.clashes import clashes
         from farandole.sudoku.solving import solve
 
         assert self.start is not None

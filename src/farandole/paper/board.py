@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.paper.canvas import BLACK, TINT, Box
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

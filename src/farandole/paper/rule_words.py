@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from farandole.i18n import Message

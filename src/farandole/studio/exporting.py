@@ -18,7 +18,7 @@ from farandole.studio.steps import explained
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOMS = ("play", "explain", "dance")
 """The rooms that get on without a server."""
@@ -33,7 +33,8 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
 
     Everything is made before the first file is written, and each file is put in its place
     when it is whole. The folder must be empty, or ``force`` given; then files with the same names
-    are replaced, and nothing else is touched.
+    are replaced, and nothing else is touched. Where a file can't be written those that are new
+    are taken away again, so that no half of a site is left.
 
     Raises :class:`~farandole.ArgumentError` for a folder with something in it, for one in which
     links lead elsewhere, and for the studio's own; OSError where files can't be written.
@@ -43,16 +44,19 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
         raise ArgumentError(msg("{place} is where the studio's own files are", place=str(place)))
     with suppress(FileNotFoundError):
         if not force and any(goal.iterdir()):
-            raise ArgumentError(
-                msg("{place} isn't empty; --force writes into it", place=str(place))
-            )
+            raise ArgumentError(msg("{place} isn't empty; --force writes into it", place=str(goal)))
     contents = site()
     whole = goal.resolve()
     for inner in sorted({(goal / name).parent for name in contents}):
         if not inner.resolve().is_relative_to(whole):
             raise ArgumentError(msg("{place} is a link that leads elsewhere", place=str(inner)))
-    for name, content in contents.items():
-        _write(goal / name, content)
+    new = [goal / name for name in contents if not (goal / name).exists()]
+    try:
+        for name, content in contents.items():
+            _write(goal / name, content)
+    except OSError:
+        _take_away(new, goal)
+        raise
     return len(contents)
 
 
@@ -66,8 +70,7 @@ def site() -> dict[str, bytes]:
         for path in folder().rglob("LICENSE")
     }
     rest = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(kept)}
-    stored = dict(_explanations(kept["play/game/puzzles.js"].decode()))
-    return {**kept, **rest, **licences, **stored}
+    return {**kept, **rest, **licences, **dict(_explanations(kept))}
 
 
 def _page(index: str) -> str:
@@ -80,8 +83,12 @@ def _page(index: str) -> str:
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {told}')
 
 
-def _explanations(puzzles: str) -> Iterator[tuple[str, bytes]]:
+_PUZZLES = ("play/game/first.js", "play/game/puzzles.js")
+
+
+def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Return the path of each puzzle that comes with Play, in every language."""
+    puzzles = "".join(files[name].decode() for name in _PUZZLES)
     for line in re.findall(r'"([1-9.]{81}) [1-9]{81}"', puzzles):
         board = Board(Grid(line))
         for code in LANGUAGES:
@@ -89,6 +96,20 @@ def _explanations(puzzles: str) -> Iterator[tuple[str, bytes]]:
             ending = "" if code == "en" else f".{code}"
             text = found.model_dump_json(by_alias=True)
             yield f"stored/explain/{line}{ending}.json", text.encode()
+
+
+def _take_away(files: list[Path], goal: Path) -> None:
+    """Remove files, and the folders that are empty without them."""
+    for path in files:
+        with suppress(OSError):
+            path.unlink()
+    for inner in sorted({path.parent for path in files}, reverse=True):
+        while inner != goal.parent:
+            try:
+                inner.rmdir()
+            except OSError:
+                break
+            inner = inner.parent
 
 
 def _write(path: Path, content: bytes) -> None:

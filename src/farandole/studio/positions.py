@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from farandole.errors import FarandoleError
 from farandole.limits import Budget, Limits
 from farandole.logic.hints import hint
-from farandole.sudoku.checking import check, clashes
+from farandole.sudoku.checking import check
+from farandole.sudoku.clashes import clashes
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
     from farandole.logic.hints import Mistake
-    from farandole.sudoku.checking import Clash
+    from farandole.sudoku.clashes import Clash
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from farandole.logic.board import Board
+    from farandole.logic.profile import Profile
     from farandole.studio.schemas.common import PositionAsked, PuzzleAsked
 
 T = TypeVar("T")
@@ -102,6 +103,27 @@ def board_of(asked: PositionAsked) -> Board:
         return board
     pairs = zip((mask_of(one, givens.shape.side) for one in marks), board.candidates, strict=True)
     return Board(board, candidates=[mask & all_ if mask else all_ for mask, all_ in pairs])
+
+
+def profile_of(
+    techniques: list[str] | None, without: list[str], school: str | None = None
+) -> Profile:
+    """Return the techniques that are tried. Raises Unreadable."""
+    from farandole.logic.profile import HODOKU, known_school
+
+    profile = HODOKU
+    try:
+        field = "school"
+        profile = known_school(school) or HODOKU
+        field = "techniques"
+        if techniques:
+            profile = profile.only(*techniques)
+        field = "without"
+        if without:
+            profile = profile.without(*without)
+    except FarandoleError as error:
+        raise Unreadable(error, field) from None
+    return profile
 
 
 def _check_marks(marks: list[list[int]], givens: Grid) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from farandole._extras import needed
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
+from farandole.i18n.system import reason
 from farandole.studio.app import application
 from farandole.studio.tokens import Tokens
 
@@ -64,6 +65,7 @@ def serve(
             log_level="warning",
             access_log=False,
             server_header=False,
+            ws="none",
             timeout_keep_alive=10,
             timeout_graceful_shutdown=_PATIENCE,
             limit_concurrency=_CONNECTIONS,
@@ -114,7 +116,7 @@ def bound(host: str, port: int) -> socket.socket:
                 "nothing can listen at {host}, port {port}: {reason}",
                 host=host,
                 port=str(port),
-                reason=failure.strerror or str(failure),
+                reason=reason(failure),
             )
         ) from None
     return listening
@@ -149,9 +151,12 @@ def _check_certificates(certfile: str, keyfile: str | None) -> None:
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certfile, keyfile)
     except (OSError, ssl.SSLError) as failure:
-        reason = getattr(failure, "strerror", None) or str(failure)
         raise ArgumentError(
-            msg("{file} can't be used as a certificate: {reason}", file=certfile, reason=reason)
+            msg(
+                "{file} can't be used as a certificate: {reason}",
+                file=certfile,
+                reason=reason(failure),
+            )
         ) from None
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
     from farandole.logic.board import Board
+    from farandole.logic.profile import Profile
     from farandole.logic.steps import Candidate, Step
     from farandole.logic.techniques import Technique
     from farandole.sudoku.grid import Grid
@@ -149,9 +150,11 @@ def _joined(some: list[Data]) -> str:
     return "".join(one["text"] for one in some)
 
 
-def explained(board: Board, say: Language, *, seconds: float | None = None) -> Data:
+def explained(
+    board: Board, say: Language, profile: Profile = HODOKU, *, seconds: float | None = None
+) -> Data:
     """Return what :class:`~farandole.studio.schemas.logic.ExplainAnswer` has."""
-    found = explain(board, seconds=seconds)
+    found = explain(board, profile, seconds=seconds)
     pairs = list(zip(found.boards(), found.steps, strict=False))
     return {
         "end": found.end,
@@ -160,7 +163,7 @@ def explained(board: Board, say: Language, *, seconds: float | None = None) -> D
         "score": found.rating.score,
         "roles": role_names(pairs, say),
         "board": board_data(board),
-        "tried": [technique_data(one, say) for one in HODOKU.techniques],
+        "tried": [technique_data(one, say) for one in profile.techniques],
         "steps": [shown(before, step, say) for before, step in pairs],
     }
 

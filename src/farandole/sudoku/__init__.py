@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._lazy import loader
-from farandole.sudoku.checking import Check, Clash, check, clashes
+from farandole.sudoku.checking import Check, check
+from farandole.sudoku.clashes import Clash, clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct
 from farandole.sudoku.shape import CLASSIC, House, Shape

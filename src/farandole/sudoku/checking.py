@@ -5,56 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import msg, nmsg, pmsg, spoken
 from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import SYMBOLS, as_grid
-from farandole.sudoku.shape import house_message
+from farandole.sudoku.clashes import clashes
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from farandole.i18n import Message
+    from farandole.sudoku.clashes import Clash
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
 
-
-@dataclass(frozen=True, slots=True)
-class Clash:
-    """A digit that stands more than once where it may stand only once.
-
-    ``kind`` and ``number`` are those of the house; where a rule's smaller group is broken,
-    ``kind`` is the name of the rule and ``number`` None.
-
-    >>> clash = Clash(5, (0, 4), "row", 1)
-    >>> clash.where
-    'row 1'
-    """
-
-    digit: int
-    cells: tuple[int, ...]
-    kind: str
-    number: int | None = None
-
-    @property
-    def where(self) -> str:
-        """What programs call the house, or the rule: ``row 1``."""
-        return self.kind if self.number is None else f"{self.kind} {self.number}"
-
-    def message(self, shape: Shape) -> Message:
-        """Return what people are told: which cells of a board hold the same digit, and where.
-
-        >>> from farandole import CLASSIC
-        >>> print(Clash(5, (0, 4), "row", 1).message(CLASSIC))
-        5 in both r1c1 and r1c5 (row 1)
-        """
-        number = self.number
-        return msg(
-            "{digit} in both {cells} ({where})",
-            digit=SYMBOLS[self.digit],
-            cells=Listed(map(shape.cell_name, self.cells), "and"),
-            where=self.kind if number is None else house_message(self.kind, number),
-        )
+_SHOWN = 8  # of the givens that could go
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +34,49 @@ class Check:
     solutions: tuple[Grid, ...]
     settled: bool
     redundant: tuple[int, ...] | None = None
+
+    @property
+    def message(self) -> Message:
+        """The result in one sentence, for any language; ``print(report)`` says it.
+
+        >>> print(check("1... ..3. .2.. ...4"))
+        exactly one solution, 4 givens, minimal
+        """
+        parts = [
+            self._answer,
+            nmsg("{count} given", "{count} givens", count=len(self.grid.givens)),
+        ]
+        if self.is_minimal:
+            parts.append(msg("minimal"))
+        elif self.redundant:
+            names = [self.grid.shape.cell_name(cell) for cell in self.redundant[:_SHOWN]]
+            parts.append(
+                msg(
+                    "not minimal, {count} of them could go, one at a time: {cells}",
+                    count=len(self.redundant),
+                    cells=" ".join([*names, "…"] if len(self.redundant) > _SHOWN else names),
+                )
+            )
+        parts += [clash.message(self.grid.shape) for clash in self.clashes]
+        whole = parts[-1]
+        for part in parts[-2::-1]:
+            whole = msg("{part}, {rest}", part=part, rest=whole)
+        return whole
+
+    @property
+    def _answer(self) -> Message:
+        if self.is_unique:
+            return msg("exactly one solution")
+        if self.count > 1:
+            return pmsg("a puzzle with its properties", "more than one solution")
+        if self.settled:
+            return msg("no solution")
+        if self.count:
+            return msg("limit reached: one solution found, others not ruled out")
+        return msg("limit reached before any solution was found")
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
     @property
     def count(self) -> int:
@@ -92,34 +97,6 @@ class Check:
     def is_minimal(self) -> bool | None:
         """Whether every given is needed for the one solution; None when that isn't known."""
         return None if self.redundant is None else not self.redundant
-
-
-def clashes(grid: GridLike) -> tuple[Clash, ...]:
-    """Return where the digits on the board break its rules; empty when they don't.
-
-    >>> from farandole import Grid
-    >>> clashes(Grid("1..1 .... .... 1..."))
-    (Clash(digit=1, cells=(0, 3), kind='row', number=1),
-     Clash(digit=1, cells=(0, 12), kind='column', number=1))
-    """
-    return tuple(_clashes(as_grid(grid)))
-
-
-def _clashes(grid: Grid) -> Iterator[Clash]:
-    shape = grid.shape
-    groups = [(house.kind, house.number, house.cells) for house in shape.houses]
-    pairs = [
-        (rule.name, None, group)
-        for rule in shape.rules
-        for group in rule.groups
-        if len(group) < shape.side
-    ]
-    for kind, number, cells in [*groups, *pairs]:
-        held = [grid.cells[cell] for cell in cells]
-        for digit in sorted(set(held) - {0}):
-            if held.count(digit) > 1:
-                same = tuple(cell for cell in cells if grid.cells[cell] == digit)
-                yield Clash(digit, same, kind, number)
 
 
 def check(

@@ -15,14 +15,18 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole.errors import ArgumentTypeError, GridError
+from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
+from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Any, TypeAlias
 
+    import numpy.typing as npt
+
+    from farandole.errors import FarandoleError
     from farandole.sudoku.formats import read_one as _read_one
     from farandole.sudoku.render import html as _html
     from farandole.sudoku.render import svg as _svg
@@ -30,39 +34,46 @@ if TYPE_CHECKING:
 
     GridLike: TypeAlias = "Grid | str | bytes | Iterable[Any]"
 
-SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
-"""The symbol of each digit, blank first."""
-
-LARGEST_DIGIT = len(SYMBOLS) - 1
-"""The largest digit that any board has."""
-
-_BAD = 255
-_DIGITS = bytes(
-    0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & _BAD for code in range(256)
-)
 _TEXT = SYMBOLS.encode() + bytes(256 - len(SYMBOLS))
-_TO_NINE = bytes(digit if digit <= 9 else _BAD for digit in _DIGITS)
+_TO_NINE = bytes(digit if digit <= 9 else BAD for digit in DIGITS)
 _WHITE = bytes(code for code in range(128) if chr(code).isspace())
 
 
-class Grid:
+class _GridType(type):
+    """The type of Grid, which answers for names that it hasn't got: ``Grid.from_string``."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(cls, name: str) -> None:
+            from farandole.sudoku.mistakes import no_attribute
+
+            raise no_attribute(cls, name, is_class=True)
+
+
+class Grid(metaclass=_GridType):
     """The digits on a board; immutable, hashable, picklable.
 
-    ``cells`` is a line of symbols (``.`` or ``0`` for a blank, white space left out), or digits
-    as integers, flat or row by row (nested lists, a numpy array). Without ``shape`` the plain
-    board of that many cells is meant.
+    ``cells`` is what people have a puzzle in: 81 characters, with ``.`` or ``0`` for a blank and
+    white space left out; any other text that :meth:`parse` reads, such as a drawn board; rows or
+    all cells as numbers, symbols, None or NaN; a numpy array, a pandas table or row, bytes.
+    Without ``shape`` the plain board of that many cells is meant. Whatever takes a grid takes
+    these, too.
 
     >>> grid = Grid("12.. .... .... ...3")
     >>> grid
     Grid('12.............3')
     >>> grid["r4c4"], grid[3, 3], grid[15]
     (3, 3, 3)
-    >>> Grid("1...............", Shape(2, 2)) == Grid([[1, 0, 0, 0]] + [[0] * 4] * 3)
+    >>> Grid("1...............", Shape(2, 2)) == Grid([[1, None, 0, ""]] + [".... "] * 3)
     True
+    >>> len(grid), sum(map(bool, grid)), list(grid)[:4]
+    (16, 3, [1, 2, 0, 0])
 
     Raises :class:`~farandole.GridError` (also a ValueError) for a wrong number of cells or a
-    symbol or digit that the board doesn't have, naming the cell. :meth:`parse` reads every
-    other way in which people write puzzles.
+    symbol or digit that the board doesn't have, naming the cell;
+    :class:`~farandole.ParseError` (likewise) for text of several lines, or in a format, that
+    can't be read; :class:`~farandole.ArgumentTypeError` for what can't be a grid, saying what to
+    write instead.
     """
 
     __slots__ = ("_cells", "_shape")
@@ -71,42 +82,41 @@ class Grid:
     _shape: Shape
 
     def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
-        if isinstance(cells, str):
-            if (shape is None or shape is CLASSIC) and cells.isascii():  # what nearly all are
-                digits = cells.encode().translate(_TO_NINE, _WHITE)
-                if len(digits) == 81 and _BAD not in digits:
-                    self._cells, self._shape = digits, CLASSIC
-                    return
-            digits, written = _digits_of_text(cells), "".join(cells.split())
-        else:
-            digits, written = _digits_of_numbers(cells), ""
-        if shape is None:
-            shape = _shape_of(len(digits))
-        elif len(digits) != shape.cells:
-            raise GridError(
-                msg(
-                    "{digits} cells, a board of side {side} has {cells}",
-                    digits=len(digits),
-                    side=shape.side,
-                    cells=shape.cells,
-                ),
-                code="grid.cells",
-            )
-        if digits.translate(None, bytes(range(shape.side + 1))):
-            cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
-            found = repr(written[cell]) if written else str(digits[cell])
-            top = SYMBOLS[shape.side] if written else str(shape.side)
-            raise GridError(
-                msg(
-                    "{cell}: found {found}, expected 1 to {top} or a blank",
-                    cell=shape.cell_name(cell),
-                    found=found,
-                    top=top,
-                ),
-                code="grid.digit",
-            )
-        self._cells = digits
-        self._shape = shape
+        is_plain = shape is None or shape is CLASSIC
+        if is_plain and isinstance(cells, str) and cells.isascii():  # what nearly all are
+            digits = cells.encode().translate(_TO_NINE, _WHITE)
+            if len(digits) == 81 and BAD not in digits:
+                self._cells, self._shape = digits, CLASSIC
+                return
+        if shape is not None:
+            _check_shape(shape)
+        found = digits_of(cells)
+        if found is None:
+            from farandole.sudoku.mistakes import no_grid
+
+            raise no_grid(cells)
+        if isinstance(found, str):
+            self._read(found, shape, wrong_symbol(found))
+            return
+        try:
+            self._shape = _fitting(found.digits, found.text, shape)
+            self._cells = found.digits
+        except (GridError, ShapeError) as error:
+            if not found.text:
+                raise
+            self._read(found.text, shape, error)
+
+    def _read(self, text: str, shape: Shape | None, plain: FarandoleError) -> None:
+        """Take the digits of text that isn't a plain line: ``plain`` says why."""
+        try:
+            grid = Grid.parse(text, shape=shape)
+        except ParseError as error:
+            from farandole.sudoku.mistakes import unreadable
+
+            raise unreadable(text, plain, error) from None
+        if shape is not None and grid._shape != shape:
+            raise plain
+        self._cells, self._shape = grid._cells, grid._shape
 
     @classmethod
     def _of(cls, cells: bytes, shape: Shape) -> Grid:
@@ -119,6 +129,7 @@ class Grid:
     @classmethod
     def empty(cls, shape: Shape = CLASSIC) -> Grid:
         """Return the board with every cell blank."""
+        _check_shape(shape)
         return cls._of(bytes(shape.cells), shape)
 
     @property
@@ -193,15 +204,16 @@ class Grid:
         '.7.'
         """
         where = self._shape.cell(cell)
-        if not 0 <= digit <= self._shape.side:
-            raise GridError(
+        is_digit = hasattr(digit, "__index__") and not isinstance(digit, bool)
+        if not is_digit or not 0 <= digit <= self._shape.side:
+            raise (GridError if is_digit else ArgumentTypeError)(
                 msg(
                     "{cell}: found {digit}, expected 0 to {side}",
                     cell=self._shape.cell_name(where),
-                    digit=digit,
+                    digit=Quoted(digit),
                     side=self._shape.side,
                 ),
-                code="grid.digit",
+                code="grid.digit" if is_digit else None,
             )
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape)
@@ -218,7 +230,55 @@ class Grid:
         _repr_svg_ = Method("farandole.sudoku.render", "svg")
 
     def __getitem__(self, cell: str | int | tuple[int, int]) -> int:
+        """Return the digit of a cell, ``"r1c1"``, its number, or its row and column from 0."""
         return self._cells[self._shape.cell(cell)]
+
+    def __len__(self) -> int:
+        """Return the number of cells."""
+        return len(self._cells)
+
+    def __iter__(self) -> Iterator[int]:
+        """Iterate over the digits in reading order, 0 for a blank; see :meth:`rows`, too."""
+        return iter(self._cells)
+
+    def __array__(
+        self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
+    ) -> npt.NDArray[Any]:
+        """Return the digits as an array of rows, uint8 unless another type is asked for.
+
+        >>> import numpy as np
+        >>> np.asarray(Grid("12.. .... .... ...3"))
+        array([[1, 2, 0, 0],
+               [0, 0, 0, 0],
+               [0, 0, 0, 0],
+               [0, 0, 0, 3]], dtype=uint8)
+        """
+        import numpy as np
+
+        digits = np.frombuffer(self._cells, np.uint8).reshape(self._shape.side, -1)
+        is_same = dtype is None or np.dtype(dtype) == digits.dtype
+        if copy is False:
+            if not is_same:
+                raise ArgumentError(
+                    msg("a Grid holds uint8: as {kind} it has to be copied", kind=str(dtype)),
+                    code="argument.array",
+                )
+            return digits
+        return digits.astype(dtype or np.uint8)  # one that can be written to
+
+    if not TYPE_CHECKING:
+
+        def __setitem__(self, cell: object, digit: object) -> None:
+            """Raise an error: a Grid doesn't change; see :meth:`with_cell`."""
+            from farandole.sudoku.mistakes import not_changed
+
+            raise not_changed(cell, digit)
+
+        def __getattr__(self, name: str) -> None:
+            """Raise an AttributeError that says what may have been meant."""
+            from farandole.sudoku.mistakes import no_attribute
+
+            raise no_attribute(type(self), name)
 
     def __str__(self) -> str:
         rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
@@ -250,14 +310,16 @@ def as_grid(grid: GridLike) -> Grid:
     >>> as_grid("12.. 3... .... ....")
     Grid('12..3...........')
 
-    Raises `GridError` as :class:`Grid` does, and `ArgumentTypeError` for what can't be one.
+    Raises what :class:`Grid` does.
     """
-    if isinstance(grid, Grid):
-        return grid
-    if not hasattr(grid, "__iter__"):
-        text = msg("a grid or its cells are expected, not {found}", found=Quoted(grid))
-        raise ArgumentTypeError(text)
-    return Grid(grid)
+    return grid if isinstance(grid, Grid) else Grid(grid)
+
+
+def _check_shape(shape: object) -> None:
+    if not isinstance(shape, Shape):
+        from farandole.sudoku.mistakes import no_shape
+
+        raise no_shape(shape)
 
 
 @cache
@@ -271,52 +333,44 @@ def _shape_of(cells: int) -> Shape:
     if cells == 81:
         return CLASSIC
     side = round(cells**0.5)
-    if side * side != cells or not cells:
-        raise GridError(msg("{cells} cells make no square board", cells=cells), code="grid.cells")
+    if side * side != cells or side < 4:
+        nearest = next((one for one in (4, 6, 12, 16) if abs(one * one - cells) <= one), 9)
+        raise GridError(
+            msg(
+                "{cells} cells make no square board: {side}×{side} has {all}",
+                cells=cells,
+                side=nearest,
+                all=nearest * nearest,
+            ),
+            code="grid.cells",
+        )
     return Shape.of_side(side)
 
 
-def _digits_of_text(text: str) -> bytes:
-    """Return the digits that the symbols of ``text`` stand for."""
-    line = "".join(text.split())
-    if line.isascii():
-        digits = line.encode().translate(_DIGITS)
-        if _BAD not in digits:
-            return digits
-    position = next(i for i, c in enumerate(line) if not c.isascii() or _DIGITS[ord(c)] == _BAD)
-    raise GridError(
-        msg(
-            "symbol {position}: found {symbol}, expected 1-9, A-P, or . or 0 for a blank",
-            position=position + 1,
-            symbol=Quoted(line[position]),
-        ),
-        code="grid.digit",
-    )
-
-
-def _digits_of_numbers(numbers: Iterable[Any]) -> bytes:
-    """Return the digits of a flat or nested sequence of integers as bytes."""
-    if isinstance(numbers, (bytes, bytearray)):
-        return bytes(numbers)
-    flat: list[Any] = []
-    for entry in numbers:
-        flat.extend(entry if hasattr(entry, "__iter__") else (entry,))
-    digits = []
-    for cell, entry in enumerate(flat):
-        try:
-            digit = int(entry)
-            is_digit = digit == entry and 0 <= digit <= LARGEST_DIGIT
-        except (TypeError, ValueError, OverflowError):
-            is_digit = False
-        if not is_digit:
-            raise GridError(
-                msg(
-                    "cell {cell}: found {entry}, expected 0 to {most}",
-                    cell=cell,
-                    entry=Quoted(entry),
-                    most=LARGEST_DIGIT,
-                ),
-                code="grid.digit",
-            )
-        digits.append(digit)
-    return bytes(digits)
+def _fitting(digits: bytes, text: str, shape: Shape | None) -> Shape:
+    """Return the board for some digits: ``shape`` if they fit it, the plain one if it is None."""
+    if shape is None:
+        shape = _shape_of(len(digits))
+    elif len(digits) != shape.cells:
+        raise GridError(
+            msg(
+                "{digits} cells, a board of side {side} has {cells}",
+                digits=len(digits),
+                side=shape.side,
+                cells=shape.cells,
+            ),
+            code="grid.cells",
+        )
+    if digits.translate(None, bytes(range(shape.side + 1))):
+        cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
+        written = "".join(text.split())
+        raise GridError(
+            msg(
+                "{cell}: found {found}, expected 1 to {top} or a blank",
+                cell=shape.cell_name(cell),
+                found=repr(written[cell]) if written else str(digits[cell]),
+                top=SYMBOLS[shape.side] if written else str(shape.side),
+            ),
+            code="grid.digit",
+        )
+    return shape

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.drawing import frame
+from farandole.drawing import Svg, frame
 from farandole.i18n import ENGLISH, msg
-from farandole.sudoku.grid import SYMBOLS, as_grid
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -130,7 +131,8 @@ def svg(
 ) -> str:
     """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
 
-    It follows the page's colour scheme (``prefers-color-scheme``). Givens are bold; digits
+    A notebook shows the image, which follows the page's colour scheme
+    (``prefers-color-scheme``). Givens are bold; digits
     that ``givens`` lacks are not, and blue. Its label, for those who hear the page, is in the
     language ``say``.
     """
@@ -152,7 +154,7 @@ def svg(
             x, y = column * cell + cell // 2, row * cell + cell // 2
             digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
     marks = "".join(_shading(shape, cell))
-    return (
+    return Svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="farandole-grid" width="{total}" '
         f'height="{total}" viewBox="{-margin} {-margin} {total} {total}" role="img" '
         f'aria-label="{heard}"><style>{_style(cell)}</style>'

@@ -5,7 +5,7 @@ twice. A group as large as the side then holds every digit exactly once and is a
 house like any other; a smaller one (two cells a knight's move apart, say) only
 forbids. A rule that isn't of this kind would be a class of its own beside
 :class:`Distinct`, and a branch wherever ``groups`` are read now: in ``shape.py``,
-``checking.py`` and ``model.py``. The six methods know houses and peers only, so
+``checking.py`` and ``model.py``. The methods know houses and peers only, so
 they would have to refuse it.
 """
 
@@ -48,11 +48,11 @@ def named(name: str, shape: Shape) -> Distinct:
     try:
         groups = _MAKERS[name]
     except KeyError:
+        from farandole.i18n.guess import guessed
+
         known = Listed(NAMES)
-        raise ShapeError(
-            msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known),
-            code="shape.rule",
-        ) from None
+        text = msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known)
+        raise ShapeError(guessed(text, name, NAMES), code="shape.rule") from None
     return Distinct(name, groups(shape))
 
 

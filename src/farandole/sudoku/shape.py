@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from farandole.errors import OutOfRange, ShapeError
+from farandole.errors import ArgumentTypeError, OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.rules import NAMES, Distinct, named
 
@@ -250,32 +250,17 @@ class Shape:
         is_box = board.lower().startswith("box")
         numbers = (board[3:] if is_box else board).lower().replace("×", "x").strip().split("x")
         if not all(number.strip().isascii() and number.strip().isdigit() for number in numbers):
-            raise ShapeError(
-                msg(
-                    "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...",
-                    board=Quoted(board),
-                ),
-                code="shape.text",
-            )
+            raise _no_board(board, _board_meant(board))
         sizes = [int(number.strip()[:9]) for number in numbers]  # no board is that large
         if is_box and len(sizes) == 2:
             return cls(sizes[0], sizes[1], *spelled)
+        if not is_box and sizes in ([2, 2], [3, 3]):  # a board is named by its sides
+            raise _no_board(board, f"box {board}")
         if not is_box and (len(sizes) == 1 or (len(sizes) == 2 and sizes[0] == sizes[1])):
             plain = cls.of_side(sizes[0])
             return cls(*plain.box, *spelled) if plain.box and spelled else plain
-        if not is_box and len(sizes) == 2 and min(sizes) > 1 and prod(sizes) <= LARGEST:
-            sentence = msg(
-                "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...; "
-                "did you mean {near}?",
-                board=Quoted(board),
-                near=Quoted(f"box {board}"),
-            )
-        else:
-            sentence = msg(
-                "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...",
-                board=Quoted(board),
-            )
-        raise ShapeError(sentence, code="shape.text")
+        is_meant = not is_box and len(sizes) == 2 and min(sizes) > 1 and prod(sizes) <= LARGEST
+        raise _no_board(board, f"box {board}" if is_meant else "")
 
     @property
     def cells(self) -> int:
@@ -352,10 +337,17 @@ class Shape:
                     )
                 )
             position = int(row[:9]) - 1, int(column[:9]) - 1
-        elif isinstance(where, tuple):
+        elif isinstance(where, tuple) and len(where) == 2 and all(map(_is_index, where)):
             position = where
-        else:
+        elif not isinstance(where, tuple) and _is_index(where):
             position = divmod(where, self.side)
+        else:
+            raise ArgumentTypeError(
+                msg(
+                    "{where} is no cell: write r1c1, a row and a column from 0, or a number from 0",
+                    where=Quoted(where),
+                )
+            )
         if not (0 <= position[0] < self.side and 0 <= position[1] < self.side):
             last = self.side - 1
             raise OutOfRange(
@@ -428,6 +420,35 @@ def _side_out_of_range(side: int) -> ShapeError:
 
 
 _SPELLINGS = {"x": "diagonals", "center-dot": "centre-dot"}
+
+
+def _is_index(value: object) -> bool:
+    return isinstance(value, int) or hasattr(value, "__index__")
+
+
+def _no_board(board: str, near: str) -> ShapeError:
+    """Return the error for text that names no board, and perhaps what it was meant to be."""
+    sentence = msg(
+        "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...", board=Quoted(board)
+    )
+    if near:
+        sentence = msg(
+            "{board} is no board: write 9, 16x16, box 2x3 or jigsaw:AABB...; did you mean {near}?",
+            board=Quoted(board),
+            near=Quoted(near),
+        )
+    return ShapeError(sentence, code="shape.text")
+
+
+def _board_meant(board: str) -> str:
+    """Return the board that was meant by words without a plus: ``diagonals``, ``9 windoku``."""
+    from farandole.i18n.guess import nearest
+
+    side, _, rule = board.strip().partition(" ")
+    if not side[:1].isdigit():
+        side, rule = "9", board.strip()
+    names = [_SPELLINGS[rule.lower()]] if rule.lower() in _SPELLINGS else nearest(rule, NAMES)
+    return f"{side} + {names[0]}" if names else ""
 
 
 def _is_named(rule: Distinct, shape: Shape) -> bool:

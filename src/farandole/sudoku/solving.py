@@ -1,15 +1,18 @@
 """Solving: one solution, all solutions, how many.
 
-The classic 9×9 board goes to its own kernel search; every other shape is an
-exact-cover problem (``model.py``) and goes to that engine. Both sit behind
-:class:`Solutions`, so callers never see which one worked.
+The classic 9×9 board has a kernel search of its own, every other shape a general one. Both sit
+behind :class:`Solutions`, so callers never see which one worked. Only a count of many solutions
+on other shapes is asked of the exact-cover engine, which needn't find them one by one.
 
-``nodes`` limits count guesses on the classic board and tried options elsewhere. On the classic
-board a search ends where it needs one more guess than that, as many puzzles in step do.
+``nodes`` limits count guesses; in such a count, options tried. A search ends where it needs one
+more guess than that, as many puzzles in step do.
 """
 
 from __future__ import annotations
 
+from array import array
+from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
@@ -18,8 +21,6 @@ from farandole.errors import (
     ArgumentTypeError,
     GridError,
     LimitReached,
-    ManySolutions,
-    NoSolution,
     ParseError,
 )
 from farandole.i18n import Quoted, msg, nmsg
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.shape import Shape
 
-MANY = msg("the puzzle has more than one solution")
 NONE = msg("the puzzle has no solution")
 
 _SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
@@ -57,7 +58,7 @@ class Solutions:
 
     @property
     def nodes(self) -> int:
-        """Guesses made so far on the classic board, options tried so far elsewhere."""
+        """Guesses made so far: digits tried while another was left to be tried."""
         raise NotImplementedError
 
     @property
@@ -72,17 +73,33 @@ class Solutions:
         raise NotImplementedError
 
 
-class _ClassicSolutions(Solutions):
-    """Solutions out of the 9×9 kernel, in batches that grow as more are asked for."""
+class _KernelSolutions(Solutions):
+    """Solutions out of the kernel, in batches that grow as more are asked for."""
 
-    __slots__ = ("_budget", "_found", "_is_spent", "_nodes", "_ready", "_search")
+    __slots__ = (
+        "_budget",
+        "_found",
+        "_is_spent",
+        "_nodes",
+        "_ready",
+        "_search",
+        "_shape",
+        "_slice",
+    )
 
     def __init__(self, grid: Grid, limits: Limits) -> None:
-        try:
-            self._search = _kernel.Search9(grid.cells)
-        except ValueError:
-            level_in_use()
-            raise
+        self._shape = grid.shape
+        self._search: _kernel.Search9 | _kernel.BoardSearch
+        if grid.shape.is_classic:
+            try:
+                self._search = _kernel.Search9(grid.cells)
+            except ValueError:
+                level_in_use()
+                raise
+            self._slice = _SLICE
+        else:
+            self._search = _kernel.BoardSearch(_houses(grid.shape), grid.cells)
+            self._slice = _SLICE // 10
         self._ready: list[Grid] = []
         self._found = 0
         self._nodes = limits.nodes
@@ -107,8 +124,9 @@ class _ClassicSolutions(Solutions):
             found = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
             if not found:
                 raise StopIteration
+            size, shape = self._shape.cells, self._shape
             self._ready = [
-                Grid._of(found[i : i + 81], CLASSIC) for i in range(len(found) - 81, -1, -81)
+                Grid._of(found[i : i + size], shape) for i in range(len(found) - size, -1, -size)
             ]
             self._found += len(self._ready)
         return self._ready.pop()
@@ -117,9 +135,10 @@ class _ClassicSolutions(Solutions):
         """Go on without making grids; return how many solutions were passed over."""
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
-        if limit <= 2:  # not worth a way of its own, so that many puzzles are counted alike
+        # Two aren't worth a way of its own, so that many puzzles are counted alike.
+        if limit <= 2 or isinstance(self._search, _kernel.BoardSearch):
             while found < limit and (cells := self._next_ones(limit - found)):
-                found += len(cells) // 81
+                found += len(cells) // self._shape.cells
             return found
         while found < limit and not self._is_over():
             with self._budget:
@@ -133,7 +152,7 @@ class _ClassicSolutions(Solutions):
         found = b""
         while not found and not self._is_over():
             with self._budget:
-                found = self._search.run(most, min(self._nodes_left(), _SLICE))
+                found = self._search.run(most, min(self._nodes_left(), self._slice))
             self._note_limit(is_short=not found)
         return found
 
@@ -148,33 +167,12 @@ class _ClassicSolutions(Solutions):
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
-class _CoverSolutions(Solutions):
-    """Solutions out of the exact-cover engine."""
-
-    __slots__ = ("_covers", "_filling", "_shape")
-
-    def __init__(self, grid: Grid, limits: Limits) -> None:
-        from farandole.sudoku.as_cover import filling
-
-        self._shape = grid.shape
-        self._filling = filling(grid)
-        self._covers = self._filling.problem.search(nodes=limits.nodes, seconds=limits.seconds)
-
-    @property
-    def nodes(self) -> int:
-        return self._covers.nodes
-
-    @property
-    def seconds(self) -> float:
-        return self._covers.seconds
-
-    @property
-    def complete(self) -> bool:
-        return self._covers.complete
-
-    def __next__(self) -> Grid:
-        values = self._filling.values(next(self._covers).numbers)
-        return Grid._of(values, self._shape)
+@lru_cache(64)
+def _houses(shape: Shape) -> _kernel.BoardHouses:
+    """Return a board as the kernel wants it."""
+    groups = [*(house.cells for house in shape.houses), *shape.partial]
+    cells = array("H", chain.from_iterable(groups))
+    return _kernel.board_houses(shape.side, cells.tobytes(), array("H", map(len, groups)).tobytes())
 
 
 def solutions(
@@ -197,8 +195,7 @@ def solutions(
     Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
     grid = as_grid(grid)
-    kind = _ClassicSolutions if grid.shape.is_classic else _CoverSolutions
-    return kind(grid, _limits(nodes, seconds))
+    return _KernelSolutions(grid, _limits(nodes, seconds))
 
 
 def solve(
@@ -217,8 +214,9 @@ def solve(
     ...            "...1....68..85...1..9....4..")).line[:27]
     '812753649943682175675491283'
 
-    Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions` carrying two
-    solutions, and :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
+    Raises :class:`~farandole.NoSolution`, which says which givens leave none,
+    :class:`~farandole.ManySolutions` carrying two solutions and the cells where they differ, and
+    :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
     the question was settled, carrying the solution found until then, if any.
     """
     wanted = 2 if unique else 1
@@ -238,11 +236,15 @@ def solve(
         found = [solution for _, solution in zip(range(wanted), search, strict=False)]
         is_complete = search.complete
     if len(found) > 1:
-        raise ManySolutions(MANY, tuple(found))
+        from farandole.sudoku.unsolved import many_solutions
+
+        raise many_solutions(found)
     if found and (is_complete or not unique):
         return found[0]
     if is_complete:
-        raise NoSolution(NONE)
+        from farandole.sudoku.unsolved import no_solution
+
+        raise no_solution(grid)
     if found:
         known = msg("the limit was reached: one solution found, others not ruled out")
     else:
@@ -271,8 +273,8 @@ def count(
     grid = as_grid(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
-    if grid.shape.is_classic:
-        search = _ClassicSolutions(grid, _limits(nodes, seconds))
+    if grid.shape.is_classic or (limit is not None and limit <= 2):
+        search = _KernelSolutions(grid, _limits(nodes, seconds))
         found = search.count(limit)
         return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.as_cover import filling
@@ -354,9 +356,13 @@ def solve_line(line: str) -> str:
         raise _wrong_line(line) from None
     if len(found) == 81:
         return found
-    if found:
-        raise ManySolutions(MANY, (found[:81], found[81:]))
-    raise NoSolution(NONE)
+    from farandole.sudoku.unsolved import many_solutions, no_solution
+
+    if not found:
+        raise no_solution(Grid.parse(line))
+    error = many_solutions((Grid(found[:81]), Grid(found[81:])))
+    error.solutions = found[:81], found[81:]
+    raise error
 
 
 def _wrong_line(line: object) -> Exception:

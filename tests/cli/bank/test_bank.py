@@ -163,7 +163,7 @@ class TestFind:
             ([], "1 2 3"),
             (["--level", "easy,unfair"], "1 2"),
             (["--score", "1000-2000"], "2"),
-            (["--score", "-1000"], "1"),
+            (["--score", "..1000"], "1"),
             (["--clues", "25-"], "1 2"),
             (["--clues", "21"], "3"),
             (["--uses", "naked-single", "--avoids", "x-wing,naked-pair"], "1"),

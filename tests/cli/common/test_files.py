@@ -176,7 +176,9 @@ def test_a_disk_that_fills_up(tmp_path: Path) -> None:
 def test_folders_that_can_t_be_written_to(run: Run, tmp_path: Path) -> None:
     missing = tmp_path / "no" / "out.txt"
     for words in (("solve", EASY, "-o"), QUEENS):
-        assert run(*words, str(missing)).err.endswith(f"{missing}: no such file\n")
+        assert run(*words, str(missing)).err.endswith(
+            f"{missing}: there is no folder {missing.parent}\n"
+        )
         assert run(*words, str(tmp_path)).err.endswith(f"{tmp_path}: is a directory\n")
     if os.geteuid() == 0:
         pytest.skip("root may write everywhere")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import threading
@@ -363,7 +364,7 @@ def test_the_bar_shows_the_rate(terminal: Run, tmp_path: Path) -> None:
     path.write_text(f"{EASY}\n" * 3 + f"{EMPTY[:-1]}1\n")
     result = terminal("count", "--seconds", "2.5", str(path), stdout=out)
     assert "puzzles/s" in result.out
-    assert "0:00:0" in result.out
+    assert re.search(r"0:0\d elapsed", result.out)
 
 
 @pytest.mark.parametrize(

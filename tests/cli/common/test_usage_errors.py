@@ -41,8 +41,8 @@ COMMANDS = commands()
         ),
         (
             ("solve", "--to"),
-            "farandole solve: --to needs a value",
-            "farandole solve: --to 需要一个值",
+            "farandole solve: --to needs a value: --to FORMAT",
+            "farandole solve: --to 需要一个值：--to 格式",
         ),
         (
             ("solve", "--json=3"),

@@ -274,7 +274,7 @@ def test_files_that_can_t_be_used(run: Run, tmp_path: Path) -> None:
     assert run("cover", "solve", "--resume", missing, input=TOY) == (
         2,
         "",
-        f"{missing}: no such file\n",
+        f"{missing}: there is no folder {tmp_path / 'no'}\n",
     )
     assert run("cover", "solve", "--save", missing, input=TOY).code == 2
     assert run("cover", "solve", "--save", str(tmp_path), input=TOY).code == 2

@@ -128,7 +128,7 @@ def test_a_bar(terminal: Run, tmp_path: Path, name: str) -> None:
     )
     result = terminal(*words, stdout=tmp_path / "out")
     assert result.code == 1
-    assert re.search(r"\d+% \S", result.out)
+    assert re.search(r"\d+%  0:0\d elapsed", result.out)
 
 
 def test_no_bar_in_a_pipe(shell: Run) -> None:

@@ -87,7 +87,7 @@ def test_a_profile(run: Run, tmp_path: Path) -> None:
         (["--school", "se"], "--school: se is none of hodoku, hodoku-2.2.0"),
         (["--techniques", "x-wing", "--profile", "f"], "--techniques and --profile can't be used"),
         (["--json", "--to", "tsv"], "--to and --json can't be used together"),
-        (["--threads", "0"], "--threads: 0 is no whole number of 1 or more"),
+        (["--threads", "0"], "--threads: 0 is no whole number from 1 to 1,024"),
     ],
 )
 def test_wrong_use(run: Run, arguments: list[str], said: str) -> None:

@@ -239,7 +239,9 @@ def test_output_is_left_alone_when_there_is_nothing_to_write(run: Run, tmp_path:
 def test_output_that_can_t_be_written(run: Run, tmp_path: Path) -> None:
     result = run("solve", EASY, "-o", str(tmp_path / "no" / "solutions.txt"))
     assert result.code == 2
-    assert result.err == f"{tmp_path / 'no' / 'solutions.txt'}: no such file\n"
+    assert result.err == (
+        f"{tmp_path / 'no' / 'solutions.txt'}: there is no folder {tmp_path / 'no'}\n"
+    )
 
 
 def test_chinese(run: Run) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, Literal
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Dialog, Page
 
 ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -32,6 +32,18 @@ def chromium() -> str | None:
     """Return the browser of this machine."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def dismissed(page: Page) -> list[str]:
+    """Close each dialog that a script of the page opens; what it said is listed."""
+    said: list[str] = []
+
+    def dismiss(dialog: Dialog) -> None:
+        said.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", dismiss)
+    return said
 
 
 class Studio:
@@ -59,6 +71,13 @@ class Studio:
                 assert self._process.poll() is None, "the server has ended"
                 time.sleep(0.1)
         raise AssertionError("the server doesn't answer")
+
+    def kill(self) -> None:
+        """End it at once, in the middle of what it does."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait(30)
+        self._process = None
 
     def stop(self) -> None:
         if self._process is not None:

@@ -13,6 +13,10 @@ import { Unreadable, readProblem } from "../../../src/farandole/studio/static/da
 import { COVER, DEAD, PURIFY, UNCOVER, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
+import { inside, unfolded } from "../../../src/farandole/studio/static/dance/views/branches.js";
+import { itemOf, partOf } from "../../../src/farandole/studio/static/dance/views/lens.js";
+import { LASTS, Motion, movedBy } from "../../../src/farandole/studio/static/dance/views/motion.js";
+import { freshLinks } from "../../../src/farandole/studio/static/dance/views/nodes.js";
 import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
 import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
 import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
@@ -186,4 +190,100 @@ test("the wrong turn of the tour is one: a dead end, and the links as before", (
   assert.deepEqual([record.kind(18), record.value(18)], [DEAD, 3]);
   replay.seek(22);
   assert.deepEqual(all(replay.links), before);
+});
+
+test("what an event moves is what it lifts or puts back, forwards and backwards", () => {
+  for (const id of ["toy", "knuth", "colors", "queens6"]) {
+    const { problem, record } = searched(id);
+    const replay = new Replay(problem, record);
+    const nodes = Array.from({ length: problem.entries.length }, (_, at) => replay.links.root + 1 + at);
+    const out = () => new Set(nodes.filter((node) => replay.links.isLifted(node)));
+    for (let event = 0; event < Math.min(record.length, 400); event += 1) {
+      replay.seek(event);
+      const before = out();
+      const wanted = movedBy(problem, replay, event);
+      replay.seek(event + 1);
+      const after = out();
+      const moved = new Set(nodes.filter((node) => before.has(node) !== after.has(node)));
+      assert.deepEqual(movedBy(problem, replay, event).nodes, wanted.nodes, `${id} ${event}`);
+      // A node alone in its column is linked to its header alone, and out or in as it is.
+      for (const node of moved) assert.ok(wanted.nodes.has(node), `${id} ${event} ${node}`);
+      for (const node of wanted.nodes) assert.ok(moved.has(node), `${id} ${event} ${node}`);
+    }
+    assert.equal(movedBy(problem, replay, -1).nodes.size, 0);
+    assert.equal(movedBy(problem, replay, record.length).nodes.size, 0);
+  }
+});
+
+test("links that bypass a node run from those that stay to those that stay", () => {
+  const { problem, record } = searched("toy");
+  const replay = new Replay(problem, record);
+  replay.seek(2); // item 2 is covered: E has left column 4, U the columns 1 and 3
+  const { links } = replay;
+  const moved = movedBy(problem, replay, 1);
+  assert.deepEqual([moved.item, moved.nodes.size], [1, 3]);
+  const { down, up } = freshLinks({ problem, replay }, moved);
+  const named = (all) => [...all].map((node) => (node < links.items ? `item ${problem.items[node]}` : `${problem.options[links.option[node]]}${problem.items[links.item[node]]}`)).sort();
+  assert.deepEqual(named(down), ["O1", "O3", "item 4"]);
+  assert.deepEqual(named(up), ["D1", "D3", "D4"]);
+  for (const node of down) assert.ok(up.has(links.down[node]));
+});
+
+test("steps that follow one another fast, and those who want no motion, see none", () => {
+  const motion = new Motion();
+  motion.begin(5, 1000, true);
+  assert.deepEqual([motion.at(1000), motion.event], [0, 5]);
+  assert.ok(motion.at(1000 + LASTS / 2) > 0.5);
+  assert.deepEqual([motion.at(1000 + LASTS), motion.event], [1, -1]);
+  motion.begin(6, 1000 + LASTS + 1, true);
+  motion.begin(7, 1000 + LASTS + 40, true);
+  assert.equal(motion.at(1000 + LASTS + 40), 1);
+  motion.begin(8, 9000, false);
+  assert.equal(motion.at(9000), 1);
+  assert.ok(LASTS < 200);
+});
+
+test("from near: the item of the event, its options, their other items, as many as there is room for", () => {
+  const { problem, record } = searched("sudoku9");
+  const index = new Index(problem);
+  const replay = new Replay(problem, record);
+  for (let position = 0; position <= record.length; position += 1) {
+    replay.seek(position);
+    const part = partOf(itemOf(problem, replay), problem, replay, index, 9, () => true);
+    assert.ok(part && part.options.length && part.items[0] === part.item && part.item >= 0, String(position));
+    const items = new Set(part.options.flatMap((option) => [...problem.entries.subarray(problem.starts[option], problem.starts[option + 1])]));
+    assert.deepEqual(new Set(part.items), items);
+    assert.equal(part.more, 0);
+  }
+  replay.seek(0);
+  assert.equal(problem.items[itemOf(problem, replay)], "r1c1"); // the first to be chosen
+  const wide = searched("pentominoes3", "smallest", 2000);
+  const far = new Replay(wide.problem, wide.record);
+  far.seek(3);
+  const few = partOf(itemOf(wide.problem, far), wide.problem, far, new Index(wide.problem), 4, (columns) => columns <= 20);
+  assert.ok(few.options.length <= 4 && few.items.length <= 20 && few.more > 0);
+  assert.ok(few.options.some((option) => far.isChosen[option])); // what is tried has a place
+  const dead = readProblem("a b\na\n").problem;
+  const search = new Search(dead);
+  search.run(9);
+  assert.deepEqual(partOf(1, dead, new Replay(dead, search.record), new Index(dead), 5, () => true), { item: 1, options: [], items: [1], more: 0 });
+});
+
+test("the folded tree has the way to a moment and what lies beside it", () => {
+  const { record } = searched("pentominoes3", "smallest", 60000);
+  const here = record.nodeAt(50000);
+  const list = unfolded(record, here);
+  assert.ok(list.length < 200 && record.nodes > 3000);
+  assert.deepEqual(list, [...list].sort((a, b) => a - b));
+  const seen = new Set(list);
+  for (let node = here; node >= 0; node = record.parents.all[node]) {
+    assert.ok(seen.has(node));
+    for (let other = 0; other < record.nodes; other += 1) if (record.parents.all[other] === record.parents.all[node]) assert.ok(seen.has(other));
+  }
+  for (const node of list) assert.ok(record.parents.all[node] < 0 || seen.has(record.parents.all[node]));
+  const first = list.find((node) => inside(record, node).tried && list[list.indexOf(node) + 1] !== node + 1);
+  assert.ok(unfolded(record, here, new Set([first])).includes(first + 1));
+  assert.deepEqual(inside(searched("toy").record, 0), { tried: 1, found: 1 });
+  assert.deepEqual(unfolded(searched("toy").record, -1), [0, 2]);
+  assert.deepEqual(unfolded(new Search(readProblem("a\n").problem).record, -1), []);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { readHint } from "../../../src/farandole/studio/static/play/hints/hints.js";
+import { readHint } from "../../../src/farandole/studio/static/play/hints/hinting.js";
 
 const NOTHING = { houses: [], cells: [], candidates: [], links: [] };
 

@@ -45,6 +45,39 @@ test("a game that was saved is there again", () => {
   assert.equal(new Shelf(storage, "two").find(GIVENS.with(2, 1)), null);
 });
 
+test("what can't be read is told apart, kept, and never opened", () => {
+  const storage = new Memory();
+  const good = new Shelf(storage, "one").save(newGame(GIVENS, { id: "good" }));
+  const whole = JSON.parse(storage.getItem("farandole/game/good"));
+  const none = GIVENS.map(() => 0);
+  const later = { ...whole, version: VERSION + 1 };
+  const odd = [
+    { shape: "nosuch" },
+    { shape: "16" },
+    { shape: "__proto__" },
+    { at: 1 },
+    { givens: [] },
+    { actions: [null], at: 1 },
+    { actions: [{ type: "load" }], at: 1 },
+    { actions: [{ type: "load", position: { digits: none, corner: none, centre: none } }], at: 1 },
+    { actions: [{ type: "digit", cells: [81], digit: 1 }], at: 1 },
+    { actions: [{ type: "digit", cells: 7, digit: 1 }], at: 1 },
+    { actions: [{ type: "digit", cells: [1], digit: 1e9 }], at: 1 },
+    { actions: [{ type: "mark", layer: "__proto__", cells: [1], value: 1 }], at: 1 },
+    { actions: [{ type: "line", line: { from: [1, 1], to: [2], kind: "weak" } }], at: 1 },
+    { actions: [{ type: "step", placements: [1], eliminations: [] }], at: 1 },
+    { actions: [{ type: "constructor" }], at: 1 },
+    { points: [{ name: "a", position: { digits: none } }] },
+  ].map((changes) => JSON.stringify({ ...whole, game: { ...whole.game, ...changes } }));
+  const texts = ["", "{", "null", "7", "[]", '{"version": 2}', JSON.stringify(later), ...odd];
+  texts.forEach((text, number) => storage.setItem(`farandole/game/x${number}`, text));
+  const shelf = new Shelf(storage, "two");
+  assert.deepEqual(shelf.list().map((one) => one.game), [good]);
+  assert.deepEqual(shelf.unreadable(), texts.map((text, number) => ({ name: `farandole/game/x${number}`, text })));
+  for (let number = 0; number < 60; number += 1) shelf.save(newGame(GIVENS));
+  assert.equal(shelf.unreadable().length, texts.length);
+});
+
 test("two tabs with the same game don't overwrite each other", () => {
   const storage = new Memory();
   const [one, two] = [new Shelf(storage, "one"), new Shelf(storage, "two")];

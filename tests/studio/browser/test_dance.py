@@ -93,7 +93,7 @@ def test_without_barriers(
     open_page: Open, axe: Callable[[Page], list[Any]], shot: Shot, theme: str, locale: str
 ) -> None:
     for size in (DESKTOP, PHONE):
-        page = open_page("dance#x=sudoku4&e=30", size=size, theme=theme, locale=locale)
+        page = open_page("dance#x=inkala&e=4000", size=size, theme=theme, locale=locale)
         assert axe(page) == []
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= size[0]
@@ -179,3 +179,135 @@ def test_the_server_may_be_away(open_page: Open) -> None:
     page.get_by_role("alert").filter(has_text="This needs the server").wait_for()
     page.keyboard.press("d")
     words(page, "A dead end")
+
+
+def picture(page: Page) -> str:
+    data: str = page.evaluate("document.querySelector('.matrix-stage canvas').toDataURL()")
+    return data
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_step_is_seen_moving_by_those_who_want_it(open_page: Open, motion: Any) -> None:
+    page = open_page("dance#x=toy&e=1")
+    page.emulate_media(reduced_motion=motion)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    words(page, "Item 2 is chosen")
+
+    def frames(milliseconds: int) -> str:
+        page.clock.run_for(milliseconds)
+        return picture(page)
+
+    page.locator(".do-step").click()
+    first, later = frames(40), frames(400)
+    assert (first != later) == (motion == "no-preference")
+    assert frames(400) == later
+    page.locator(".do-back").click()
+    first, later = frames(40), frames(400)
+    assert (first != later) == (motion == "no-preference")
+    page.locator(".do-end").click()  # no single step
+    assert frames(40) == frames(400)
+
+
+def test_what_changes_is_shown_from_near(open_page: Open, shot: Shot) -> None:
+    for size in (DESKTOP, PHONE):
+        page = open_page("dance#x=sudoku9&e=100", size=size)
+        button = page.locator(".do-follow")
+        words(page, "Item row5=2 is covered")
+        assert button.get_attribute("aria-pressed") == "true"
+        near = picture(page)
+        shot(page, f"dance-near-{size[0]}")
+        page.keyboard.press("l")
+        page.locator('.do-follow[aria-pressed="false"]').wait_for()
+        assert picture(page) != near
+        page.keyboard.press("l")
+        page.locator('.do-follow[aria-pressed="true"]').wait_for()
+        assert picture(page) == near
+
+
+def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
+    page = open_page("dance#x=pentominoes3&e=300000")
+    figures(page, "event 300,000 of 456,662")
+    page.locator('.do-branches[aria-pressed="true"]').wait_for()
+    page.locator(".node.here").wait_for()
+    assert page.locator(".tree").evaluate("tree => tree.scrollHeight") < 10000
+    folded = page.locator('.node[aria-expanded="false"]').first
+    folded.wait_for()
+    assert re.search(r"\d below", folded.text_content() or "")
+    tree = page.locator(".tree")
+    tree.focus()
+    for _ in range(60):  # down to a branch that is folded; it opens, and closes again
+        page.keyboard.press("ArrowDown")
+        at = page.locator(".node.focused")
+        at.wait_for()
+        if at.get_attribute("aria-expanded") == "false":
+            break
+    page.keyboard.press("ArrowRight")
+    page.locator('.node.focused[aria-expanded="true"]').wait_for()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.locator('.node.focused[aria-expanded="true"]').wait_for()
+    page.keyboard.press("ArrowLeft")
+    page.locator('.node.focused[aria-expanded="false"]').wait_for()
+    page.keyboard.press("e")
+    page.locator('.do-branches[aria-pressed="false"]').wait_for()
+    assert tree.evaluate("tree => tree.scrollHeight") > 32977 * 26 - 1
+
+
+def test_a_trace_that_is_cut_says_what_to_do(open_page: Open) -> None:
+    page = open_page("dance#x=pentominoes6")
+    page.locator(".cut").filter(has_text="Only the first 500,000 events").wait_for()
+    page.evaluate("location.hash = 'x=toy'")
+    figures(page, "of 24")
+    assert page.locator(".cut").is_hidden()
+
+
+def test_the_wrong_turn_is_watched_to_its_end(open_page: Open) -> None:
+    page = open_page("dance#tour=7")
+    page.clock.install()
+    page.get_by_role("button", name="Watch it fail and step back").click()
+    page.clock.run_for(4500)
+    words(page, "A dead end: no option is left for item 4")
+    page.clock.run_for(10000)
+    figures(page, "event 22 of 24")
+    words(page, "Option U is taken back")
+    assert page.locator(".do-run").get_attribute("aria-pressed") == "false"
+
+
+def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
+    page = open_page("dance#tour=10")
+    page.get_by_role("button", name="Change the smallest matrix").click()
+    page.locator('.do-change[aria-pressed="true"]').wait_for()
+    page.keyboard.press("ArrowRight")  # item 1
+    page.keyboard.press("ArrowDown")  # option E
+    page.keyboard.press("Enter")
+    page.locator(".live").filter(has_text="Option E covers item 1 now.").wait_for()
+    figures(page, "of 18")
+    page.wait_for_url(re.compile(r"#d=.*1\+2\+4"))
+    page.keyboard.press("Enter")
+    page.locator(".live").filter(has_text="Option E no longer covers item 1.").wait_for()
+    figures(page, "of 24")
+    # With the mouse: option O, item 2, is at the second column and the first row.
+    box = page.locator(".matrix-stage canvas").bounding_box()
+    assert box is not None
+    width = page.evaluate("(document.querySelector('.matrix-stage').clientWidth)")
+    for part in (0.3, 0.35, 0.4, 0.45):
+        page.mouse.click(box["x"] + part * width, box["y"] + 84)
+        if "covers item 2 now" in (page.locator(".live").text_content() or ""):
+            break
+    else:
+        raise AssertionError("no click has changed the matrix")
+    page.get_by_role("button", name="On your own").click()
+    assert page.locator(".guide").is_hidden()
+    page.evaluate("location.hash = 'x=queens8'")
+    figures(page, "of 11,680")
+    assert page.locator(".do-change").is_hidden()
+
+
+def test_bounds_are_refused_with_a_reason(open_page: Open) -> None:
+    page = open_page("dance#x=toy")
+    page.keyboard.press("p")
+    page.get_by_role("textbox", name="Your problem").fill("1:2|a b\na b\na\n")
+    page.get_by_role("button", name="Watch it").click()
+    alert = page.get_by_role("alert").filter(has_text="Line 1: “1:2|a” can't be watched")
+    alert.filter(has_text="farandole cover solves such a problem").wait_for()

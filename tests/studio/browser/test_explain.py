@@ -228,3 +228,38 @@ def test_axe_finds_nothing(
     page.keyboard.press("w")
     page.locator(".tried .plain").first.wait_for()
     assert axe(page) == []
+
+
+def test_techniques_of_ones_choice_in_the_address(
+    open_page: Open, axe: Callable[[Page], list[Any]], shot: Shot
+) -> None:
+    page = explained(open_page)
+    count = len(page.locator(".rating-bar .tick").all())
+    page.keyboard.press("t")
+    dialog = page.get_by_role("dialog", name="Techniques")
+    dialog.locator(".ways li").first.wait_for()
+    assert axe(page) == []
+    shot(page, "explain-ways")
+    dialog.get_by_role("button", name="Without those that assume a single solution").click()
+    dialog.get_by_role("button", name="Explain it so").click()
+    page.wait_for_url(re.compile("without=uniqueness"))
+    page.get_by_role("button", name="Techniques: your choice").wait_for()
+    page.keyboard.press("t")
+    dialog.get_by_role("button", name="The usual ones").click()
+    later = dialog.get_by_role("button", name="Full House later")
+    later.focus()
+    page.keyboard.press("Enter")
+    assert dialog.locator(".ways li").nth(1).inner_text().startswith("Full House")
+    assert later.evaluate("one => one === document.activeElement")
+    dialog.get_by_role("checkbox", name=re.compile("Hidden Single")).uncheck()
+    dialog.get_by_role("button", name="Explain it so").click()
+    page.wait_for_url(re.compile("techniques=naked-single.full-house.locked-pair"))
+    page.reload()
+    page.locator(".rating-bar .tick").first.wait_for()
+    assert len(page.locator(".rating-bar .tick").all()) != count
+    page.keyboard.press("t")
+    assert not dialog.get_by_role("checkbox", name=re.compile("Hidden Single")).is_checked()
+    dialog.get_by_role("button", name="The usual ones").click()
+    dialog.get_by_role("button", name="Explain it so").click()
+    page.get_by_role("button", name="Techniques", exact=True).wait_for()
+    assert "techniques=" not in page.url

@@ -15,7 +15,7 @@ import pytest
 from farandole import Grid, Shape, count, generate, generate_many, random_equivalent
 from farandole.limits import Budget, Limits
 from farandole.studio.positions import solved, true_candidates
-from farandole.sudoku.checking import clashes
+from farandole.sudoku.clashes import clashes
 from tools import wasm
 
 if TYPE_CHECKING:

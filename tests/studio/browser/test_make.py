@@ -254,6 +254,30 @@ def test_the_page_stays_without_the_server(open_page: Open, studio: Studio, shot
     page.keyboard.press("Escape")
 
 
+def test_a_server_killed_in_mid_search_loses_nothing(open_page: Open, studio: Studio) -> None:
+    page = open_page("make#count=1000&seconds=300&level=extreme", ready=READY)
+    page.get_by_role("button", name="Make puzzles").click()
+    page.locator(".find").nth(2).wait_for()
+    studio.kill()
+    try:
+        page.locator(".away").wait_for()
+        go = page.get_by_role("button", name="Go on: make the")
+        go.wait_for()
+        before = page.locator(".find").count()
+        assert before >= 3
+        assert go.inner_text().strip() == f"Go on: make the {1000 - before} that are left"
+    finally:
+        studio.start()
+    first = page.locator(".find").first.inner_html()
+    go.click()
+    page.locator(".find").nth(before).wait_for()
+    assert page.locator(".find").first.inner_html() == first
+    assert not page.locator(".away").is_visible()
+    boxes = page.locator(".find input[type=checkbox]")
+    assert boxes.nth(before).get_attribute("aria-label") == f"Choose puzzle {before + 1}"
+    page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize(
     ("theme", "locale", "size"),
     [

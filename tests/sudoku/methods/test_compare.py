@@ -6,7 +6,7 @@ import pytest
 
 from farandole.errors import ArgumentError
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.methods import METHODS
+from farandole.sudoku.methods import METHODS, MethodResult
 from farandole.sudoku.methods.compare import compare
 
 PUZZLE = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
@@ -28,6 +28,21 @@ def test_those_asked_for_in_the_order_asked_for() -> None:
 def test_each_has_the_whole_limit() -> None:
     results = compare(PUZZLE, ["backtracking", "linked-cells"], nodes=10)
     assert [(result.nodes, result.stopped) for result in results] == [(10, "nodes")] * 2
+
+
+@pytest.mark.usefixtures("ticking")
+def test_times_are_medians_of_warm_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    took = iter([0.09, 0.05, 0.02, 0.04, 0.01, 0.03, 0.2, 0.09, 0.08])
+
+    def method(grid: Grid, **_: object) -> MethodResult:
+        return MethodResult("kernel", grid, 0, 0, next(took))
+
+    monkeypatch.setitem(METHODS, "kernel", method)
+    assert [result.seconds for result in compare(PUZZLE, ["kernel"])] == [0.03]
+    assert [result.seconds for result in compare(PUZZLE, ["kernel"])] == [0.2]
+    assert [result.seconds for result in compare(PUZZLE, ["kernel"], runs=1)] == [0.09]
+    with pytest.raises(ArgumentError, match="runs must be"):
+        compare(PUZZLE, runs=0)
 
 
 @pytest.mark.usefixtures("ticking")

@@ -30,7 +30,7 @@ EASY = [
 ]
 
 SEARCHING = [name for name in METHODS if name != "elimination"]
-WATCHED = ["elimination", "backtracking", "hybrid", "linked-cells"]
+WATCHED = ["elimination", "backtracking", "hybrid", "linked-cells", "propagation"]
 
 
 def is_solution(grid: Grid, puzzle: Grid) -> bool:
@@ -250,7 +250,9 @@ def test_the_kernel_stopped() -> None:
     assert (result.outcome, result.stopped, result.grid) == ("stopped", "seconds", INKALA)
 
 
-@pytest.mark.parametrize("name", ["backtracking", "hybrid", "linked-cells", "dancing-links"])
+@pytest.mark.parametrize(
+    "name", ["backtracking", "hybrid", "linked-cells", "propagation", "dancing-links"]
+)
 @pytest.mark.usefixtures("ticking")
 def test_stopped_by_the_clock(name: str) -> None:
     result = METHODS[name](INKALA, seconds=50)
@@ -287,7 +289,7 @@ def test_events_played_on_the_puzzle_make_the_result(name: str, puzzle: Grid) ->
     assert result.guesses == sum(event.why == "guess" for event in fills)
 
 
-@pytest.mark.parametrize("name", ["backtracking", "linked-cells"])
+@pytest.mark.parametrize("name", ["backtracking", "linked-cells", "propagation"])
 def test_events_of_an_impossible_puzzle_cancel_out(name: str) -> None:
     puzzle = Grid("12345678." + "." * 8 + "9" + "." * 63)
     events: list[Fill | Erase] = []

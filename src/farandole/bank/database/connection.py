@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import contextmanager
+import threading
+from collections import Counter
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ from farandole._extras import needed
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
+from farandole.i18n.system import reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +32,48 @@ _HEADER = 100  # bytes
 _CACHE = 256 << 10  # KiB of pages: most of the index of keys while puzzles are added
 _WRITERS = 0x6661_7261  # the advisory lock that writers to PostgreSQL take turns with
 _BEGIN = "farandole_begin"
+
+# Who closes a file takes back all locks that the process has on it, those of SQLite in other
+# threads, too (https://www.sqlite.org/howtocorrupt.html, 2.2). So only SQLite opens a bank that a
+# connection of this process has open, and no connection is made while its first bytes are read.
+_turn = threading.Lock()
+_connected: Counter[str] = Counter()
+
+
+class _Connection(sqlite3.Connection):
+    """A connection that is counted until it is closed."""
+
+    counted: str | None = None
+
+    def close(self) -> None:
+        super().close()
+        if self.counted is not None:
+            with _turn:
+                _connected[self.counted] -= 1
+            self.counted = None
+
+
+def _connect(path: Path, target: str, *, uri: bool, timeout: float) -> _Connection:
+    """Connect to a file; transactions begin where they are said to."""
+    name = os.path.realpath(path)
+    with _turn:
+        _connected[name] += 1
+    try:
+        made = sqlite3.connect(
+            target,
+            uri=uri,
+            timeout=timeout,
+            isolation_level=None,
+            check_same_thread=False,
+            factory=_Connection,
+        )
+    except BaseException:
+        with _turn:
+            _connected[name] -= 1
+        raise
+    made.counted = name
+    return made
+
 
 FILE_NAME = "puzzles.bank"
 """What the bank is called in the user's data folder."""
@@ -97,13 +142,7 @@ class Database:
             is_fixed = self.read_only and not os.access(path.parent, os.W_OK)
             if is_fixed and not Path(f"{path}-wal").exists():
                 uri += "&immutable=1"  # a medium that can't be written to
-            return sqlite3.connect(
-                uri,
-                uri=True,
-                timeout=self.timeout,
-                isolation_level=None,  # transactions begin where they are said to
-                check_same_thread=False,
-            )
+            return _connect(path, uri, uri=True, timeout=self.timeout)
 
         engine = sa.create_engine("sqlite://", creator=connect, poolclass=sa.QueuePool)
 
@@ -137,12 +176,17 @@ class Database:
             return False
         if not self.path.is_file() and not self.path.is_dir():
             raise self.foreign()  # a pipe would be waited for
-        try:
-            with open(self.path, "rb") as file:
-                head = file.read(_HEADER)
-                size = file.seek(0, os.SEEK_END)
-        except OSError as error:
-            raise self._cannot_open(error) from None
+        with _turn:
+            is_connected = _connected[os.path.realpath(self.path)] > 0
+            try:
+                if not is_connected:
+                    with open(self.path, "rb") as file:
+                        head = file.read(_HEADER)
+                        size = file.seek(0, os.SEEK_END)
+            except OSError as error:
+                raise self._cannot_open(error) from None
+        if is_connected:
+            return self._has_mark()
         if not head and not Path(f"{self.path}-wal").exists():
             return False
         if len(head) < _HEADER and _MAGIC.startswith(head[: len(_MAGIC)]):
@@ -166,15 +210,24 @@ class Database:
                 raise self.foreign()
         return True
 
+    def _has_mark(self) -> bool:
+        """Tell whether there is a bank, by what SQLite reads."""
+        with self.reading() as connection:
+            if connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION_ID:
+                return True
+            if sa.inspect(connection).get_table_names():
+                raise self.foreign()
+        return False
+
     def make_file(self) -> None:
         """Make the file of a new bank, empty, if there is none."""
         assert self.path is not None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with open(self.path, "ab"):
+            with _turn, suppress(FileExistsError), open(self.path, "xb"):
                 pass
             with self.translated():
-                connection = sqlite3.connect(self.path, timeout=self.timeout, isolation_level=None)
+                connection = _connect(self.path, str(self.path), uri=False, timeout=self.timeout)
                 try:
                     connection.execute("PRAGMA journal_mode = WAL")
                 finally:
@@ -282,10 +335,10 @@ class Database:
         return BankError(message.having({"name": self.name, "reason": reason}), code=code)
 
     def _cannot_open(self, error: OSError) -> BankError:
-        reason = error.strerror or str(error)
+        why = reason(error)
         code = "bank.readonly" if isinstance(error, PermissionError) else "bank.connection"
         return BankError(
-            msg("{name}: the bank can't be opened: {reason}", name=self.name, reason=reason),
+            msg("{name}: the bank can't be opened: {reason}", name=self.name, reason=why),
             code=code,
         )
 

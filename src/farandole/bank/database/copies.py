@@ -15,6 +15,7 @@ from farandole.bank.migrations import REVISIONS
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import BankError
 from farandole.i18n import msg
+from farandole.i18n.system import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,7 +182,7 @@ def _free_name(path: Path) -> Path:
 
 
 def _failed(database: Database, error: OSError) -> BankError:
-    reason = error.strerror or str(error)
+    why = reason(error)
     return BankError(
-        msg("{name}: it can't be copied: {reason}", name=database.name, reason=reason), code="bank"
+        msg("{name}: it can't be copied: {reason}", name=database.name, reason=why), code="bank"
     )

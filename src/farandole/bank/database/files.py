@@ -8,22 +8,21 @@ from pathlib import Path
 
 from farandole.errors import BankError
 from farandole.i18n import msg
+from farandole.i18n.system import reason
 
 
 def cannot_read(path: str | os.PathLike[str], error: OSError) -> BankError:
     """Return the error that a file can't be read."""
-    reason = error.strerror or str(error)
     return BankError(
-        msg("{name}: can't be read: {reason}", name=os.fspath(path), reason=reason),
+        msg("{name}: can't be read: {reason}", name=os.fspath(path), reason=reason(error)),
         code="bank.missing",
     )
 
 
 def cannot_write(path: str | os.PathLike[str], error: OSError) -> BankError:
     """Return the error that a file can't be written."""
-    reason = error.strerror or str(error)
     return BankError(
-        msg("{name}: can't be written: {reason}", name=os.fspath(path), reason=reason),
+        msg("{name}: can't be written: {reason}", name=os.fspath(path), reason=reason(error)),
         code="bank",
     )
 

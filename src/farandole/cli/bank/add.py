@@ -13,9 +13,11 @@ from farandole.cli.app import Command
 from farandole.cli.bank.common import Words, bank_option, opened, school_option
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, located
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
-from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
+from farandole.cli.common.sources import puzzles_and_chunks, shape_of, sources
+from farandole.cli.common.typed import is_puzzle
+from farandole.cli.common.values import OneOf
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg
 from farandole.limits import Budget, Limits
@@ -58,7 +60,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--improper"],
-                type=options.OneOf(say, IMPROPER),
+                type=OneOf(say, IMPROPER),
                 metavar="|".join(IMPROPER),
                 default="list",
                 help=say(
@@ -117,7 +119,7 @@ class _Add:
             names = sources(given, out)
             shape = shape_of(given, self.say)
             with opened(given) as bank:
-                out.expect(names)
+                out.expect(())  # files are read elsewhere
                 for place, name in enumerate(names, 1):
                     self.done = out.progress.puzzles
                     is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
@@ -135,7 +137,7 @@ class _Add:
                             )
                         )
                     except ParseError as error:
-                        out.error(located(error.at(source=self.shown), self.say))
+                        out.puzzle_error(error.at(source=self.shown))
                         continue
                     except BankError as error:
                         if error.code != "bank.missing":
@@ -178,7 +180,7 @@ class _Add:
     def _fault(self, fault: Fault) -> None:
         """Tell of a line that holds no proper puzzle."""
         if isinstance(fault.error, ParseError):
-            self.out.error(located(fault.error.at(source=self.shown), self.say))
+            self.out.puzzle_error(fault.error.at(source=self.shown))
             return
         place = f"{self.shown}:{fault.line or 1}"
         text = self.say(msg("{place}: {fault}", place=place, fault=fault.reason))

@@ -10,7 +10,9 @@ import click
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
+from farandole.cli.common.values import Board, File, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import Techniques
+from farandole.i18n import pmsg
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 
@@ -19,16 +21,13 @@ if TYPE_CHECKING:
 
     from farandole.bank import Bank, Query
     from farandole.cli.app import Given
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
 
 
-class Words(click.ParamType):  # type: ignore[type-arg]
+class Words(Value):
     """Some names with commas between; one that has a comma itself stands in double quotes."""
 
     name = "words"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
 
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
@@ -48,6 +47,7 @@ def bank_option(say: Language) -> click.Option:
     """Return ``--bank``."""
     return click.Option(
         ["--bank"],
+        type=File(say),
         envvar="FARANDOLE_BANK",
         metavar=say("FILE | URL"),
         help=say(
@@ -55,6 +55,23 @@ def bank_option(say: Language) -> click.Option:
             "of the environment variable FARANDOLE_BANK, or a file in your data folder."
         ),
     )
+
+
+def symmetry_message(name: str) -> Message:
+    """Return what people call a symmetry of givens; options take its name in English."""
+    names = {
+        "none": pmsg("symmetry of givens", "none"),
+        "half-turn": pmsg("symmetry of givens", "half-turn"),
+        "quarter-turn": pmsg("symmetry of givens", "quarter-turn"),
+        "diagonal": pmsg("symmetry of givens", "diagonal"),
+        "anti-diagonal": pmsg("symmetry of givens", "anti-diagonal"),
+        "top-bottom": pmsg("symmetry of givens", "top-bottom"),
+        "left-right": pmsg("symmetry of givens", "left-right"),
+        "axes": pmsg("symmetry of givens", "axes"),
+        "diagonals": pmsg("symmetry of givens", "diagonals"),
+        "full": pmsg("symmetry of givens", "full"),
+    }
+    return names[name]
 
 
 def opened(given: Given, *, read_only: bool = False) -> Bank:
@@ -66,9 +83,7 @@ def opened(given: Given, *, read_only: bool = False) -> Bank:
 
 def school_option(say: Language, help: str) -> click.Option:
     """Return ``--school``."""
-    return click.Option(
-        ["--school"], type=options.OneOf(say, SCHOOLS), metavar=say("SCHOOL"), help=help
-    )
+    return click.Option(["--school"], type=OneOf(say, SCHOOLS), metavar=say("SCHOOL"), help=help)
 
 
 def _property(
@@ -88,7 +103,7 @@ def query_options(say: Language) -> list[click.Option]:
             ["--level"],
             say("LEVEL,…"),
             say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
-            options.OneOf(say, LEVELS, commas=True),
+            OneOf(say, LEVELS, commas=True),
         ),
         click.Option(
             ["--score"],
@@ -128,7 +143,7 @@ def query_options(say: Language) -> list[click.Option]:
                 "The pattern of givens has this symmetry, or more. One of {names}.",
                 names=", ".join(SYMMETRIES),
             ),
-            options.OneOf(say, SYMMETRIES),
+            OneOf(say, SYMMETRIES),
         ),
         options.flag("--minimal", say("Only puzzles that need every given.")),
         _property(["--tag", "tags"], say("NAME,…"), say("With all of these tags."), Words(say)),
@@ -149,13 +164,13 @@ def query_options(say: Language) -> list[click.Option]:
             ["--status"],
             say("STATUS"),
             say("solved: one solution; none: no solution; many: more than one."),
-            options.OneOf(say, ("solved", "none", "many")),
+            OneOf(say, ("solved", "none", "many")),
         ),
         _property(
             ["--shape"],
             say("SHAPE"),
             say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
-            options.Board(say),
+            Board(say),
         ),
     ]
 
@@ -186,7 +201,7 @@ def names_nothing(given: Given) -> bool:
 
 def puzzles_option(say: Language) -> click.Argument:
     """Return the argument for numbers of puzzles."""
-    return click.Argument(["ids"], nargs=-1, type=int, metavar=say("[NUMBER]…"))
+    return click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
 
 
 def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:

@@ -13,6 +13,7 @@ from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
+from farandole.cli.common.values import SEEDS, File, OneOf
 from farandole.i18n import nmsg
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def build(say: Language) -> Command:
             *query_options(say),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, EXPORTS),
+                type=OneOf(say, EXPORTS),
                 metavar="|".join(EXPORTS),
                 help=say(
                     "line: puzzles with their titles; csv and parquet: tables with solution, "
@@ -49,11 +50,17 @@ def build(say: Language) -> Command:
                 ),
             ),
             options.number(
-                say, "--seed", "N", say("Another split for each number (default: 0)."), least=0
+                say,
+                "--seed",
+                "N",
+                say("Another split for each number (default: 0)."),
+                least=0,
+                most=SEEDS,
             ),
             options.flag("--replace", say("Write over a file that is there.")),
             click.Option(
                 ["-o", "--output"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The file, which appears once it is complete."),
             ),

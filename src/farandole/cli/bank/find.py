@@ -13,6 +13,7 @@ from farandole.cli.common.boards import note_lost
 from farandole.cli.common.help import pad, paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import OneOf
 from farandole.i18n import Number
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
@@ -45,7 +46,7 @@ def build(say: Language) -> Command:
             options.flag("--count", say("Only count the puzzles; above 10,000 say so.")),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, FORMATS),
+                type=OneOf(say, FORMATS),
                 metavar="|".join(FORMATS),
                 help=say(
                     "table: for people, which is the default on a terminal; line: puzzles with "

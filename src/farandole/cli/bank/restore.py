@@ -11,6 +11,7 @@ from farandole.cli.bank.common import bank_option
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
+from farandole.cli.common.values import File
 
 if TYPE_CHECKING:
     from farandole.cli.app import Given
@@ -24,7 +25,7 @@ def build(say: Language) -> Command:
         say,
         lambda given: run(given, say),
         [
-            click.Argument(["file"], metavar=say("FILE")),
+            click.Argument(["file"], type=File(say), metavar=say("FILE")),
             bank_option(say),
             options.flag(
                 "--replace", say("Also where there is a bank: it is renamed, never written over.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened
+from farandole.cli.bank.common import bank_option, opened, symmetry_message
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output, plain
@@ -50,7 +50,7 @@ def build(say: Language) -> Command:
 def run(given: Given, say: Language) -> int:
     """Show the puzzles."""
     from farandole.bank.exports.exporting import facts
-    from farandole.errors import BankError, FarandoleError
+    from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
 
@@ -63,6 +63,10 @@ def run(given: Given, say: Language) -> int:
                 if isinstance(error, BankError) and error.code != "bank.missing":
                     raise
                 is_missing = isinstance(error, BankError)
+                if isinstance(error, ParseError):
+                    key = msg("{name} is neither a number nor a puzzle", name=named[:100])
+                    out.error(say(key))
+                    continue
                 out.fail(1 if is_missing else 2, describe(error, say))
                 continue
             if given.json:
@@ -86,7 +90,7 @@ def card(entry: BankEntry, say: Language) -> str:
         (say("solution"), entry.solution.line if entry.solution else _status(entry, say)),
         (say("canonical form"), entry.canonical.line),
         (say("givens"), str(entry.clues)),
-        (say("symmetry"), entry.symmetry),
+        (say("symmetry"), say(symmetry_message(entry.symmetry))),
         (say("minimal"), yes[entry.minimal]),
     ]
     if not entry.grid.shape.is_classic:

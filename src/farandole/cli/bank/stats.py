@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened, school_option
+from farandole.cli.bank.common import bank_option, opened, school_option, symmetry_message
 from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, width
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import OneOf
 from farandole.i18n import Number, msg, nmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
@@ -39,7 +40,7 @@ def build(say: Language) -> Command:
             school_option(say, say("Whose ratings count; by default hodoku.")),
             click.Option(
                 ["--of"],
-                type=options.OneOf(say, _TABLES, commas=True),
+                type=OneOf(say, _TABLES, commas=True),
                 metavar=say("NAME,…"),
                 help=say("Only these histograms: {names}.", names=", ".join(_TABLES)),
             ),
@@ -109,7 +110,7 @@ def charts_of(
         "level": (msg("Levels"), levels),
         "score": (msg("Scores"), scores),
         "clues": (msg("Givens"), [(str(n), count) for n, count in found.clues.items()]),
-        "symmetry": (msg("Symmetry of the givens"), _most(found.symmetries)),
+        "symmetry": (msg("Symmetry of the givens"), _symmetries(found.symmetries, say)),
         "techniques": (msg("Techniques used"), _techniques(found.techniques, say)),
         "hardest": (msg("Hardest technique"), _techniques(found.hardest, say)),
         "tags": (msg("Tags"), _most(found.tags)),
@@ -120,6 +121,10 @@ def charts_of(
 
 def _most(counts: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))[:50]
+
+
+def _symmetries(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:
+    return [(say(symmetry_message(name)), count) for name, count in _most(counts)]
 
 
 def _techniques(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:

@@ -12,6 +12,7 @@ from farandole.cli.common import options
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import SEEDS
 from farandole.errors import ManySolutions, NoSolution
 from farandole.i18n import nmsg
 from farandole.sudoku.grid import Grid
@@ -41,6 +42,7 @@ def build(say: Language) -> Command:
                 "--repeat",
                 "N",
                 say("Number of repeats (default: {default}).", default=REPEATS),
+                most=10_000,
             ),
             options.number(
                 say,
@@ -50,6 +52,7 @@ def build(say: Language) -> Command:
                     "Number of puzzles to make (default: {default}), or to take from the files.",
                     default=PUZZLES,
                 ),
+                most=10_000_000,
             ),
             options.number(
                 say,
@@ -57,6 +60,7 @@ def build(say: Language) -> Command:
                 "N",
                 say("Seed of the random puzzles (default: {default}).", default=SEED),
                 least=0,
+                most=SEEDS,
             ),
             options.flag(
                 "--isa",

@@ -113,9 +113,15 @@ def cannot(name: str, error: OSError, say: Language) -> str:
         IsADirectoryError: msg("{name}: is a directory"),
         PermissionError: msg("{name}: permission denied"),
     }
+    if isinstance(error, FileNotFoundError):
+        folder = os.path.dirname(name)
+        if folder and not os.path.isdir(folder):
+            return say(msg("{name}: there is no folder {folder}", name=name, folder=folder))
     key = keys.get(type(error))
     if key is None:
-        return say("{place}: {fault}", place=name, fault=error.strerror or str(error))
+        from farandole.i18n.system import reason
+
+        return say("{place}: {fault}", place=name, fault=reason(error))
     return say(key, name=name)
 
 

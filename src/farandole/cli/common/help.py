@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING
 from unicodedata import combining, east_asian_width
 
 import click
+
+from farandole.cli.common.settings import is_colored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from farandole.i18n import Language
 
+SHARED = frozenset(("--quiet", "--color", "--lang", "--help"))
+"""Options that every command takes."""
+_NARROW = 26  # columns, fewer than which make a column of meanings hard to read
 WIDEST = 100  # longer lines are hard to read, however wide the terminal is
 _ATOM = re.compile(
     r"\s+|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
@@ -94,6 +100,11 @@ def rows(pairs: Sequence[tuple[str, str]], columns: int) -> list[str]:
     """Return a list of terms and what they mean, the meanings in a column of their own."""
     left = min(max((width(term) for term, _ in pairs), default=0), 28)
     lines = []
+    if columns - left - 4 < _NARROW:  # meanings stand below their terms
+        for term, meaning in pairs:
+            lines += [f"  {line}" for line in wrap(term, columns - 2)]
+            lines += [f"      {line}" for line in wrap(meaning, columns - 6)]
+        return lines
     for term, meaning in pairs:
         first, *others = wrap(meaning, columns - left - 4) or [""]
         if width(term) > left:
@@ -141,9 +152,27 @@ def usage_line(command: click.Command, path: str, say: Language) -> str:
 
 
 def options_of(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
-    """Return the command's options and what they do."""
+    """Return the command's own options and what they do."""
+    return [_told(option) for option in _options(command, ctx) if not is_shared(option)]
+
+
+def shared_of(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
+    """Return the options that every command takes, and what they do."""
+    return [_told(option) for option in _options(command, ctx) if is_shared(option)]
+
+
+def _options(command: click.Command, ctx: click.Context) -> list[click.Option]:
     params = [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
-    return [(term_of(param), param.help or "") for param in params if not param.hidden]
+    return [param for param in params if not param.hidden]
+
+
+def is_shared(option: click.Option) -> bool:
+    """Tell whether every command takes this option."""
+    return not SHARED.isdisjoint(option.opts)
+
+
+def _told(option: click.Option) -> tuple[str, str]:
+    return term_of(option), option.help or ""
 
 
 def commands_of(group: click.Group, ctx: click.Context) -> list[tuple[str, str]]:
@@ -157,11 +186,20 @@ def page(command: click.Command, ctx: click.Context, say: Language) -> str:
     import shutil
 
     columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
-    lines = wrap((say("Usage: ") + f"{usage_line(command, ctx.command_path, say)}"), columns)
+    has_color = is_colored(sys.stdout)
+
+    def head(text: str) -> str:
+        return f"\x1b[1m{text}\x1b[0m" if has_color else text
+
+    usage = say("Usage: ")
+    lines = wrap(usage + usage_line(command, ctx.command_path, say), columns)
+    lines[0] = head(usage.rstrip()) + lines[0][len(usage.rstrip()) :]
     lines += ["", *prose(command.help or "", columns)]
     if isinstance(command, click.Group):
-        lines += ["", say("Commands:"), *rows(commands_of(command, ctx), columns)]
-    lines += ["", say("Options:"), *rows(options_of(command, ctx), columns)]
+        lines += ["", head(say("Commands:")), *rows(commands_of(command, ctx), columns)]
+    if own := options_of(command, ctx):
+        lines += ["", head(say("Options:")), *rows(own, columns)]
+    lines += ["", head(say("Options of every command:")), *rows(shared_of(command, ctx), columns)]
     if command.epilog:
         lines += ["", *prose(command.epilog, columns)]
     return "\n".join(lines)

@@ -67,8 +67,9 @@ def _typed(
 ) -> Iterator[tuple[Item, One | None]]:
     """Yield puzzles from the command line: a few, which are spared what lists need."""
     for item in puzzles(given, out):
+        found = None if item.record is None else verb.one(item.record.grid)
         out.progress.puzzles += 1
-        yield item, None if item.record is None else verb.one(item.record.grid)
+        yield item, found
 
 
 class _Run(Generic[Found, One]):

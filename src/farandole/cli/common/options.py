@@ -1,4 +1,4 @@
-"""Options and arguments that commands share, and the types of their values."""
+"""Options and arguments that commands share."""
 
 from __future__ import annotations
 
@@ -6,92 +6,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.i18n import Listed, describe, msg
+from farandole.cli.common.values import Board, File, Numeric, OneOf
+from farandole.i18n import Listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from farandole.cli.app import Given
     from farandole.i18n import Language
-    from farandole.sudoku.shape import Shape
 
 
-class OneOf(click.ParamType):  # type: ignore[type-arg]
-    """One of some names; with ``commas``, several of them as a tuple."""
-
-    name = "one of"
-
-    def __init__(self, say: Language, names: Iterable[str], *, commas: bool = False) -> None:
-        self.say = say
-        self.names = tuple(names)
-        self.commas = commas
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str | tuple[str, ...]:
-        """Return the name, or a tuple of names."""
-        words = [word.strip() for word in value.split(",")] if self.commas else [value]
-        for word in words:
-            if word not in self.names:
-                known = ", ".join(self.names)
-                self.fail(
-                    self.say("{found} is none of {names}", found=word, names=known), param, ctx
-                )
-        return tuple(words) if self.commas else value
-
-
-class Number(click.ParamType):  # type: ignore[type-arg]
-    """A number no smaller than ``least``: whole, or seconds with a fraction."""
-
-    name = "number"
-
-    def __init__(self, say: Language, least: int, *, whole: bool = True) -> None:
-        self.say = say
-        self.least = least
-        self.whole = whole
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | float:
-        """Return an int or a float."""
-        try:
-            number = int(value) if self.whole else float(value)
-        except ValueError:
-            number = self.least - 1
-        if not self.least <= number < float("inf"):
-            key = (
-                msg("{found} is no whole number of {least} or more")
-                if self.whole
-                else msg("{found} is no number of {least} or more")
-            )
-            self.fail(self.say(key, found=value, least=self.least), param, ctx)
-        return number
-
-
-class Board(click.ParamType):  # type: ignore[type-arg]
-    """A shape as people write it: ``16x16``, ``box 2x3``, ``9 + diagonals``."""
-
-    name = "board"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Shape:
-        """Return a Shape."""
-        from farandole.errors import ShapeError
-        from farandole.sudoku.shape import Shape as Parsed
-
-        try:
-            return Parsed.parse(value)
-        except ShapeError as error:
-            self.fail(describe(error, self.say), param, ctx)
+MOST_THREADS = 1024
+"""More than any machine has use for."""
 
 
 def files(say: Language) -> click.Argument:
     """Return the argument for what is read: any number of names."""
-    return click.Argument(["files"], nargs=-1, metavar=say("[FILE | PUZZLE | -]…"))
+    return click.Argument(["files"], type=File(say), nargs=-1, metavar=say("[FILE | PUZZLE | -]…"))
 
 
 def flag(name: str, help: str) -> click.Option:
@@ -100,10 +29,18 @@ def flag(name: str, help: str) -> click.Option:
 
 
 def number(
-    say: Language, name: str, metavar: str, help: str, *, least: int = 1, whole: bool = True
+    say: Language,
+    name: str,
+    metavar: str,
+    help: str,
+    *,
+    least: int = 1,
+    most: float | None = None,
+    whole: bool = True,
 ) -> click.Option:
     """Return an option that takes a number and is None when it isn't given."""
-    return click.Option([name], type=Number(say, least, whole=whole), metavar=metavar, help=help)
+    type = Numeric(say, least, most, whole=whole)
+    return click.Option([name], type=type, metavar=metavar, help=help)
 
 
 def limits(say: Language) -> list[click.Option]:
@@ -122,7 +59,8 @@ def limits(say: Language) -> list[click.Option]:
             "--nodes",
             "N",
             say(
-                "Node limit for each puzzle: guesses on the classic board, options tried elsewhere."
+                "Node limit for each puzzle: guesses; in counts on other boards than the classic "
+                "one options tried."
             ),
             least=0,
         ),
@@ -136,6 +74,7 @@ def threads(say: Language) -> click.Option:
         "--threads",
         "N",
         say("Number of worker threads (default: all processors)."),
+        most=MOST_THREADS,
     )
 
 
@@ -162,6 +101,7 @@ def reading(say: Language, *, name: str = "--format") -> list[click.Option]:
         ),
         click.Option(
             ["--regions"],
+            type=File(say),
             metavar=say("FILE"),
             help=say(
                 "A file with the regions of a jigsaw: a symbol for each cell, row by row. Rules "
@@ -175,6 +115,7 @@ def output(say: Language) -> click.Option:
     """Return ``-o``."""
     return click.Option(
         ["-o", "--output"],
+        type=File(say),
         metavar=say("FILE"),
         help=say("Write the results to this file, which changes only once they are complete."),
     )

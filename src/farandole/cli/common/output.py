@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import CliError, silence
 from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
+from farandole.cli.common.settings import ALWAYS, is_colored, settings
 from farandole.i18n import fault
 
 if TYPE_CHECKING:
@@ -25,6 +26,10 @@ _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
 
 
+_EXCERPTS = 20
+"""How many lines that can't be read are shown, each with a mark; the others are only named."""
+
+
 class Output:
     """Results to standard output or a file, remarks to standard error, and the worst exit code.
 
@@ -35,6 +40,8 @@ class Output:
     def __init__(self, say: Language, output: str | None = None) -> None:
         self.say = say
         self.code = 0
+        self.quiet = settings().quiet
+        self._excerpts = _EXCERPTS
         self.progress = Progress(say)
         self._file = None if output in (None, "-") else FileWriter(str(output))
         self._stream: TextIO | None = sys.stdout if self._file is None else None
@@ -44,12 +51,12 @@ class Output:
     @property
     def has_color(self) -> bool:
         """Whether results may be coloured."""
-        return self.is_terminal and has_color()
+        return is_colored(sys.stdout) if self._file is None else settings().color == ALWAYS
 
     @property
     def is_watched(self) -> bool:
-        """Whether remarks are read by a person."""
-        return sys.stderr.isatty()
+        """Whether remarks are read by a person who wants them."""
+        return sys.stderr.isatty() and not self.quiet
 
     def __enter__(self) -> Self:
         return self
@@ -65,6 +72,7 @@ class Output:
             if kind is None:
                 self._finish()
             elif issubclass(kind, KeyboardInterrupt):
+                error.puzzles = self.progress.puzzles  # type: ignore[union-attr]
                 self._keep()
             else:
                 self._abandon()
@@ -165,7 +173,11 @@ class Output:
         self.progress.start(names)
 
     def note(self, remark: str) -> None:
-        """Say something that isn't a result."""
+        """Say something that isn't a result, unless no remarks are wanted."""
+        if not self.quiet:
+            self._tell(remark)
+
+    def _tell(self, remark: str) -> None:
         if self.is_terminal:
             self.flush()
         self.progress.say(remark)
@@ -173,16 +185,20 @@ class Output:
     def fail(self, code: int, remark: str | None = None) -> None:
         """Take note of an exit code, the worst of which counts, and say why."""
         self.code = max(self.code, code)
-        if remark is not None:
-            self.note(remark)
+        if remark is not None and self.quiet < 2:
+            self._tell(remark)
 
     def error(self, remark: str) -> None:
         """Say what is wrong with the input."""
         self.fail(2, remark)
 
     def puzzle_error(self, error: ParseError) -> None:
-        """Say where a puzzle can't be read, and why."""
-        self.error(located(error, self.say))
+        """Say where something can't be read, and why; show the line of the first of them."""
+        if error.text is None or self._excerpts <= 0:
+            self.error(located(error, self.say))
+            return
+        self._excerpts -= 1
+        self.error(with_excerpt(error, self.say))
 
 
 def _is_pipe(stream: TextIO) -> bool:
@@ -203,9 +219,14 @@ def _write_whole_lines(number: int, lines: bytes) -> None:
             at += os.write(number, lines[at:end])
 
 
-def has_color() -> bool:
-    """Tell whether the environment lets a terminal be coloured."""
-    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+def with_excerpt(error: ParseError, say: Language) -> str:
+    """Return a reading error with its line, where that is at hand."""
+    shown = located(error, say)
+    if not (error.text or "").strip() or error.column is None:
+        return shown
+    from farandole.cli.common.excerpt import excerpt
+
+    return f"{shown}\n{excerpt(error.text or '', error.column)}"
 
 
 def located(error: ParseError, say: Language) -> str:
@@ -219,6 +240,8 @@ def located(error: ParseError, say: Language) -> str:
     "a:3:7: bad cell: found 'x', expected 1-9"
     """
     numbers = [error.line, error.column]
+    if error.source is not None and error.line is None:
+        return say("{place}: {fault}", place=error.source, fault=fault(error, say))
     place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
     return f"{place}: {fault(error, say)}" if place else fault(error, say)
 

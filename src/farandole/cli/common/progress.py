@@ -6,7 +6,9 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from farandole.cli.common.settings import is_colored, settings
 from farandole.i18n import msg
+from farandole.limits import now
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
     from rich.progress import Task, TaskID
 
+    from farandole.cli.common.pace import Pace
     from farandole.i18n import Language
 
 PATIENCE = 1.0
@@ -36,74 +39,57 @@ class Progress:
         self.done = 0
         self.puzzles = 0
         self._total: int | None = None
+        self._pace: Pace | None = None
         self._timer: Timer | None = None
         self._lock: Lock | None = None
         self._bar: Bar | None = None
         self._task: TaskID | None = None
         self._next = 0
         self._is_over = False
+        self._colored = False
 
     def start(self, names: Iterable[str]) -> None:
         """Begin to count; the bar comes up later, if the work goes on."""
-        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb" or settings().quiet:
             return
         from threading import Lock, Timer
+
+        from farandole.cli.common.pace import Pace
 
         self.stop()
         self.done = self._next = 0
         self._total = None
         self._is_over = False
-        sizes = [os.path.getsize(name) if os.path.isfile(name) else None for name in names]
+        self._pace = Pace(now())
+        sizes = [_size(name) for name in names]
         if sizes and None not in sizes:
             self._total = sum(size for size in sizes if size is not None)
         self._lock = Lock()
+        self._colored = is_colored(sys.stderr)
         self._timer = Timer(PATIENCE, self._show)
         self._timer.daemon = True
         self._timer.start()
 
     def _show(self) -> None:
         """Bring up the bar; runs in the timer's thread."""
-        from datetime import timedelta
-
         from rich.console import Console
-        from rich.progress import (
-            BarColumn,
-            Progress,
-            ProgressColumn,
-            SpinnerColumn,
-            TextColumn,
-            TimeElapsedColumn,
-        )
+        from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn
         from rich.text import Text
 
         progress = self
 
-        class RateColumn(ProgressColumn):
-            """Puzzles a second, from the beginning."""
+        class ToldColumn(ProgressColumn):
+            """What is said beside the bar."""
 
             def render(self, task: Task) -> Text:
-                rate = progress.puzzles / max(task.elapsed or 0.0, 1e-3)
-                shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
-                return Text(progress.say_words(msg("{rate} puzzles/s"), rate=shown) if rate else "")
-
-        class ShareColumn(ProgressColumn):
-            """The part that is done, and how long the rest will take, where that is known."""
-
-            def render(self, task: Task) -> Text:
-                if not task.total:
-                    return Text("")
-                left = task.time_remaining
-                clock = "-:--:--" if left is None else f"{timedelta(seconds=int(left))}"
-                return Text(f"{task.percentage:>3.0f}% {clock}")
+                return Text(progress.told())
 
         bar = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}"),
             BarColumn(20),
-            ShareColumn(),
-            TimeElapsedColumn(),
-            RateColumn(),
-            console=Console(stderr=True),
+            ToldColumn(),
+            console=Console(stderr=True, no_color=not self._colored),
             transient=True,
             redirect_stdout=False,
             redirect_stderr=False,
@@ -115,14 +101,42 @@ class Progress:
             self._task = bar.add_task(
                 self.say_words(msg("working")), total=self._total, completed=self.done
             )
-            bar.tasks[0].start_time = bar.get_time() - PATIENCE
             bar.start()
             self._bar = bar
+
+    def told(self) -> str:
+        """Return how far the work is, in words: the part done, the time so far, the time left.
+
+        >>> from farandole.i18n import ENGLISH
+        >>> Progress(ENGLISH).told()
+        '0:00 elapsed'
+        """
+        from farandole.cli.common.pace import Pace, clock
+
+        say, at, done = self.say_words, now(), self.done
+        pace = self._pace or Pace(at)
+        pace.note(at, done)
+        elapsed = at - pace.start
+        parts = []
+        if self._total and done <= self._total:
+            parts.append(f"{int(100 * done / self._total)}%")
+        parts.append(say("{time} elapsed", time=clock(int(elapsed))))
+        if self._total and done <= self._total:
+            left = pace.left(at, self._total)
+            if left is not None:
+                parts.append(say("about {time} left", time=clock(left)))
+        if self.puzzles and elapsed > 0:
+            rate = self.puzzles / elapsed
+            shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
+            parts.append(say("{rate} puzzles/s", rate=shown))
+        return "  ".join(parts)
 
     def advance(self, count: int) -> None:
         """Take note that ``count`` more bytes are done with."""
         self.done += count
         if self._bar is not None and self._task is not None and self.done >= self._next:
+            if self._total and self.done > self._total:  # the sizes were others than thought
+                self._bar.update(self._task, total=None)
             self._bar.update(self._task, completed=self.done)
             self._next = self.done + (self._total or 1 << 20) // 500
 
@@ -153,3 +167,10 @@ class Progress:
                 self._bar.stop()
                 self._bar = None
         self._timer = None
+
+
+def _size(name: str) -> int | None:
+    """Return how many bytes there are to read, None where nobody knows beforehand."""
+    if name.endswith((".gz", ".zip")) or not os.path.isfile(name):
+        return None
+    return os.path.getsize(name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from farandole.cli.common.values import Value
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ _RANGE = re.compile(r"\s*([0-9]*)\s*(\.\.|-)?\s*([0-9]*)\s*", re.ASCII)
 _DIGITS = 12
 
 
-class NumberRange(click.ParamType):  # type: ignore[type-arg]
+class NumberRange(Value):
     """A number, or the lowest and the highest, of which one may be missing.
 
     ``-`` does as well as ``..`` between them.
@@ -25,7 +26,7 @@ class NumberRange(click.ParamType):  # type: ignore[type-arg]
     name = "range"
 
     def __init__(self, say: Language, example: str) -> None:
-        self.say = say
+        super().__init__(say)
         self.example = example
 
     def convert(
@@ -34,18 +35,19 @@ class NumberRange(click.ParamType):  # type: ignore[type-arg]
         """Return the lowest and the highest, None for one that is missing."""
         match = _RANGE.fullmatch(value)
         low, between, high = match.groups() if match else ("", None, "")
-        if (not low and not high) or (high and not between):
-            text = self.say(
+        if (not low and not high) or (high and not between) or value.lstrip().startswith("-"):
+            text = msg(
                 "{found} is neither a number nor a range such as {example}",
                 found=value,
                 example=self.example,
             )
-            self.fail(text, param, ctx)
+            raise self.refusal(text, value, param)
         if max(len(low), len(high)) > _DIGITS:
             key = msg("a number in {found} has more than {most} digits", found=value, most=_DIGITS)
-            self.fail(self.say(key), param, ctx)
+            raise self.refusal(key, value, param)
         first = int(low) if low else None
         last = (int(high) if high else None) if between else first
         if first is not None and last is not None and first > last:
-            self.fail(self.say("{low} is more than {high}", low=first, high=last), param, ctx)
+            text = msg("{low} is more than {high}: write {high}..{low}", low=first, high=last)
+            raise self.refusal(text, value, param)
         return first, last

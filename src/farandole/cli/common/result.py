@@ -27,7 +27,7 @@ def why(grid: Grid, status: str, found: int, say: Language) -> str:
             if found
             else msg("limit reached before any solution was found")
         )
-    from farandole.sudoku.checking import clashes
+    from farandole.sudoku.clashes import clashes
 
     broken = clashes(grid)
     reason = say(": ") + say(broken[0].message(grid.shape)) if broken else ""

@@ -13,6 +13,7 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot
 from farandole.cli.common.output import located
+from farandole.cli.common.typed import SHORTEST, is_puzzle
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import msg, placed
 
@@ -26,26 +27,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
-_SHORTEST = 16  # cells of a 4×4 board, the smallest
-_CELLS = frozenset("0123456789.*_?·")
-_SYMBOLS = _CELLS | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy-+:|[]\"', \t\r\n")
-
-
-def is_puzzle(argument: str) -> bool:
-    """Tell whether an argument that names no file is meant as a puzzle itself.
-
-    It is when nothing but symbols of puzzles stands in it, sixteen at least, and at least half
-    of those are digits or dots: mistyped puzzles too, so that they get a proper error.
-
-    >>> is_puzzle("1.....3..2.....4") and not is_puzzle("puzzles.txt")
-    True
-    """
-    cells = [symbol for symbol in argument if symbol not in " \t\r\n|+-"]
-    return (
-        len(cells) >= _SHORTEST
-        and _SYMBOLS.issuperset(argument)
-        and 2 * sum(symbol in _CELLS for symbol in cells) >= len(cells)
-    )
 
 
 def is_link(argument: str) -> bool:
@@ -83,6 +64,12 @@ def are_files(given: Given) -> bool:
 def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
+        if len(given.files) > 1 and len(given.files[0]) < SHORTEST:
+            from farandole.cli.common.missing_files import is_split, split
+
+            if is_split(given.files):
+                ctx = click.get_current_context()
+                raise click.UsageError(out.say(split(given.files, ctx.command_path)), ctx)
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
@@ -130,6 +117,14 @@ def puzzles(given: Given, out: Output) -> Iterator[Item]:
     return cast("Iterator[Item]", found)  # chunks come only when they are asked for
 
 
+def _check_no_problem(names: list[str], say: Language) -> None:
+    """Complain of files that are known by their names as exact-cover problems."""
+    for name in names:
+        if name.endswith(".dlx"):
+            key = msg("{name}: that is for farandole {command}", name=name, command="cover")
+            raise click.UsageError(say(key), click.get_current_context())
+
+
 def puzzles_and_chunks(
     given: Given,
     out: Output,
@@ -149,6 +144,7 @@ def puzzles_and_chunks(
     shape = shape_of(given, say)
     number = 1
     names = sources(given, out)
+    _check_no_problem(names, say)
     out.expect(names)
     for place, argument in enumerate(names, 1):
         first, is_told = number, False
@@ -210,6 +206,8 @@ def _opened(
         if sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
         shown, stream = say("stdin"), sys.stdin.buffer
+        if sys.stdin.isatty():
+            out.note(say("reading from the terminal: type or paste, then press Ctrl-D"))
     else:
         shown, stream = argument, open(argument, "rb")  # noqa: SIM115
     try:
@@ -226,9 +224,13 @@ def _opened(
             stream.close()
 
 
-def _unreadable(name: str, error: OSError | ParseError, say: Language) -> str:
+def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> str:
     """Return one line that says why a source can't be read."""
-    name = say("stdin") if name == "-" else name
+    name = say("stdin") if argument == "-" else argument
     if isinstance(error, ParseError):
         return located(error.at(source=name), say)
+    if isinstance(error, FileNotFoundError) and argument != "-":
+        from farandole.cli.common.missing_files import missing
+
+        return missing(name, say)
     return cannot(name, error, say)

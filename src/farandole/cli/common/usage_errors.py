@@ -1,4 +1,4 @@
-"""What is wrong with a command line, in the reader's language.
+"""What is wrong with a command line, in the reader's language, and what was meant perhaps.
 
 click composes its own sentences in English; here they are composed again from the parts
 that its errors carry.
@@ -6,15 +6,74 @@ that its errors carry.
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
 
 from farandole.cli.common.help import term_of
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.i18n import Language
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from farandole.i18n import Language, Message
+
+_COMMANDS = {
+    "solve": "answer solution solver crack run",
+    "count": "number many",
+    "check": "validate valid verify unique test lint",
+    "make": "generate generator gen create new build puzzle",
+    "rate": "grade difficulty level score rating",
+    "hint": "next step help-me",
+    "explain": "steps why walkthrough path",
+    "techniques": "strategies strategy methods",
+    "compare": "race versus methods",
+    "canonical": "normalize minlex shuffle scramble random",
+    "same": "equal equivalent isomorphic diff",
+    "convert": "format formats export import translate link url",
+    "show": "draw view display cat image svg render",
+    "print": "pdf booklet book paper png",
+    "bank": "database db store library",
+    "cover": "exact exactcover exact-cover dlx",
+    "studio": "play gui web server serve ui browser",
+    "bench": "benchmark speed time perf",
+    "completion": "completions autocomplete complete",
+}
+"""Commands -> other words for what they do."""
+
+_OPTIONS = {
+    "--to": "--output-format --as --format-out --outformat -t -f",
+    "--format": "--input-format --from --in -f",
+    "--from": "--format --input-format --in -f",
+    "--output": "--out --outfile --file --write --save --dest",
+    "--count": "--number --num --amount --how-many -n -c",
+    "--max": "--limit --first --most -n -m",
+    "--limit": "--max --first --most -n",
+    "--seconds": "--time --timeout --time-limit --max-time --wait",
+    "--nodes": "--node-limit --guesses --max-nodes",
+    "--threads": "--jobs --workers --parallel --procs --processes --cpus --cores -j -t",
+    "--difficulty": "--level --hardness --grade -d -l",
+    "--level": "--difficulty --hardness --grade -d -l",
+    "--clues": "--givens --hints --number-of-clues",
+    "--shape": "--size --board --variant --rules --rule --side --box",
+    "--seed": "--random --random-seed --rng",
+    "--all": "--every --all-solutions --solutions",
+    "--json": "--jsonl --ndjson -j",
+    "--quiet": "--silent -s",
+    "--color": "--colour --colors --no-color --colours",
+    "--lang": "--language --locale --chinese -l",
+    "--version": "--versions -v",
+    "--help": "--usage -? --man",
+    "--candidates": "--pencilmarks --pencil-marks --marks --notes",
+    "--solution": "--solutions --answer --answers --with-solution",
+    "--engine": "--algorithm --solver --method",
+    "--methods": "--algorithm --solver --method --engine",
+    "--depth": "--detail --verbose -v --verbosity",
+    "--bank": "--db --database",
+    "--paper": "--page-size --size --format",
+}
+"""Options -> other words for them; the first that the command has counts."""
 
 
 def explain(error: click.ClickException, say: Language) -> str:
@@ -29,8 +88,7 @@ def explain(error: click.ClickException, say: Language) -> str:
 
 def _sentence(error: click.ClickException, say: Language) -> str:
     if isinstance(error, click.NoSuchOption):
-        near = sorted(error.possibilities or ())
-        return say("there is no option {name}", name=error.option_name) + _guess(near, say)
+        return _no_such_option(error.option_name, error.ctx, say)
     if isinstance(error, click.MissingParameter):
         name = term_of(error.param) if error.param is not None else ""
         return say("{name} is missing", name=name)
@@ -40,34 +98,198 @@ def _sentence(error: click.ClickException, say: Language) -> str:
             return error.message
         return say("{place}: {fault}", place=name, fault=error.message)
     if isinstance(error, click.BadOptionUsage):
-        takes = _takes_value(error)
-        if takes is not None:
-            key = msg("{name} needs a value") if takes else msg("{name} takes no value")
-            return say(key, name=error.option_name)
+        param = _param_of(error)
+        if param is not None:
+            if getattr(param, "is_flag", False) or getattr(param, "count", False):
+                return say("{name} takes no value", name=error.option_name)
+            return _needs_value(error.option_name, param, say)
     return error.format_message()
 
 
-def unknown_command(name: str, known: list[str], say: Language) -> str:
-    """Return the sentence about a command that doesn't exist, with a guess at what was meant."""
-    from difflib import get_close_matches
+def _needs_value(name: str, param: click.Parameter, say: Language) -> str:
+    metavar = param.metavar or ""
+    if not metavar:
+        return say("{name} needs a value", name=name)
+    return say("{name} needs a value: {name} {value}", name=name, value=metavar)
 
-    return say("there is no command {name}", name=name) + _guess(
-        get_close_matches(name, known), say
+
+def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
+    from farandole.cli.common.typed import is_puzzle
+
+    name = name[:80]
+    text = msg("there is no option {name}", name=name)
+    if ctx is None:
+        return say(text)
+    if name[1:].isdigit():
+        return say(msg("{name} has no place here: no number is negative", name=name))
+    if is_puzzle(name):
+        key = msg(
+            "{fault}; before a puzzle or a file that begins with a hyphen write --", fault=text
+        )
+        return say(key)
+    near = _near_options(name, ctx)
+    if not near and isinstance(ctx.command, click.Group):
+        key = msg(
+            "{fault}; options of a command come after its name: {command} COMMAND {name}",
+            fault=text,
+            command=ctx.command_path,
+            name=name,
+        )
+        return say(key)
+    if not near and (others := _commands_with(name, ctx)):
+        names = Listed(others, "and")
+        return say(
+            nmsg(
+                "{fault}; {commands} has it",
+                "{fault}; {commands} have it",
+                count=len(others),
+                fault=text,
+                commands=names,
+            )
+        )
+    return say(_guess(text, near))
+
+
+def _commands_with(name: str, ctx: click.Context) -> list[str]:
+    """Return a few other commands that have an option of this name."""
+    root = ctx.find_root()
+    groups = [root.command]
+    if isinstance(root.command, click.Group):
+        groups += filter(None, (root.command.get_command(root, one) for one in ("bank", "cover")))
+    found = []
+    for group in groups:
+        if not isinstance(group, click.Group):
+            continue
+        prefix = root.command_path if group is root.command else f"{root.command_path} {group.name}"
+        for one in group.list_commands(root):
+            command = group.get_command(root, one)
+            if command is not None and any(name in param.opts for param in command.params):
+                found.append(f"{prefix} {one}")
+    return found[:3]
+
+
+def _near_options(name: str, ctx: click.Context) -> list[str]:
+    """Return the options that may have been meant."""
+    from farandole.i18n.guess import nearest
+
+    known = [
+        one
+        for param in ctx.command.get_params(ctx)
+        if isinstance(param, click.Option) and not param.hidden
+        for one in param.opts
+    ]
+    by_name = {one.lstrip("-"): one for one in known if one.startswith("--")}
+    bare = name.lstrip("-")
+    if bare in by_name:
+        return [by_name[bare]]
+    flags = {
+        one
+        for param in ctx.command.get_params(ctx)
+        if isinstance(param, click.Option) and param.is_flag
+        for one in param.opts
+    }
+    meant = [
+        one
+        for one, words in _OPTIONS.items()
+        if one in known and name in words.split() and not (one == "--count" and one in flags)
+    ]
+    if meant:
+        return meant[:1]
+    if len(bare) < 2:
+        return [one for one in known if one.lower() == name.lower()]
+    return [by_name[one] for one in nearest(bare, by_name)]
+
+
+def unknown_command(
+    name: str, ctx: click.Context, known: Mapping[str, object], say: Language
+) -> str:
+    """Return the sentence about a command that doesn't exist, with a guess at what was meant."""
+    from farandole.cli.common.typed import is_puzzle
+    from farandole.i18n.guess import nearest
+
+    if is_puzzle(name) or (os.path.isfile(name) and "solve" in known):
+        key = msg(
+            "the name of a command comes first: {command} solve {name}",
+            command=ctx.command_path,
+            name=name[:100] if " " not in name else f'"{name[:100]}"',
+        )
+        return say(key)
+    name = name[:80]
+    text = msg("there is no command {name}", name=name)
+    if is_dashed(name):
+        return say(msg("{fault}; {hint}", fault=text, hint=hyphens(name)))
+    near = [one for one, words in _COMMANDS.items() if one in known and name in words.split()]
+    if name == "version" and "bench" in known:
+        near = ["--version"]
+    if not near and not {"cover", "model"}.isdisjoint(known):
+        from farandole.cover.models import NAMES as MODELS
+
+        prefix = "" if "model" in known else "cover "
+        near = [f"{prefix}solve {name}"] if name in MODELS else []
+    return say(_guess(text, near[:1] or _elsewhere(name, ctx) or nearest(name, known)))
+
+
+def _elsewhere(name: str, ctx: click.Context) -> list[str]:
+    """Return the commands of other groups that have this name."""
+    root = ctx.find_root()
+    groups: list[tuple[str, click.Command | None]] = [("", root.command)]
+    if isinstance(root.command, click.Group):
+        groups += [(f"{one} ", root.command.get_command(root, one)) for one in ("bank", "cover")]
+    return [
+        f"{root.command_path} {prefix}{name}"
+        for prefix, group in groups
+        if isinstance(group, click.Group) and name in group.list_commands(root)
+    ]
+
+
+def too_many(rest: Sequence[str], ctx: click.Context, say: Language) -> str:
+    """Return the sentence about words for which a command has no place."""
+    word = rest[0][:100]
+    text = msg("{word} has no place here", word=repr(word) if " " in word or not word else word)
+    if is_dashed(word):
+        return say(msg("{fault}; {hint}", fault=text, hint=hyphens(word)))
+    return say(_guess(text, [f"{name} {word}" for name in options_taking(word, ctx)][:2]))
+
+
+def options_taking(word: str, ctx: click.Context) -> Iterable[str]:
+    """Yield the options that take such a value."""
+    from farandole.cli.common.values import OneOf
+
+    for param in ctx.command.get_params(ctx):
+        if not isinstance(param, click.Option):
+            continue
+        choices = getattr(param.type, "level", param.type)
+        is_name = isinstance(choices, OneOf) and word.lower() in choices.names
+        is_number = word.isascii() and word.isdigit() and param.opts[0] in ("--count", "--port")
+        if (is_name or is_number) and not param.is_flag:
+            yield max(param.opts, key=len)
+
+
+def is_dashed(word: str) -> bool:
+    """Tell whether a word begins with a dash that is no hyphen, as copied from a printed page."""
+    return word[:1] in "‐‑‒–—―−－" and len(word) > 1
+
+
+def hyphens(word: str) -> Message:
+    """Return what to write instead of a dash."""
+    bare = word.lstrip("‐‑‒–—―−－-")
+    return msg(
+        "options begin with hyphens: {option}",
+        option=f"-{bare}" if len(bare) == 1 else f"--{bare}",
     )
 
 
-def _guess(near: list[str], say: Language) -> str:
-    return say("; did you mean {names}?", names=say.value(Listed(near, "or"))) if near else ""
+def _guess(message: Message, near: list[str]) -> Message:
+    if not near:
+        return message
+    return msg("{fault}; did you mean {guess}?", fault=message, guess=Listed(near, "or"))
 
 
 def _name(param: click.Parameter) -> str:
     return max(param.opts, key=len) if isinstance(param, click.Option) else term_of(param)
 
 
-def _takes_value(error: click.BadOptionUsage) -> bool | None:
-    """Tell whether the misused option takes a value; None when it can't be found."""
+def _param_of(error: click.BadOptionUsage) -> click.Parameter | None:
+    """Return the option that was misused; None when it can't be found."""
     params = error.ctx.command.get_params(error.ctx) if error.ctx else []
-    for param in params:
-        if error.option_name in param.opts:
-            return not getattr(param, "is_flag", False)
-    return None
+    return next((param for param in params if error.option_name in param.opts), None)

@@ -12,7 +12,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import case_facts, cases, only_case
+from farandole.cli.cover.inputs import case_facts, cases, engine_message, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
 from farandole.i18n import Listed, Number, msg, nmsg
@@ -142,4 +142,4 @@ def remark_on(number: Count, limit: int | None, place: str, out: Output, engine:
             say(nmsg("{count} node", "{count} nodes", count=number.nodes)),
             duration(number.seconds),
         ]
-        out.note(say.value(Listed([*parts, engine] if engine else parts)))
+        out.note(say.value(Listed([*parts, engine_message(engine)] if engine else parts)))

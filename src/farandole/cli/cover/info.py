@@ -12,7 +12,7 @@ from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
-from farandole.cli.cover.inputs import case_facts, cases, word
+from farandole.cli.cover.inputs import case_facts, cases, engine_message, word
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Number, msg, nmsg
 
@@ -255,7 +255,7 @@ def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     if row["items_without_options"]:
         names = row["items_without_options"]
         lines.append((say("items without an option"), f"{len(names):,} ({_names(names, say)})"))
-    lines.append((say("engine"), row["engine"]))
+    lines.append((say("engine"), say(engine_message(row["engine"]))))
     lines.append((say("after preprocessing"), _reduced(row, say)))
     nodes = say("nodes, estimated"), about(row["nodes"], row["nodes_error"])
     covers = say("covers, estimated"), about(row["solutions"], row["solutions_error"])

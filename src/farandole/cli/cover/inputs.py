@@ -6,14 +6,14 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.app import CliError
-from farandole.cli.common.output import located
+from farandole.cli.common.excerpt import line_at
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
-from farandole.errors import ArgumentError, ParseError, ProblemError
-from farandole.i18n import placed
+from farandole.errors import ArgumentError, FarandoleError, ParseError, ProblemError
+from farandole.i18n import Listed, msg, placed, pmsg
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
     from typing import Any
 
     from farandole.cli.app import Given
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
+    from farandole.i18n import Message
 
 
 class CaseRead(NamedTuple):
@@ -60,8 +61,8 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
         try:
             found = read(text, given.format)
         except ParseError as error:
-            error = error.at(source=source)
-            out.error(located(error, out.say))
+            error = error.at(source=source, text=line_at(text, error.line))
+            out.puzzle_error(error)
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
@@ -95,6 +96,7 @@ def named(words: Sequence[str]) -> Model | None:
     from farandole.cover.models import NAMES, build
 
     if words[0] not in NAMES:
+        _check_no_model(words, NAMES)
         return None
     try:
         return build(words[0], words[1:])
@@ -102,6 +104,44 @@ def named(words: Sequence[str]) -> Model | None:
         import click
 
         raise CliError(placed(click.get_current_context().command_path, error)) from None
+
+
+def _check_no_model(words: Sequence[str], known: Iterable[str]) -> None:
+    """Complain of a word that was meant as the name of a model, and of none there is."""
+    word = words[0]
+    is_plain = word.replace("-", "").replace("_", "").isalpha()
+    if not is_plain:
+        return
+    import click
+
+    from farandole.cover.models.geometry.pieces import piece_set
+    from farandole.i18n.guess import nearest
+
+    try:
+        piece_set(word, 2, "free")
+        near = [f"polyominoes {word}"]
+    except FarandoleError:
+        near = nearest(word, known)
+    if not near and (len(words) == 1 or any(map(os.path.exists, words))):
+        return
+    text = msg("{name} is neither a file nor a model", name=word)
+    if near:
+        text = msg("{fault}; did you mean {guess}?", fault=text, guess=Listed(near, "or"))
+    else:
+        text = msg("{fault}; 'farandole cover model' lists the models", fault=text)
+    ctx = click.get_current_context()
+    raise click.UsageError(ctx.find_root().command.say(text), ctx)  # type: ignore[attr-defined]
+
+
+def engine_message(name: str) -> Message:
+    """Return what people call an engine; its name in English, which options take, is in it."""
+    names = {
+        "bits": pmsg("engine", "bits"),
+        "sparse": pmsg("engine", "sparse"),
+        "diagram": pmsg("engine", "diagram"),
+        "automatic": pmsg("engine", "automatic"),
+    }
+    return names.get(name) or msg("{name}", name=name)
 
 
 class Writer:

@@ -11,6 +11,7 @@ from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
+from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.count import remark_on
 from farandole.cli.cover.draw import remark
 from farandole.errors import FarandoleError
@@ -29,7 +30,12 @@ def build(say: Language) -> Command:
         say,
         lambda given: _run(given, say),
         [
-            click.Argument(["words"], nargs=-1, metavar=say("[NAME [VALUE…]]")),
+            click.Argument(
+                ["words"],
+                type=cover_options.FileOrModel(say),
+                nargs=-1,
+                metavar=say("[NAME [VALUE…]]"),
+            ),
             options.flag("--solve", say("Draw a cover as text.")),
             options.flag("--svg", say("Draw a cover as an SVG image.")),
             options.flag("--count", say("Write the number of covers.")),

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
+from farandole.cli.common.values import SEEDS, File, OneOf, Value, items
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from click.shell_completion import CompletionItem
 
     from farandole.cli.app import Given
     from farandole.cli.common.output import Output
@@ -23,26 +26,50 @@ OUTPUTS = ("options", "names")
 _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
-class Size(click.ParamType):  # type: ignore[type-arg]
+class Size(Value):
     """A number of bytes, with a unit perhaps: ``500M``, ``1.5G``."""
 
     name = "size"
-
-    def __init__(self, say: Language) -> None:
-        self.say = say
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """Return the bytes."""
         match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", value, re.IGNORECASE)
         number = float(match[1]) if match else float("inf")
         if match is None or number == float("inf"):
-            self.fail(self.say("{found} is no size such as 500M or 2G", found=value), param, ctx)
+            text = msg("{found} is no size such as 500M or 2G", found=value)
+            raise self.refusal(text, value, param)
         return int(number * _UNITS[match[2].upper()])
+
+
+class FileOrModel(Value):
+    """The name of a file, or of a model and then its values."""
+
+    name = "file"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the models, then the parameters of the one named; else leave it to the shell."""
+        from farandole.cover.models import NAMES
+
+        words = ctx.params.get(param.name or "") or ()
+        if words and words[0] in NAMES:
+            given = {word.partition("=")[0] for word in words[1:] if "=" in word}
+            left = [one for one in NAMES[words[0]].parameters if one.name not in given]
+            return items([(f"{one.name}=", self.say(one.about)) for one in left], incomplete)
+        found = (
+            []
+            if words
+            else items([(one.name, self.say(one.about)) for one in NAMES.values()], incomplete)
+        )
+        return found or File(self.say).shell_complete(ctx, param, incomplete)
 
 
 def cases(say: Language) -> click.Argument:
     """Return the argument for what is read: files, or the name of a model and its values."""
-    return click.Argument(["files"], nargs=-1, metavar=say("[FILE… | NAME [VALUE…] | -]"))
+    return click.Argument(
+        ["files"], type=FileOrModel(say), nargs=-1, metavar=say("[FILE… | NAME [VALUE…] | -]")
+    )
 
 
 def format_of(say: Language) -> click.Option:
@@ -51,7 +78,7 @@ def format_of(say: Language) -> click.Option:
 
     return click.Option(
         ["--format"],
-        type=options.OneOf(say, FORMATS),
+        type=OneOf(say, FORMATS),
         metavar=say("FORMAT"),
         help=say(
             "Format of the problems (default: detected). One of {names}.",
@@ -75,17 +102,13 @@ def outputs(
 ) -> click.Option:
     """Return ``--to``: how covers are written."""
     every = tuple(names)
-    return click.Option(
-        ["--to"], type=options.OneOf(say, every), metavar="|".join(every), help=say(help)
-    )
+    return click.Option(["--to"], type=OneOf(say, every), metavar="|".join(every), help=say(help))
 
 
 def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
     """Return ``--engine``."""
     every = tuple(names)
-    return click.Option(
-        ["--engine"], type=options.OneOf(say, every), metavar="|".join(every), help=help
-    )
+    return click.Option(["--engine"], type=OneOf(say, every), metavar="|".join(every), help=help)
 
 
 def seconds(say: Language) -> click.Option:
@@ -111,19 +134,20 @@ def threads(say: Language) -> click.Option:
         "N",
         say("Number of threads (default: 1; 0: all processors)."),
         least=0,
+        most=options.MOST_THREADS,
     )
 
 
 def seed(say: Language, help: str) -> click.Option:
     """Return ``--seed``."""
-    return options.number(say, "--seed", "N", help, least=0)
+    return options.number(say, "--seed", "N", help, least=0, most=SEEDS)
 
 
 def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:
     """Return ``--save`` and ``--resume``, with what they do in words."""
     return [
-        click.Option(["--save"], metavar=say("FILE"), help=save),
-        click.Option(["--resume"], metavar=say("FILE"), help=resume),
+        click.Option(["--save"], type=File(say), metavar=say("FILE"), help=save),
+        click.Option(["--resume"], type=File(say), metavar=say("FILE"), help=resume),
     ]
 
 

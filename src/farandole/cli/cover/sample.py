@@ -9,6 +9,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.errors import LimitReached, NoSolution, Unsupported
@@ -61,7 +62,7 @@ def _many(say: Language) -> click.Option:
 
     return click.Option(
         ["-n", "--number", "number"],
-        type=options.Number(say, 1),
+        type=Numeric(say, 1),
         metavar="N",
         help=say("Number of covers to draw (default: 1)."),
     )

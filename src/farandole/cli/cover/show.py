@@ -10,6 +10,7 @@ import click
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.output import Output
+from farandole.cli.common.values import OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
@@ -34,7 +35,7 @@ def build(say: Language) -> Command:
             cover_options.cases(say),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, FORMATS),
+                type=OneOf(say, FORMATS),
                 metavar=say("FORMAT"),
                 help=say(
                     "Write the problems in this format instead. Names it can't hold become numbers."

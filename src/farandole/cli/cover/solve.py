@@ -11,8 +11,16 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts, only_case
+from farandole.cli.cover.inputs import (
+    Writer,
+    case_facts,
+    cases,
+    cover_facts,
+    engine_message,
+    only_case,
+)
 from farandole.cli.cover.interrupts import Watch
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Number, msg, nmsg
@@ -36,7 +44,7 @@ def build(say: Language) -> Command:
 
     most = click.Option(
         ["--max", "--limit", "max"],
-        type=options.Number(say, 1),
+        type=Numeric(say, 1),
         metavar="N",
         help=say("Write at most N covers (default: 1)."),
     )
@@ -274,7 +282,7 @@ class _Covers:
                 say(nmsg("{count} node", "{count} nodes", count=int(nodes))),
             ]
             parts.append(duration(float(seconds)))
-            out.note(say.value(Listed([*parts, str(engine)] if engine else parts)))
+            out.note(say.value(Listed([*parts, engine_message(str(engine))] if engine else parts)))
 
 
 def _judge(numbered: CaseRead, given: Given, out: Output) -> None:

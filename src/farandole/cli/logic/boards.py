@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cli.common.output import located
-from farandole.cli.common.sources import is_puzzle, shape_of, texts
+from farandole.cli.common.excerpt import line_at
+from farandole.cli.common.sources import shape_of, texts
+from farandole.cli.common.typed import is_puzzle
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import placed
 
@@ -44,7 +45,7 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
     """
     from farandole.logic.board import Board
     from farandole.logic.board_text import parts_of
-    from farandole.sudoku.checking import clashes
+    from farandole.sudoku.clashes import clashes
     from farandole.sudoku.many.items import Item, Source, items
 
     say = out.say
@@ -61,7 +62,7 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
                 board = Board(text)
                 yield Read(number, source, shown, "", board, board.grid)
             except ParseError as error:
-                out.error(located(error.at(source=shown), say))
+                out.puzzle_error(error.at(source=shown, text=line_at(text, error.line)))
                 yield None
             except FarandoleError as error:
                 out.error(say(placed(shown, error)))
@@ -75,7 +76,7 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
             try:
                 item = next(entries, None)
             except ParseError as error:
-                out.error(located(error.at(source=shown), say))
+                out.puzzle_error(error.at(source=shown))
                 break
             if item is None:
                 break

@@ -13,6 +13,7 @@ from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.telling import LINE, depth_option, folded, told
@@ -41,11 +42,13 @@ def build(say: Language) -> Command:
             options.flag("--draw", say("Draw the board, its candidates and each step.")),
             click.Option(
                 ["--svg"],
+                type=File(say, folder=True),
                 metavar=say("FOLDER"),
                 help=say("Write an SVG image of each step into this folder, too."),
             ),
             click.Option(
                 ["--html"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("Write a page with all steps, drawn and explained, too."),
             ),
@@ -95,7 +98,6 @@ class _Explain:
             for one in boards(given, out):
                 if one is None or one.board is None:
                     continue
-                out.progress.puzzles += 1
                 try:
                     path = explain(one.board, self.profile, seconds=given.seconds)
                 except FarandoleError as error:
@@ -104,6 +106,7 @@ class _Explain:
                         row = {**self._facts(one), "status": error.code, "error": str(error)}
                         out.write(json_line(row))
                     continue
+                out.progress.puzzles += 1
                 if path.end != "solved":
                     out.fail(1)
                 self._tell(one, path)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.files import cannot
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.telling import HINT, depth_option, folded, told
@@ -27,6 +30,9 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
 
 
+_LONGEST = 1 << 16  # characters of a file with one puzzle
+
+
 def build(say: Language) -> Command:
     """Return the command."""
     return Command(
@@ -38,6 +44,7 @@ def build(say: Language) -> Command:
             depth_option(say, HINT),
             click.Option(
                 ["--givens"],
+                type=File(say),
                 metavar=say("PUZZLE"),
                 help=say(
                     "The puzzle as it was at the beginning; without it all digits count as givens, "
@@ -71,7 +78,7 @@ def build(say: Language) -> Command:
 
 def _run(given: Given, say: Language) -> int:
     from farandole.logic.hints import hint
-    from farandole.sudoku.checking import clashes
+    from farandole.sudoku.clashes import clashes
 
     options.at_most_one(given, say, "--draw", "--svg", "--json")
     profile = profile_of(given, say)
@@ -110,6 +117,12 @@ def _run(given: Given, say: Language) -> int:
 def _givens(text: str, say: Language) -> Grid:
     from farandole.sudoku.grid import as_grid
 
+    if os.path.isfile(text):
+        try:
+            with open(text, encoding="utf-8-sig", errors="replace") as file:
+                text = file.read(_LONGEST)
+        except OSError as error:
+            raise CliError(cannot(text, error, say)) from None
     try:
         return as_grid(text)
     except FarandoleError as error:

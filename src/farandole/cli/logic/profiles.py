@@ -9,24 +9,28 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot
-from farandole.errors import FarandoleError
-from farandole.i18n import describe, placed
+from farandole.cli.common.output import with_excerpt
+from farandole.cli.common.values import File, OneOf, Value, after_commas
+from farandole.errors import FarandoleError, ParseError
+from farandole.i18n import msg, placed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from farandole.cli.app import Given
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
     from farandole.logic.profile import Profile
 
 _LONGEST = 1 << 20  # characters of a profile
 
 
-class Techniques(click.ParamType):  # type: ignore[type-arg]
+class Techniques(Value):
     """Techniques by id, English name or code, with commas between; with ``families``, those too."""
 
     name = "techniques"
 
     def __init__(self, say: Language, *, families: bool = False) -> None:
-        self.say = say
+        super().__init__(say)
         self.families = families
 
     def convert(
@@ -35,16 +39,49 @@ class Techniques(click.ParamType):  # type: ignore[type-arg]
         """Return ids, and names of families."""
         from farandole.logic.techniques import TECHNIQUES, technique
 
-        known = {one.family for one in TECHNIQUES.values()} if self.families else set()
+        families = {one.family for one in TECHNIQUES.values()} if self.families else set()
         names = []
         for word in filter(None, (word.strip() for word in value.split(","))):
+            if word in families:
+                names.append(word)
+                continue
             try:
-                names.append(word if word in known else technique(word).id)
-            except FarandoleError as error:
-                self.fail(describe(error, self.say), param, ctx)
+                names.append(technique(word).id)
+            except FarandoleError:
+                text = unknown_technique(word, (*TECHNIQUES, *sorted(families)))
+                raise self.refusal(text, value, param) from None
         if not names:
-            self.fail(self.say("no technique is named"), param, ctx)
+            raise self.refusal(msg("no technique is named"), value, param)
         return tuple(names)
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        """Return the techniques; after a comma those that aren't there yet."""
+        from farandole.logic.techniques import TECHNIQUES
+
+        families = {one.family for one in TECHNIQUES.values()} if self.families else set()
+        if "," in incomplete:
+            return after_commas((*TECHNIQUES, *sorted(families)), incomplete)
+        return (*technique_offers(self.say), *sorted(families))
+
+
+def unknown_technique(word: str, known: Iterable[str]) -> Message:
+    """Return what is said of a technique that there isn't, and what was meant perhaps."""
+    from farandole.i18n import Quoted
+    from farandole.i18n.guess import guessed
+
+    text = msg("no technique is called {name}", name=Quoted(word))
+    found = guessed(text, word, known)
+    if found is text:
+        return msg("{fault}; 'farandole techniques' lists them", fault=text)
+    return found
+
+
+def technique_offers(say: Language) -> list[tuple[str, str]]:
+    """Return the techniques by id, with what people call them."""
+    from farandole.logic.techniques import TECHNIQUES
+    from farandole.logic.words import technique_name
+
+    return [(one.id, say(technique_name(one))) for one in TECHNIQUES.values()]
 
 
 def profile_options(say: Language, *, school: bool = False) -> list[click.Option]:
@@ -56,7 +93,7 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
         schools = [
             click.Option(
                 ["--school"],
-                type=options.OneOf(say, SCHOOLS),
+                type=OneOf(say, SCHOOLS),
                 metavar=say("SCHOOL"),
                 help=say(
                     "Whose levels and scores: hodoku, those of HoDoKu 2.3.2, which is the "
@@ -85,6 +122,7 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
         ),
         click.Option(
             ["--profile"],
+            type=File(say),
             metavar=say("FILE"),
             help=say(
                 "A TOML file with the techniques to try, their levels and scores, and how far "
@@ -122,5 +160,7 @@ def _read(name: str, say: Language) -> Profile:
             return Profile.from_toml(file.read(_LONGEST))
     except OSError as error:
         raise CliError(cannot(name, error, say)) from None
+    except ParseError as error:
+        raise CliError(with_excerpt(error.at(source=name), say)) from None
     except FarandoleError as error:
         raise CliError(placed(name, error)) from None

@@ -12,6 +12,7 @@ from farandole.cli.common.help import pad, paragraphs, table
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.i18n import Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
@@ -42,7 +43,7 @@ def build(say: Language) -> Command:
             *profile_options(say, school=True),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, (TABLE, TSV)),
+                type=OneOf(say, (TABLE, TSV)),
                 metavar=say("FORMAT"),
                 help=say(
                     "table: for people, which is the default on a terminal; or tsv: puzzle, level, "

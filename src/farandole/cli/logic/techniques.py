@@ -13,12 +13,16 @@ from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line, place_of
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import File, Value, items
+from farandole.cli.logic.profiles import technique_offers, unknown_technique
 from farandole.cli.logic.telling import folded
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import Number, describe
+from farandole.i18n import Number
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from click.shell_completion import CompletionItem
 
     from farandole.cli.app import Given
     from farandole.i18n import Language
@@ -28,6 +32,20 @@ if TYPE_CHECKING:
 _VERIFY = "verify"
 
 
+class Name(Value):
+    """The name of a technique, or ``verify`` and files."""
+
+    name = "technique"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the techniques, and after ``verify`` leave it to the shell."""
+        if _VERIFY in (ctx.params.get("words") or ()):
+            return File(self.say).shell_complete(ctx, param, incomplete)
+        return items([*technique_offers(self.say), _VERIFY], incomplete)
+
+
 def build(say: Language) -> Command:
     """Return the command."""
     return Command(
@@ -35,7 +53,9 @@ def build(say: Language) -> Command:
         say,
         lambda given: _run(given, say),
         [
-            click.Argument(["words"], nargs=-1, metavar=say("[NAME | verify FILE…]")),
+            click.Argument(
+                ["words"], type=Name(say), nargs=-1, metavar=say("[NAME | verify FILE…]")
+            ),
             options.json_flag(say),
             options.limits(say)[0],
             options.output(say),
@@ -114,10 +134,13 @@ def _about(given: Given, out: Output) -> None:
     from farandole.logic.words.ideas import idea, spotting
 
     say = out.say
-    try:
-        found = [technique(word) for word in given.words]
-    except FarandoleError as error:
-        raise click.UsageError(describe(error, say), click.get_current_context()) from None
+    found = []
+    for word in given.words:
+        try:
+            found.append(technique(word))
+        except FarandoleError:
+            text = say(unknown_technique(word, TECHNIQUES))
+            raise click.UsageError(text, click.get_current_context()) from None
     for one in found:
         if given.json:
             told = {"idea": say(idea(one)), "spotting": say(spotting(one))}
@@ -150,7 +173,6 @@ def _verify(given: Given, out: Output) -> None:
         files=given.words[1:], format="hodoku", shape=None, regions=None, threads=1
     )
     for item in puzzles(asked, out):
-        out.progress.puzzles += 1
         if item.record is None:
             assert item.error is not None
             out.puzzle_error(item.error)
@@ -161,6 +183,7 @@ def _verify(given: Given, out: Output) -> None:
             out.puzzle_error(error.at(source=item.source.shown))
             continue
         verdict = verify_case(case, seconds=given.seconds)
+        out.progress.puzzles += 1
         total += 1
         passed += verdict.passed
         if not verdict.passed:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common import options
 from farandole.cli.common.help import WIDEST, wrap
+from farandole.cli.common.values import OneOf
 
 if TYPE_CHECKING:
     from farandole.i18n import Language
@@ -21,7 +21,7 @@ def depth_option(say: Language, usual: str) -> click.Option:
     """Return ``--depth``."""
     return click.Option(
         ["--depth"],
-        type=options.OneOf(say, (HINT, LINE, TEACH)),
+        type=OneOf(say, (HINT, LINE, TEACH)),
         metavar="1|2|3",
         default=usual,
         help=say(

@@ -15,6 +15,7 @@ from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.sources import shape_of
+from farandole.cli.common.values import SEEDS, File, Numeric, OneOf
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -32,6 +33,7 @@ _UNBIASED = ("exact", "weighted")
 _LONG = 20.0  # seconds of waiting that are worth a word beforehand
 _SILENT = 5.0  # seconds without any puzzle that are worth a word
 _LONGEST = 1 << 16  # characters of a file with a pattern or a grid
+_SHORTEST = 16  # cells of the smallest board
 _SURE = 1.0  # seconds after which it can be told how long it will take
 
 
@@ -61,7 +63,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--symmetry"],
-                type=options.OneOf(say, SYMMETRIES),
+                type=OneOf(say, SYMMETRIES),
                 metavar=say("SYMMETRY"),
                 help=say(
                     "Cells that are given or blank together. One of {names}.",
@@ -70,6 +72,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--pattern"],
+                type=File(say),
                 metavar=say("FILE|CELLS"),
                 help=say(
                     "The cells that are given, row by row: . 0 _ or - for a blank, anything else "
@@ -78,12 +81,13 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--from", "start"],
+                type=File(say),
                 metavar=say("GRID"),
                 help=say("Begin with this grid, a full one or a puzzle, and take givens away."),
             ),
             click.Option(
                 ["--unbiased"],
-                type=options.OneOf(say, _UNBIASED),
+                type=OneOf(say, _UNBIASED),
                 metavar="|".join(_UNBIASED),
                 help=say(
                     "All minimal puzzles count alike. exact: each is as likely as any other, and "
@@ -95,7 +99,7 @@ def build(say: Language) -> Command:
             regions,
             click.Option(
                 ["--jigsaw"],
-                type=options.Number(say, 4),
+                type=Numeric(say, 4, 25),
                 metavar=say("SIDE"),
                 help=say("A board of this side with random regions, the same for all puzzles."),
             ),
@@ -103,7 +107,7 @@ def build(say: Language) -> Command:
             options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, WRITTEN),
+                type=OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write: line, which is the default for plain boards; csv, which "
@@ -117,6 +121,7 @@ def build(say: Language) -> Command:
                 "N",
                 say("The same number makes the same puzzles again, on every machine."),
                 least=0,
+                most=SEEDS,
             ),
             options.threads(say),
             options.number(
@@ -241,7 +246,10 @@ class _Make:
 
         value = str(getattr(self.given, name))
         is_named = len(value) != shape.cells and re.search(r"/|\w\.[A-Za-z]{2,4}$", value)
-        if not os.path.isfile(value) and not is_named:
+        if not os.path.exists(value) and not is_named:
+            if len(value) < _SHORTEST:
+                key = msg("{name}: no such file, and too short for a board", name=value)
+                raise CliError(self.say(key))
             return value
         try:
             with open(value, encoding="utf-8-sig", errors="replace") as file:

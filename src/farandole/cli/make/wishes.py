@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import CliError
-from farandole.cli.common import options
 from farandole.cli.common.ranges import NumberRange
+from farandole.cli.common.values import OneOf, Value
 from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
 from farandole.errors import FarandoleError
+from farandole.i18n import msg
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from farandole.cli.app import Given
     from farandole.i18n import Language
     from farandole.make.wishes import Wish
@@ -46,7 +49,7 @@ def wish_options(say: Language) -> list[click.Option]:
         click.Option(
             ["--difficulty"],
             type=Difficulty(say),
-            metavar="LEVEL[..LEVEL]",
+            metavar=say("LEVEL[..LEVEL]"),
             help=say(
                 "How hard: {names}, or the lowest and the highest with .. between.",
                 names=", ".join(LEVELS),
@@ -103,24 +106,35 @@ def _scores(pair: tuple[int | None, int | None] | None) -> tuple[int, int] | Non
     return None if pair is None else (pair[0] or 0, HIGHEST if pair[1] is None else pair[1])
 
 
-class Difficulty(click.ParamType):  # type: ignore[type-arg]
+class Difficulty(Value):
     """A level, or the lowest and the highest: ``hard``, ``medium..hard``."""
 
     name = "difficulty"
 
     def __init__(self, say: Language) -> None:
-        self.say = say
-        self.level = options.OneOf(say, LEVELS)
+        super().__init__(say)
+        self.level = OneOf(say, LEVELS)
 
     def convert(
         self, value: str, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, str]:
         """Return the lowest and the highest."""
-        low, dots, high = value.partition("..")
+        low, dots, high = value.replace("-", "..", ".." not in value).partition("..")
         words = (low, high)
         if not dots:
             words = (low, low)
         elif low.strip() or high.strip():
             words = (low if low.strip() else LEVELS[0], high if high.strip() else LEVELS[-1])
         lowest, highest = (str(self.level.convert(one.strip(), param, ctx)) for one in words)
+        if LEVELS.index(lowest) > LEVELS.index(highest):
+            text = msg("{low} is harder than {high}: write {high}..{low}", low=lowest, high=highest)
+            raise self.refusal(text, value, param)
         return lowest, highest
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        """Return the levels; after the dots the higher ones."""
+        low, dots, _ = incomplete.partition("..")
+        if dots:
+            place = LEVELS.index(low) if low in LEVELS else 0
+            return (f"{low}..{high}" for high in LEVELS[place:])
+        return LEVELS

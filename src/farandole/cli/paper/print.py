@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import place_of
+from farandole.cli.common.values import SEEDS, File, OneOf
+from farandole.i18n import msg
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.paper.design import ORDERS, PER_PAGE, SOLUTIONS
+    from farandole.paper.design import MOST_VERSIONS, ORDERS, PER_PAGE, SOLUTIONS
     from farandole.paper.layout import PAPERS
 
     return Command(
@@ -41,7 +44,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--per-page"],
-                type=options.OneOf(say, map(str, PER_PAGE)),
+                type=OneOf(say, map(str, PER_PAGE)),
                 metavar="N",
                 help=say(
                     "Puzzles to a page: 1, 2, 4, 6 or 9. By default 4, and fewer of larger boards."
@@ -49,7 +52,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--paper"],
-                type=options.OneOf(say, PAPERS),
+                type=OneOf(say, PAPERS),
                 metavar="|".join(PAPERS),
                 default="A4",
                 help=say("The paper (default: A4)."),
@@ -57,7 +60,7 @@ def build(say: Language) -> Command:
             options.flag("--large", say("Large print, with at most 4 puzzles to a page.")),
             click.Option(
                 ["--solutions"],
-                type=options.OneOf(say, SOLUTIONS),
+                type=OneOf(say, SOLUTIONS),
                 metavar="|".join(SOLUTIONS),
                 default="back",
                 help=say(
@@ -67,7 +70,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--order"],
-                type=options.OneOf(say, ORDERS),
+                type=OneOf(say, ORDERS),
                 metavar="|".join(ORDERS),
                 default="given",
                 help=say("The order: as given (the default), or by difficulty, easiest first."),
@@ -87,9 +90,15 @@ def build(say: Language) -> Command:
                     "So many versions, A, B and so on: the puzzles as they are, then equivalents "
                     "of them at random."
                 ),
+                most=MOST_VERSIONS,
             ),
             options.number(
-                say, "--seed", "N", say("Seed of the equivalents (default: 0)."), least=0
+                say,
+                "--seed",
+                "N",
+                say("Seed of the equivalents (default: 0)."),
+                least=0,
+                most=SEEDS,
             ),
             click.Option(
                 ["--link-base"],
@@ -103,6 +112,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--font"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The file of a font to be used first (.ttf, .otf, .ttc)."),
             ),
@@ -118,6 +128,7 @@ def build(say: Language) -> Command:
             *options.reading(say),
             click.Option(
                 ["-o", "--output"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The file to write, - for standard output."),
             ),
@@ -150,6 +161,10 @@ class _Print:
         given, say = self.given, self.say
         if given.output in (None, "-") and sys.stdout.isatty():
             raise CliError(say("A terminal can't show this: write it to a file, -o book.pdf"))
+        suffix = os.path.splitext(given.output or "")[1].lower()
+        if suffix not in ("", ".pdf", ".svg", ".png"):
+            key = msg("{name}: booklets are PDF, pictures SVG or PNG, and their names end so")
+            raise CliError(say(key, name=given.output))
         kind = self._picture_kind()
         with Output(say) as out:
             items = self._read(out)

@@ -14,6 +14,7 @@ from farandole.cli.bank.common import bank_option
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot
 from farandole.cli.common.help import paragraphs
+from farandole.cli.common.values import File
 from farandole.i18n import Listed, nmsg
 
 if TYPE_CHECKING:
@@ -45,21 +46,25 @@ def build(say: Language) -> Command:
                 "--port",
                 "N",
                 say("The port (default: {port}).", port=str(_PORT)),
+                most=65535,
             ),
             bank_option(say),
             options.flag("--no-browser", say("Open no browser.")),
             click.Option(
                 ["--certfile"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("A certificate in PEM format: the server speaks TLS."),
             ),
             click.Option(
                 ["--keyfile"],
+                type=File(say),
                 metavar=say("FILE"),
                 help=say("The private key of the certificate, if it isn't in the same file."),
             ),
             click.Option(
                 ["--export"],
+                type=File(say, folder=True),
                 metavar=say("FOLDER"),
                 help=say(
                     "Start no server: write the studio as a static site, which any web server "
@@ -88,8 +93,6 @@ def _run(given: Given, say: Language) -> int:
     if given.keyfile is not None and given.certfile is None:
         raise CliError(say("--keyfile needs --certfile"))
     port = _PORT if given.port is None else given.port
-    if port > 65535:
-        raise CliError(say("there is no port {port}", port=str(port)))
     studio = import_module("farandole.studio")
 
     def tell(message: Message) -> None:

@@ -12,6 +12,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.values import SEEDS
 from farandole.i18n import Listed
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
@@ -51,6 +52,7 @@ def build(say: Language) -> Command:
                 say("SEED"),
                 say("Write a random equivalent of each puzzle instead of the form."),
                 least=0,
+                most=SEEDS,
             ),
             options.number(
                 say,
@@ -201,7 +203,7 @@ def transform_text(transform: Transform) -> str:
     >>> transform_text(Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (4, 3, 2, 1)))
     'transposed rows=2,1,3,4 columns=1,2,3,4 digits=4,3,2,1'
     """
-    from farandole.sudoku.grid import SYMBOLS
+    from farandole.sudoku.digits import SYMBOLS
 
     rows = ",".join(str(row + 1) for row in transform.rows)
     columns = ",".join(str(column + 1) for column in transform.columns)

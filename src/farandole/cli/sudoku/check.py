@@ -10,7 +10,6 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of
-from farandole.i18n import msg, nmsg, pmsg
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
 from farandole.sudoku.many.text_check import TextChecking
 
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
     from farandole.sudoku.checking import Check
     from farandole.sudoku.many.items import Item
-
-_SHOWN = 8  # of the givens that could go; --json has them all
 
 
 def build(say: Language) -> Command:
@@ -101,31 +98,5 @@ def _row(found: Item, report: Check) -> dict[str, Any]:
 
 def _line(found: Item, report: Check, say: Language) -> str:
     """Return the report as people read it, on one line."""
-    grid = report.grid
-    keys = {
-        SOLVED: msg("exactly one solution"),
-        MANY: pmsg("a puzzle with its properties", "more than one solution"),
-        NONE: msg("no solution"),
-        LIMIT: msg("limit reached: one solution found, others not ruled out")
-        if report.count
-        else msg("limit reached before any solution was found"),
-    }
-    parts = [
-        say(keys[_status(report)]),
-        say(nmsg("{count} given", "{count} givens", count=len(grid.givens))),
-    ]
-    if report.is_minimal:
-        parts.append(say("minimal"))
-    elif report.redundant:
-        names = [grid.shape.cell_name(cell) for cell in report.redundant[:_SHOWN]]
-        cells = " ".join([*names, "…"] if len(report.redundant) > _SHOWN else names)
-        parts.append(
-            say(
-                "not minimal, {count} of them could go, one at a time: {cells}",
-                count=len(report.redundant),
-                cells=cells,
-            )
-        )
-    parts += [say(clash.message(grid.shape)) for clash in report.clashes]
     label = f" {found.record.label}" if found.record and found.record.label else ""
-    return f"{place_of(found)}{label}: " + say(", ").join(parts) + "\n"
+    return f"{place_of(found)}{label}: " + say(report.message) + "\n"

@@ -1,7 +1,8 @@
-"""``farandole compare``: six ways to solve the same puzzle, side by side."""
+"""``farandole compare``: seven ways to solve the same puzzle, side by side."""
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import click
@@ -12,8 +13,10 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import OneOf
 from farandole.cli.sudoku.board_text import side_by_side
 from farandole.i18n import msg, pmsg
+from farandole.sudoku.methods.compare import NODES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,21 +24,22 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
+    from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
     from farandole.sudoku.methods import MethodResult
-
-PATIENCE = 10.0
-"""Seconds each method gets unless told otherwise."""
 
 NAMES = {
     "elimination": msg("elimination"),
     "backtracking": msg("backtracking"),
     "hybrid": msg("hybrid"),
     "linked-cells": msg("linked cells"),
+    "propagation": msg("propagation"),
     "dancing-links": msg("dancing links"),
     "kernel": msg("kernel"),
 }
 """The methods, and the keys of what people call them."""
+
+_SECOND = 10_000  # guesses in looking for another solution
 
 TIMES = {5: 8, 6: 11}
 """The columns with times, and widths for all of them: a slow machine's table looks the same."""
@@ -58,7 +62,7 @@ def build(say: Language) -> Command:
             options.files(say),
             click.Option(
                 ["--methods"],
-                type=options.OneOf(say, NAMES, commas=True),
+                type=OneOf(say, NAMES, commas=True),
                 metavar=say("NAMES"),
                 help=say(
                     "Only these methods, with commas between: {names}.", names=", ".join(NAMES)
@@ -68,24 +72,32 @@ def build(say: Language) -> Command:
                 say,
                 "--seconds",
                 say("SECONDS"),
-                say(
-                    "Time limit for each method, in seconds (default: {default}).",
-                    default=f"{PATIENCE:g}",
-                ),
+                say("Time limit for each method, in seconds (default: none)."),
                 least=0,
                 whole=False,
             ),
-            options.number(say, "--nodes", "N", say("Node limit for each method."), least=0),
+            options.number(
+                say,
+                "--nodes",
+                "N",
+                say("Node limit for each method (default: {default}).", default=f"{NODES:,}"),
+                least=0,
+            ),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),
         ],
         help=paragraphs(
             say(
-                "Solve a puzzle by each of six methods and show the results: whether the solution "
+                "Solve a puzzle by each of seven methods and show the results: whether a solution "
                 "was found, cells left blank, guesses, nodes of the search (digits or options "
                 "tried), and time. All but the last are plain Python, so compare their nodes; the "
-                "last is this project's kernel."
+                "last is this project's kernel, whose nodes are its guesses."
+            ),
+            say(
+                "A guess is a digit that was tried while another one was left to be tried. Times "
+                "are medians of five warm runs; without --seconds all else is the same on every "
+                "machine."
             ),
             say("The exit code is 0 when a method found the solution."),
         ),
@@ -95,7 +107,6 @@ def build(say: Language) -> Command:
 def _run(given: Given, say: Language) -> int:
     from farandole.sudoku.methods.compare import compare
 
-    seconds = PATIENCE if given.seconds is None else given.seconds
     with Output(say, given.output) as out:
         tables = 0
         for found in puzzles(given, out):
@@ -105,26 +116,50 @@ def _run(given: Given, say: Language) -> int:
                 if given.json:
                     out.write(json_line(facts(found)))
                 continue
-            results = compare(found.record.grid, given.methods, seconds=seconds, nodes=given.nodes)
+            nodes = NODES if given.nodes is None else given.nodes
+            results = compare(found.record.grid, given.methods, seconds=given.seconds, nodes=nodes)
             if not any(result.complete for result in results):
                 out.fail(1)
+            several = _has_several(found.record.grid, results)
             if given.json:
-                out.write(_json(found, results))
+                out.write(_json(found, results, several))
             else:
-                out.write("\n" * (tables > 0) + _report(found.record, results, out))
+                out.write("\n" * (tables > 0) + _report(found.record, results, several, out))
                 out.flush()
             tables += 1
     return out.code
 
 
-def _report(record: Record, results: Sequence[MethodResult], out: Output) -> str:
+def _has_several(grid: Grid, results: Sequence[MethodResult]) -> bool | None:
+    """Return whether the puzzle has more than one solution; None where that takes too long."""
+    from farandole.sudoku.solving import solutions
+
+    if len({result.grid for result in results if result.complete}) > 1:
+        return True
+    search = solutions(grid, nodes=_SECOND)
+    found = sum(1 for _ in islice(search, 2))
+    return found > 1 if search.complete or found > 1 else None
+
+
+def _report(
+    record: Record, results: Sequence[MethodResult], several: bool | None, out: Output
+) -> str:
     """Return the puzzle and its solution, if a method found it, over a row for each method."""
     say = out.say
     boards = [(record.label or say("puzzle"), record.grid)]
     solution = next((result.grid for result in reversed(results) if result.complete), None)
     if solution is not None:
-        boards.append((say("solution"), solution))
+        boards.append((say("a solution") if several else say("solution"), solution))
     text = side_by_side(boards, out) + "\n" + _table(results, say) + "\n"
+    if several:
+        text += (
+            "\n"
+            + say(
+                "The puzzle has more than one solution; each method stops at the first that it "
+                "finds."
+            )
+            + "\n"
+        )
     if solution is not None:
         return text
     return f"{text}\n" + say("No method found a solution.") + "\n"
@@ -164,8 +199,9 @@ def _table(results: Sequence[MethodResult], say: Language) -> str:
     return table(head, rows, right=range(2, 7), least=TIMES)
 
 
-def _json(found: Item, results: Sequence[MethodResult]) -> str:
+def _json(found: Item, results: Sequence[MethodResult], several: bool | None) -> str:
     row = facts(found)
+    row["several"] = several
     row["methods"] = [
         {
             "method": result.method,

@@ -11,8 +11,9 @@ from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
+from farandole.cli.common.values import OneOf
 from farandole.errors import FarandoleError
-from farandole.i18n import placed
+from farandole.i18n import msg, placed
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -21,6 +22,28 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
+
+
+_NO_FORMATS = frozenset(
+    [
+        "pdf",
+        "png",
+        "svg",
+        "jpg",
+        "jpeg",
+        "gif",
+        "html",
+        "xls",
+        "xlsx",
+        "ods",
+        "doc",
+        "docx",
+        "json",
+        "zip",
+        "gz",
+    ]
+)
+"""Endings of names that promise something else than text with puzzles."""
 
 
 def build(say: Language) -> Command:
@@ -36,7 +59,7 @@ def build(say: Language) -> Command:
             *options.reading(say, name="--from"),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, WRITTEN),
+                type=OneOf(say, WRITTEN),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write, one of those of --from. By default the extension of the "
@@ -45,7 +68,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--blank"],
-                type=options.OneOf(say, ".0*_-?"),
+                type=OneOf(say, ".0*_-?"),
                 metavar=say("SYMBOL"),
                 help=say("The symbol of a blank cell: one of . 0 * _ - ?"),
             ),
@@ -63,6 +86,14 @@ def _run(given: Given, say: Language) -> int:
     from farandole.sudoku.formats import FORMATS, WRITTEN, write
 
     suffix = (given.output or "").rpartition(".")[2].lower()
+    if given.to is None and suffix in _NO_FORMATS:
+        key = msg("{name}: no format has names that end in .{suffix}; choose one with --to")
+        instead = {"pdf": "print", "png": "print", "svg": "print"}.get(suffix)
+        if instead:
+            key = msg("{name}: that is for farandole {command}")
+            key = key.having({"command": instead})
+        text = say(key, name=given.output, suffix=suffix)
+        raise click.UsageError(text, click.get_current_context())
     to = given.to or (suffix if suffix in WRITTEN else "line")
     lost = 0
     with Output(say, given.output) as out:

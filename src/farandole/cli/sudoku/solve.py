@@ -13,6 +13,7 @@ from farandole.cli.common.many import each, pulled
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import OneOf
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
 from farandole.i18n import Listed, Number, msg, nmsg, placed
@@ -47,7 +48,7 @@ def build(say: Language) -> Command:
             options.files(say),
             click.Option(
                 ["--to"],
-                type=options.OneOf(say, to),
+                type=OneOf(say, to),
                 metavar=say("FORMAT"),
                 help=say(
                     "Format of the solutions; csv, sdk and hodoku keep the puzzle too. One of "
@@ -199,7 +200,7 @@ class _Solve:
 
     def _see_line(self, item: Item, result: Result | None) -> None:
         """Write the line of one puzzle: its solution, itself, or nothing if it can't be read."""
-        from farandole.sudoku.formats.oneline import with_label
+        from farandole.sudoku.formats.lines.oneline import with_label
 
         self._see(item, result)
         if item.record is None or result is None:
@@ -239,7 +240,6 @@ class _Solve:
     def _all_of_each(self, to: str) -> None:
         """Write all solutions of each puzzle, one puzzle after the other, as they are found."""
         for item in puzzles(self.given, self.out):
-            self.out.progress.puzzles += 1
             if item.record is None:
                 (self._see_json if self.given.json else self._see)(item, None)
                 if to == "line" and not self.given.json:
@@ -248,9 +248,10 @@ class _Solve:
                 self._see_json(item, self._settle(item))
             else:
                 self._write_all(item, self._writer(item.record, to))
+            self.out.progress.puzzles += 1
 
     def _writer(self, record: Record, to: str) -> Callable[[Grid], object]:
-        from farandole.sudoku.formats.oneline import with_label
+        from farandole.sudoku.formats.lines.oneline import with_label
 
         if to == BOARD:
             return lambda grid: self._draw(grid, record)

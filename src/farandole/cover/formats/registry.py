@@ -40,12 +40,14 @@ def writer_of(format: str) -> Callable[[Problem, bool], Iterator[str]]:
 def _home(format: str) -> ModuleType:
     """Return the module where read_<name> and write_<name> are, imported on first use."""
     if format not in FORMATS:
+        from farandole.i18n.guess import guessed
+
         text = msg(
             "unknown format {format}, expected {known}",
             format=Quoted(format),
             known=Listed(FORMATS, "or"),
         )
-        raise ArgumentError(text, code="argument.choice")
+        raise ArgumentError(guessed(text, format, FORMATS), code="argument.choice")
     if format == "dlx":
         from farandole.cover.formats import dlx
 

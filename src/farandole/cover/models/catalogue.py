@@ -339,14 +339,14 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     """
     entry = NAMES.get(name)
     if entry is None:
-        raise ArgumentError(
-            msg(
-                "unknown model {model}, expected {known}",
-                model=Quoted(name),
-                known=Listed(NAMES, "or"),
-            ),
-            code="argument.choice",
+        from farandole.i18n.guess import guessed
+
+        sentence = msg(
+            "unknown model {model}, expected {known}",
+            model=Quoted(name),
+            known=Listed(NAMES, "or"),
         )
+        raise ArgumentError(guessed(sentence, name, NAMES), code="argument.choice")
     keys = [parameter.name for parameter in entry.parameters]
     given: dict[str, str] = {}
     place = 0
@@ -404,9 +404,12 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
 def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:
     if not known:
         return msg("{model} has no parameters: {found} is unknown", model=model, found=parameter)
-    return msg(
+    from farandole.i18n.guess import guessed
+
+    text = msg(
         "{model}: unknown parameter {found}, expected {known}",
         model=model,
         found=Quoted(parameter),
         known=Listed(known, "or"),
     )
+    return guessed(text, parameter, known)

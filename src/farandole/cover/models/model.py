@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
+from farandole.drawing import Svg
 from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, msg
 
@@ -71,11 +72,12 @@ class Model:
     def svg(self, solution: Solution | Sequence[int], say: Language = ENGLISH) -> str:
         """Return a cover, or any option numbers, drawn as a self-contained SVG image.
 
-        It follows the page's colour scheme. Colours are never the only sign: pieces have
+        A notebook shows the image, which follows the page's colour scheme. Colours are never
+        the only sign: pieces have
         outlines and letters too. Titles, which screen readers read, are in the language
         ``say``.
         """
-        return self.drawing.svg(_numbers(solution), say)
+        return Svg(self.drawing.svg(_numbers(solution), say))
 
     def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
         """Return how many covers differ, those counted once that are turned or mirrored.

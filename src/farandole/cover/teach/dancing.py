@@ -119,7 +119,7 @@ class Dance:
 
     links: Links  # the matrix as it stands
     nodes: int  # options tried so far
-    guesses: int  # those of them tried for an item that had several
+    guesses: int  # those of them tried while the item had another one left
     dead_ends: int  # dead ends met so far
     _taken: list[int]  # for each option in the cover, its node in the chosen item's column
 
@@ -192,7 +192,8 @@ class Dance:
         links = self.links
         self._taken.append(node)
         self.nodes += 1
-        self.guesses += links.size[links.item[node]] > 1
+        item = links.item[node]
+        self.guesses += links.down[node] != item
         if self._trace:
             self._trace(Try(links.option[node]))
         other = links.right[node]
@@ -260,8 +261,8 @@ class DanceResult:
     """What a search by :func:`dance` found, and what it took.
 
     ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
-    for an item that had several; ``dead_ends``; ``seconds`` with building the matrix, which
-    don't count for equality; ``stopped``: None if the search went to its end, else the limit
+    while their item had another one left; ``dead_ends``; ``seconds`` with building the matrix,
+    which don't count for equality; ``stopped``: None if the search went to its end, else the limit
     that stopped it: ``limit``, ``nodes`` or ``seconds``.
     """
 

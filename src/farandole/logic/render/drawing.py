@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from farandole.drawing import UNIT, escape, page
+from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, msg
 from farandole.logic.board import as_board, digits_of
 from farandole.logic.render.curves import Arrow, Obstacle, arrow
@@ -32,7 +32,7 @@ from farandole.logic.render.roles import (
 )
 from farandole.logic.steps import Candidate
 from farandole.logic.words import step_line
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
 
 if TYPE_CHECKING:
@@ -167,7 +167,8 @@ def _marked(digit: str, role: str, color: bool) -> str:
 def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
     """Return a board with its candidates and a step as a self-contained SVG image.
 
-    It follows the page's colour scheme (``prefers-color-scheme``), and no role is told by colour
+    A notebook shows the image, which follows the page's colour scheme
+    (``prefers-color-scheme``), and no role is told by colour
     alone. Its label, for those who hear the page, says the step in the language ``say``.
 
     >>> from farandole.logic import first_step
@@ -181,7 +182,7 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
     if step is not None:
         label = step_line(board, step)
     side = drawing.layout.size / UNIT
-    return page(
+    image = page(
         (side, side),
         "".join(drawing.parts()),
         say(label),
@@ -189,6 +190,7 @@ def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) 
         kind="farandole-step",
         margin=_EDGE,
     )
+    return Svg(image)
 
 
 class _Drawing:

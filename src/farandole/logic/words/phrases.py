@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Listed, Named, msg, pmsg
 from farandole.logic.shapes.position import plan_of
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

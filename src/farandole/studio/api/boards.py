@@ -10,7 +10,7 @@ from farandole.studio.api.routing import Called, router
 from farandole.studio.puzzles import shape_of
 from farandole.studio.schemas.boards import LONGEST_SHAPE, ShapeAnswer
 from farandole.studio.steps import house_data
-from farandole.sudoku.grid import SYMBOLS
+from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
 
 with needed("studio"):

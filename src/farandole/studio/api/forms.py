@@ -1,4 +1,4 @@
-"""Canonical forms, other formats, and the six methods side by side."""
+"""Canonical forms, other formats, and the methods side by side."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _written(records: list[Record], to: str) -> Iterable[str]:
         return list(write([record.grid for record in records], to))
 
 
-@routes.post("/methods/compare", summary=str(msg("Solve a puzzle by six methods, side by side")))
+@routes.post("/methods/compare", summary=str(msg("Solve a puzzle by seven methods, side by side")))
 async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
     """Return what each method makes of it."""
     found = await call.run_long(
@@ -154,5 +154,5 @@ def _compared(grid: Grid, methods: list[str] | None, seconds: float) -> list[dic
             "seconds": round(one.seconds, 6),
             "stopped": one.stopped,
         }
-        for one in compared(grid, methods, seconds=seconds)
+        for one in compared(grid, methods, seconds=seconds, runs=1)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farandole.i18n import msg
 from farandole.logic.techniques import technique as technique_of
 from farandole.studio.api.routing import Called, router
-from farandole.studio.puzzles import board_of, position_of, puzzle_of
+from farandole.studio.puzzles import board_of, position_of, profile_of, puzzle_of
 from farandole.studio.schemas.logic import (
     ExplainAnswer,
     ExplainAsked,
@@ -35,7 +35,9 @@ async def hint(asked: HintAsked, call: Called) -> HintAnswer:
 async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
     """Return the whole path."""
     board = await call.read(board_of, asked)
-    found = await call.run_long(explained, board, call.say, seconds=call.settings.seconds)
+    profile = profile_of(asked.techniques, asked.without, asked.school)
+    seconds = call.settings.seconds
+    found = await call.run_long(explained, board, call.say, profile, seconds=seconds)
     return ExplainAnswer(**found)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from farandole._extras import needed
-from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
 from farandole.logic.techniques import level_message
@@ -14,7 +13,7 @@ from farandole.make.generating import new_seed
 from farandole.studio.api.routing import Called, router
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
-from farandole.studio.puzzles import Unreadable, built, grid_of, shape_of
+from farandole.studio.puzzles import built, grid_of, profile_of, shape_of
 from farandole.studio.schemas.making import MakeAsked
 from farandole.studio.steps import candidates_of, technique_data
 from farandole.sudoku.shape import CLASSIC
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.logic.many.result import Rated
-    from farandole.logic.profile import Profile
     from farandole.make import Made, Outlook
     from farandole.make.practice import Practice
 
@@ -156,7 +154,7 @@ def _recipe(asked: MakeAsked, seed: int) -> Recipe:
 
 def _wish(asked: MakeAsked) -> Wish | None:
     wishes = (asked.level, asked.score, asked.uses, asked.avoids, asked.once, asked.needs)
-    profile = _profile(asked)
+    profile = profile_of(asked.techniques, asked.without)
     if not any(wishes) and asked.practice is None:
         if profile != HODOKU:
             text = msg("there is nothing to rate without a level, a score or a technique")
@@ -178,18 +176,6 @@ def _wish(asked: MakeAsked) -> Wish | None:
         return Wish(level, score, profile=profile, **some)
 
     return built(made, given)
-
-
-def _profile(asked: MakeAsked) -> Profile:
-    """Return the techniques that are tried."""
-    profile = HODOKU
-    for field, names in (("techniques", asked.techniques), ("without", asked.without)):
-        if names:
-            try:
-                profile = (profile.only if field == "techniques" else profile.without)(*names)
-            except FarandoleError as error:
-                raise Unreadable(error, field) from None
-    return profile
 
 
 def _seed(given: int | str) -> int:

@@ -123,8 +123,28 @@ class HintAnswer(Answer):
     before: list[list[int]]
 
 
+Techniques = Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=200)]
+
+
 class ExplainAsked(PositionAsked):
-    """A position to be solved step by step."""
+    """A position to be solved step by step, and by which techniques."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"puzzle": EXAMPLE}, {"puzzle": EXAMPLE, "without": ["uniqueness"]}]
+        }
+    )
+
+    techniques: Annotated[
+        Techniques | None, Field(description="The only techniques that are tried, in this order.")
+    ] = None
+    without: Annotated[
+        Techniques, Field(description="Techniques, or families of them, that aren't tried.")
+    ] = []
+    school: Annotated[
+        str | None,
+        Field(max_length=50, description="Whose finders: hodoku, or hodoku-2.2.0."),
+    ] = None
 
 
 class ExplainedStep(StepAnswer):

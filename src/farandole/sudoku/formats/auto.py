@@ -7,21 +7,28 @@ section such as a table, and no more. So it always stands between two puzzles ag
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.fields import MARKS
 from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
-from farandole.sudoku.formats.oneline import plain_lines, read_one_line
+from farandole.sudoku.formats.lines.oneline import plain_lines, read_one_line
+from farandole.sudoku.formats.lines.row import Row
+from farandole.sudoku.formats.loose.block import MOST_LINES, block_ahead, is_plain
+from farandole.sudoku.formats.loose.code import needs_code
+from farandole.sudoku.formats.loose.named_rows import are_names
+from farandole.sudoku.formats.loose.reading import label_of, read_loosely
+from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import format_named
-from farandole.sudoku.formats.row import Row
 from farandole.sudoku.formats.source import Reader
+from farandole.sudoku.formats.tables.fields import MARKS
+from farandole.sudoku.formats.web.wording import rules_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.loose.block import Block
     from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
 
@@ -46,9 +53,13 @@ def read_runs(
     return reader.to_the_end(found)
 
 
-def read_any(reader: Reader) -> Iterator[Record | Run]:
-    """Read every puzzle in the text, whatever format each is in."""
+def read_any(reader: Reader, *, loosely: bool = True) -> Iterator[Record | Run]:
+    """Read every puzzle in the text, whatever format each is in.
+
+    ``loosely`` says that what no format reads is tried in other ways.
+    """
     notes: list[tuple[int, str]] = []  # comments right above, which may be notes of sdk
+    tried = 0 if loosely else -1  # the last line for which other ways have been tried
     last = ""  # the format of the last record
     lines = reader.lines
     while True:
@@ -77,7 +88,10 @@ def read_any(reader: Reader) -> Iterator[Record | Run]:
             next(lines)
         else:
             try:
-                for record in _pasted(reader, kind) or _unit(reader, text, kind, notes):
+                loose: list[Record] = []
+                if kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
+                    tried, loose = _loosely(reader, kind)
+                for record in loose or _pasted(reader, kind) or _unit(reader, text, kind, notes):
                     last = record.format
                     yield record
             except ParseError as error:
@@ -85,15 +99,105 @@ def read_any(reader: Reader) -> Iterator[Record | Run]:
             notes = []
 
 
+_MAYBE_LOOSE = (
+    "text", "bad row", "bad line", "bracket", "section", "header", "count", "wrapper", "row",
+    "border", "sheet", "line",
+)  # fmt: skip
+_MOST_WORDS = 6  # lines of words above a puzzle
+_MOST_UNDER_WORDS = 100  # lines of both
+_TAIL = re.compile(r"[\"'`)\]};/|]+(?:\.\w+\(\))?[;,.]?|[A-Z]{3,8}|end;?|\)?;?")
+_WORDS = ("text", "wrapper", "rule", "border")
+_SURE = ("parse.rules", "parse.network", "parse.mismatch", "parse.size", "parse.ambiguous")
+
+
+def _loosely(reader: Reader, kind: str) -> tuple[int, list[Record]]:
+    """Return up to which line the block ahead goes, and its puzzles if no format reads it.
+
+    Its lines are taken if there are any. Raises ParseError for what is sure to be a puzzle, and
+    can't be told.
+    """
+    block = block_ahead(reader)
+    if block is None:
+        return reader.lines.number + MOST_LINES, []
+    last = block.first + len(block.lines) - 1
+    is_document = kind == "bracket" and _is_document(reader)
+    if is_document or (kind in ("row", "border") and is_plain(block)):
+        return last, []
+    puzzles, error = (0, None) if needs_code(block) else _read_by_formats(reader, block.lines)
+    if not needs_code(block) and (error is None or error.code in _SURE):
+        return last, []
+    records: list[Record] = []
+    try:
+        records = read_loosely(reader, block, only_code=puzzles > 0) if puzzles < 2 else []
+    except ParseError as bad:
+        if bad.code in ("parse.ambiguous", "parse.mismatch"):
+            reader.lines.skip(len(block.lines))
+            raise
+    records = records or (_under_words(reader, block) if puzzles < 2 else [])
+    if records:
+        reader.lines.skip(len(block.lines))
+    return last, records
+
+
+def _read_by_formats(reader: Reader, lines: list[str]) -> tuple[int, ParseError | None]:
+    """Return how many puzzles the formats find in some lines, and what they have against them.
+
+    Once there is both, the rest isn't looked at.
+    """
+    bad: list[ParseError] = []
+    inner = Reader(iter(lines), shape=reader.shape, errors=bad.append)
+    puzzles = 0
+    for _ in read_any(inner, loosely=False):
+        puzzles += 1
+        if bad:
+            break
+    return puzzles, bad[0] if bad else None
+
+
+def _under_words(reader: Reader, block: Block) -> list[Record]:
+    """Return the one puzzle of a block that has lines of words above it, and what ends it."""
+    lines = block.lines
+    if len(lines) > _MOST_UNDER_WORDS:
+        return []
+    end = len(lines) - bool(len(lines) > 1 and _TAIL.fullmatch(lines[-1].strip()))
+    for above in range(min(_MOST_WORDS, len(lines) - 1) + 1):
+        for stop in dict.fromkeys((len(lines), end)):
+            inner = Reader(iter(lines[above:stop]), shape=reader.shape)
+            try:
+                found = [one for one in read_any(inner, loosely=False) if isinstance(one, Record)]
+            except ParseError:
+                continue
+            if len(found) == 1:
+                label = found[0].label or label_of(lines[:above])
+                if rules_in_words(" ".join(lines[:above]), found[0].grid.shape):
+                    return []
+                return [found[0]._replace(label=label, line=block.first)]
+        if not (_is_heading(lines[above], reader) or are_names(lines[above])):
+            break
+    return []
+
+
+def _is_heading(text: str, reader: Reader) -> bool:
+    """Tell whether a line may stand above a puzzle: no sentence, and no cells."""
+    is_sentence = text.rstrip()[-1:] in (",", ".", "!", "?")
+    return kind_of(text, reader.sides) in _WORDS and not is_sentence
+
+
+def _is_gap(text: str | None, reader: Reader) -> bool:
+    """Tell whether a line may stand between a heading and its board."""
+    return text is not None and kind_of(text, reader.sides) in ("blank", "rule", "border")
+
+
 _MAYBE_PASTED = ("row", "bad row", "text", "rule", "border", "wrapper", "sheet", "sixteen")
 
 
 def _pasted(reader: Reader, kind: str) -> list[Record]:
     """Take a table or a grid of candidates if one begins here; nothing else."""
-    if kind not in _MAYBE_PASTED:
+    is_wiki = kind == "bracket" and (reader.lines.peek() or "").lstrip().startswith("{|")
+    if kind not in _MAYBE_PASTED and not is_wiki:
         return []
-    from farandole.sudoku.formats.pasted.candidates import candidates_ahead, read_grid
-    from farandole.sudoku.formats.pasted.tables import read_table, table_ahead
+    from farandole.sudoku.formats.grids.candidates import candidates_ahead, read_grid
+    from farandole.sudoku.formats.tables.text import read_table, table_ahead
 
     if lines := candidates_ahead(reader):
         return [read_grid(reader, lines)]
@@ -116,11 +220,11 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
     if kind in ("line", "bad line"):
         yield read_one_line(reader)
     elif kind == "sixteen":
-        from farandole.sudoku.formats.counted import are_rows_of_16
+        from farandole.sudoku.formats.grids.counted import are_rows_of_16
 
         yield _board(reader, notes) if are_rows_of_16(reader) else read_one_line(reader)
     elif kind == "hodoku":
-        from farandole.sudoku.formats.hodoku import read_library_line
+        from farandole.sudoku.formats.lines.hodoku import read_library_line
 
         yield read_library_line(reader)
     elif kind == "object" or (kind == "bracket" and _is_document(reader)):
@@ -128,7 +232,7 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
 
         yield from read_objects(reader)
     elif kind == "bracket":
-        from farandole.sudoku.formats.leetcode import read_lists
+        from farandole.sudoku.formats.lists.leetcode import read_lists
 
         yield from read_lists(reader)
     elif kind == "wrapper":
@@ -142,17 +246,17 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
 
         yield from read_document(reader)
     elif kind == "sumocue":
-        from farandole.sudoku.formats.pasted.sumocue import read_sumocue_line
+        from farandole.sudoku.formats.lines.sumocue import read_sumocue_line
 
         yield read_sumocue_line(reader)
     elif kind == "section":
-        from farandole.sudoku.formats.sdk import read_puzzle
+        from farandole.sudoku.formats.grids.sdk import read_puzzle
 
         yield read_puzzle(reader, notes)
     elif kind == "header":
         yield from _under_header(reader)
     elif kind == "sheet":
-        from farandole.sudoku.formats.sheet import read_sheets
+        from farandole.sudoku.formats.tables.sheet import read_sheets
 
         yield from read_sheets(reader)
     elif kind == "count":
@@ -169,8 +273,8 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
 
 def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
     """Take a board of rows, with the sdk notes right above it if there are any."""
-    from farandole.sudoku.formats.boards import read_board
-    from farandole.sudoku.formats.sdk import is_note, read_puzzle
+    from farandole.sudoku.formats.grids.board import read_board
+    from farandole.sudoku.formats.grids.sdk import is_note, read_puzzle
 
     mine = [(number, text) for number, text in notes if is_note(text)]
     return read_puzzle(reader, mine) if mine else read_board(reader)
@@ -178,7 +282,7 @@ def _board(reader: Reader, notes: list[tuple[int, str]]) -> Record:
 
 def _is_sheet(reader: Reader) -> bool:
     """Tell whether the next line, which has no empty field itself, is one of a sheet."""
-    from farandole.sudoku.formats.sheet import sheet_ahead
+    from farandole.sudoku.formats.tables.sheet import sheet_ahead
 
     return sheet_ahead(reader) is not None
 
@@ -190,8 +294,8 @@ def _is_section(text: str | None, reader: Reader) -> bool:
 
 def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
     """Take a number alone on its line: of boards to come, or the first row of a small board."""
-    from farandole.sudoku.formats.boards import read_board
-    from farandole.sudoku.formats.counted import counted_boards
+    from farandole.sudoku.formats.grids.board import read_board
+    from farandole.sudoku.formats.grids.counted import counted_boards
 
     digits = text.strip()
     following = reader.lines.peek(1) or ""
@@ -206,7 +310,7 @@ def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
 
 def _under_header(reader: Reader) -> Iterator[Record]:
     """Take a table, or a heading that only looks like column names."""
-    from farandole.sudoku.formats.table import starts_table, table
+    from farandole.sudoku.formats.tables.table import starts_table, table
 
     if starts_table(reader):
         yield from table(reader)
@@ -216,30 +320,37 @@ def _under_header(reader: Reader) -> Iterator[Record]:
 
 def _headed(reader: Reader) -> Iterator[Record]:
     """Take a heading, such as ``Grid 01``, and the board of rows right below it."""
-    from farandole.sudoku.formats.boards import read_board, starts_board
+    from farandole.sudoku.formats.grids.board import read_board, starts_board
 
-    below = reader.lines.peek(1)
+    skip = 1
+    while skip < _MOST_WORDS and _is_gap(reader.lines.peek(skip), reader):
+        skip += 1
+    is_below = kind_of(reader.lines.peek(skip) or "", reader.sides) in ("row", "sheet")
+    if skip > 1 and not (is_below and _is_heading(reader.lines.peek() or "", reader)):
+        skip = 1
+    below = reader.lines.peek(skip)
     if below is not None and not MARKS.isdisjoint(below):
-        from farandole.sudoku.formats.sheet import read_sheets, sheet_ahead
+        from farandole.sudoku.formats.tables.sheet import read_sheets, sheet_ahead
 
-        if sheet_ahead(reader, skip=1) is not None:
-            yield from read_sheets(reader, titled=True)
+        if sheet_ahead(reader, skip=skip) is not None:
+            yield from read_sheets(reader, titled=skip)
             return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
         raise not_a_puzzle(reader, msg("a puzzle"))
-    label = " ".join(next(reader.lines).split())
+    label = label_of([next(reader.lines)])
     number = reader.lines.number
+    reader.lines.skip(skip - 1)
     record = read_board(reader)
     yield record._replace(label=label, line=number)
 
 
 def _board_follows(reader: Reader) -> bool:
     """Tell whether a line of dashes belongs to a board: rows, or more such lines, follow."""
-    from farandole.sudoku.formats.boards import starts_board
+    from farandole.sudoku.formats.grids.board import starts_board
 
     text = reader.lines.peek(1)
     if text is not None and kind_of(text, reader.sides) == "sixteen":
-        from farandole.sudoku.formats.counted import are_rows_of_16
+        from farandole.sudoku.formats.grids.counted import are_rows_of_16
 
         return are_rows_of_16(reader, skip=1)
     return starts_board(text, reader)

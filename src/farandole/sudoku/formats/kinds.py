@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.fields import is_sheet_line
-from farandole.sudoku.formats.pasted.code import list_start
-from farandole.sudoku.formats.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.lines.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.lines.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
+from farandole.sudoku.formats.lists.code import list_start
 from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
+from farandole.sudoku.formats.tables.fields import MARKS, is_sheet_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     ]
 
 _OPENING = frozenset("[{(")
+_MOST_NAMES = 200  # columns
+_DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
 LINK = re.compile(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
     r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com)/[^\s<>\"]+"
@@ -67,6 +69,12 @@ _OPENERS = (
     "\\bottomrule",
     "\\centering",
 )
+_BBCODE = re.compile(
+    r"\[/?(?:code|quote|pre|spoiler|tt|center|cols|%\w+)(?:[=,][^\]]{0,80})?\]"
+    r"|\.\. [\w-]+::.{0,80}",
+    re.IGNORECASE,
+)
+_TAG = re.compile(r"<(?:[A-Za-z][\w:-]*(?![\w.:-])|[!?/])")
 _KILLER = re.compile(r"[0-9]x[0-9]:d?:k:")
 PUZZLES = frozenset(
     """
@@ -93,6 +101,46 @@ SURE = frozenset(
 """Those that are a column's name even when no other column stands beside them."""
 
 
+_PUZZLE_WORDS = PUZZLES | frozenset(
+    """
+    given start starting clue clues quizgrid unfilled incomplete grille tablero rätsel raetsel
+    problème probleme problema griglia schema puzzel pussel rompecabezas 問題 問題文 盤面 문제 퍼즐
+    задача судоку головоломка
+    """.split()  # noqa: SIM905
+)
+_SOLUTION_WORDS = SOLUTIONS | frozenset(
+    """
+    complete completed filled full result solutiongrid lösung loesung solución solucion
+    solução solucao soluzione oplossing lösning rozwiązanie решение ответ réponse reponse 解答 答え
+    정답 해답
+    """.split()  # noqa: SIM905
+)
+_OF_NUMBERS = frozenset(
+    """
+    id ids no nr number numbers index count counts level name names type size date rating hash
+    difficulty length time source
+    """.split()  # noqa: SIM905
+)
+_WORDS = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+
+
+def role_of(name: str) -> Literal["puzzle", "solution"] | None:
+    """Return what a name in a table or an object says is there, by the words it's made of.
+
+    >>> role_of("initialGrid"), role_of("sudoku_solution"), role_of("puzzle_id")
+    ('puzzle', 'solution', None)
+    """
+    low = name.lower()
+    if low in SOLUTIONS or low in PUZZLES:
+        return "solution" if low in SOLUTIONS else "puzzle"
+    words = {word.lower() for word in _WORDS.findall(name[:80])}
+    if not words.isdisjoint(_OF_NUMBERS) or any(map(str.isdigit, name)):
+        return None
+    if not words.isdisjoint(_SOLUTION_WORDS):
+        return "solution"
+    return "puzzle" if not words.isdisjoint(_PUZZLE_WORDS) else None
+
+
 def kind_of(text: str, sides: Sequence[int]) -> Kind:
     """Return what the line looks like, among boards of the given sides.
 
@@ -110,11 +158,11 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "object"
     if bare.startswith("</") and bare[-1] == ">":
         return "wrapper"
-    if bare[0] == "<" and (bare[1:2].isalpha() or bare[1:2] in ("!", "?", "/")):
+    if _TAG.match(bare) or bare.lower().startswith("[table"):
         return "markup"
     if LINK.match(bare):
         return "link"
-    if bare in _WRAPPERS or bare.startswith(_OPENERS):
+    if bare in _WRAPPERS or bare.startswith(_OPENERS) or _BBCODE.fullmatch(bare):
         return "wrapper"
     if bare.startswith("SumoCueV1") or _KILLER.match(bare):
         return "sumocue"
@@ -144,7 +192,8 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
     if side is not None and not (row_sides and row.is_numbers(row_sides[0])):
         return "line"
     if row_sides:
-        return "row"
+        is_head = not MARKS.isdisjoint(bare) and not any(map(str.isdigit, bare))
+        return "header" if is_head and header_of(bare) else "row"
     if LINK.search(bare):
         return "link"
     if is_long(puzzle_token(bare)):
@@ -157,6 +206,7 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
 
 def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
     """Tell whether the line draws a border, or may draw one."""
+    bare = bare.translate(_DASHES)
     if bare[0] > "\u2000":
         marks = {c for c in bare if not c.isspace()}
         is_drawn = all("\u2500" <= c <= "\u257f" for c in marks) and not marks <= VERTICALS
@@ -200,10 +250,16 @@ def header_of(bare: str) -> tuple[str, int, int | None] | None:
     if len(bare) > LONGEST_LOOKED_AT:
         return None
     for separator in (",", ";", "\t"):
-        names = [name.strip().strip('"').strip().lower() for name in bare.split(separator)]
-        puzzle = next((i for i, name in enumerate(names) if name in PUZZLES), None)
-        if puzzle is not None and (len(names) > 1 or names[0] in SURE):
-            solution = next((i for i, name in enumerate(names) if name in SOLUTIONS), None)
+        names = [name.strip().strip('"').strip() for name in bare.split(separator, _MOST_NAMES)]
+        low = [name.lower() for name in names]
+        puzzle = next((i for i, name in enumerate(low) if name in PUZZLES), None)
+        roles = [role_of(name) for name in names] if len(names) > 1 else []
+        if puzzle is None and "puzzle" in roles:
+            puzzle = roles.index("puzzle")
+        if puzzle is not None and (len(names) > 1 or low[0] in SURE):
+            solution = next((i for i, name in enumerate(low) if name in SOLUTIONS), None)
+            if solution is None and "solution" in roles:
+                solution = roles.index("solution")
             return separator, puzzle, solution
     return None
 

@@ -90,23 +90,23 @@ class Format:
 def _home(module: str) -> ModuleType:
     """Import a module of formats: each by its name, so that what depends on what can be seen."""
     if module == "oneline":
-        from farandole.sudoku.formats import oneline
+        from farandole.sudoku.formats.lines import oneline
 
         return oneline
     if module == "rows":
-        from farandole.sudoku.formats import rows
+        from farandole.sudoku.formats.grids import rows
 
         return rows
     if module == "table":
-        from farandole.sudoku.formats import table
+        from farandole.sudoku.formats.tables import table
 
         return table
     if module == "sdk":
-        from farandole.sudoku.formats import sdk
+        from farandole.sudoku.formats.grids import sdk
 
         return sdk
     if module == "hodoku":
-        from farandole.sudoku.formats import hodoku
+        from farandole.sudoku.formats.lines import hodoku
 
         return hodoku
     if module == "web":
@@ -122,14 +122,14 @@ def _home(module: str) -> ModuleType:
 
         return readers
     if module == "candidates":
-        from farandole.sudoku.formats.pasted import candidates
+        from farandole.sudoku.formats.grids import candidates
 
         return candidates
     if module == "sumocue":
-        from farandole.sudoku.formats.pasted import sumocue
+        from farandole.sudoku.formats.lines import sumocue
 
         return sumocue
-    from farandole.sudoku.formats import leetcode
+    from farandole.sudoku.formats.lists import leetcode
 
     return leetcode
 
@@ -253,5 +253,7 @@ def format_named(name: str) -> Format:
             format=Quoted(name),
             known=Listed(FORMATS, "or"),
         )
-        raise ArgumentError(text, code="argument.choice")
+        from farandole.i18n.guess import guessed
+
+        raise ArgumentError(guessed(text, name, FORMATS), code="argument.choice")
     return FORMATS[name]

@@ -41,6 +41,9 @@ A line that goes on and on, such as ``/dev/zero`` gives, mustn't fill the memory
 in memory already may have lines of any length.
 """
 
+_BEHIND = 64  # lines that are remembered, to be shown where something in them is wrong
+_SHOWN = 1 << 16  # characters of a line that is remembered
+
 
 class Run(NamedTuple):
     """Many plain lines at once: 81 digits and dots each, and a label where there may be ``labels``.
@@ -65,7 +68,7 @@ class Lines:
     may come upon it before what stands above it is worked out, so it waits as the ``failure``.
     """
 
-    __slots__ = ("_ahead", "_lines", "_runs", "failure", "number")
+    __slots__ = ("_ahead", "_behind", "_lines", "_runs", "failure", "number")
 
     def __init__(self, text: str | Iterable[str], runs: HasRuns | None = None) -> None:
         # StringIO ends lines as files do; str.splitlines would also break at form feeds.
@@ -78,6 +81,7 @@ class Lines:
         )
         self._runs = runs
         self._ahead: deque[str] = deque()
+        self._behind: deque[str] = deque(maxlen=_BEHIND)
         self.failure: OSError | ParseError | None = None
         self.number = 0
         if (first := self.peek()) is not None and first.startswith("\ufeff"):
@@ -93,7 +97,15 @@ class Lines:
             self._end(error)
             raise StopIteration from None
         self.number += 1
+        self._behind.append(text if len(text) <= _SHOWN else "")
         return text
+
+    def at(self, number: int) -> str | None:
+        """Return a line by its number if it is at hand: of those last taken, or looked at."""
+        back = self.number - number
+        if back < 0:
+            return self._ahead[-back - 1] if -back <= len(self._ahead) else None
+        return self._behind[-back - 1] or None if back < len(self._behind) else None
 
     def _end(self, error: OSError | ParseError) -> None:
         """Take what follows the lines looked at for the end of the text, and keep why."""
@@ -131,12 +143,14 @@ class Lines:
             self._end(error)
             return None
         if run is not None:
+            self._behind.clear()
             self.number += run.lines
         return run
 
     def give_back(self, text: str) -> None:
         """Undo the last ``next``, which gave ``text``."""
         self._ahead.appendleft(text)
+        self._behind.pop()
         self.number -= 1
 
     def skip(self, count: int) -> None:
@@ -209,7 +223,8 @@ class Reader:
 
     def report(self, error: ParseError) -> None:
         """Hand an error to whoever asked for them, or raise it."""
-        error = error.at(source=self.source)
+        text = None if error.line is None else self.lines.at(error.line)
+        error = error.at(source=self.source, text=text)
         if self._errors is None:
             # What was cut off there isn't to blame.
             raise (self.lines.failure if self.lines.is_cut else None) or error from None
@@ -242,9 +257,17 @@ class Reader:
         return False
 
 
+_NO_COMMENTS = ("#(", "#table(", "#define ", "#let ")  # lists of Lisp, Typst and C
+
+
 def is_comment(text: str) -> bool:
-    """Tell whether the line is a comment: ``#``, ``//`` or ``%`` comes first."""
-    return text.lstrip().startswith(("#", "//", "%"))
+    """Tell whether the line is a comment: ``#``, ``//`` or ``%`` comes first.
+
+    >>> is_comment(" # easy"), is_comment("#(#(5 3 0"), is_comment("#define B {5,3,")
+    (True, False, False)
+    """
+    bare = text.lstrip()
+    return bare.startswith(("#", "//", "%")) and not bare.startswith(_NO_COMMENTS)
 
 
 def cells_message(count: int) -> Message:

@@ -12,7 +12,8 @@ letters always has such a letter; and a board written in the default is never ta
 
 Blanks are ``.``, ``0``, ``*``, ``_``, ``-``, ``?`` and the middle dot; ``X`` up to side 9. The
 full-width forms of all these, as Chinese keyboards give them, are as good, and so are ``。``, the
-Chinese digits from 一 to 九, circled digits, and 〇 or an empty square for a blank.
+Chinese digits from 一 to 九, the digits of other scripts, circled ones, and 〇 or a square for a
+blank.
 """
 
 from __future__ import annotations
@@ -49,12 +50,21 @@ _ALPHABETS = {
 NARROW = {ord(c) + 0xFEE0: c for c in _DIGITS + _LETTERS + _LETTERS.lower() + ".*_-?"}
 """What each full-width symbol stands for, Chinese and circled digits, and empty squares for
 blanks: a table for ``str.translate``."""
-NARROW[ord("。")] = "."
-NARROW |= dict(
-    zip(map(ord, ["一", "二", "三", "四", "五", "六", "七", "八", "九"]), _DIGITS[1:], strict=True)
+NARROW |= dict.fromkeys(map(ord, "。．"), ".")
+NARROW |= dict(zip(map(ord, "一二三四五六七八九壹贰叁肆伍陆柒捌玖"), 2 * _DIGITS[1:], strict=True))
+# Circled digits, digits in brackets and before a point; then ¹²³ and what is above and below.
+_ONES = (0x2460, 0x2776, 0x2780, 0x2474, 0x2488)
+NARROW |= {first + i: _DIGITS[i + 1] for first in _ONES for i in range(9)}
+NARROW |= dict(zip(map(ord, "¹²³"), "123", strict=True))
+NARROW |= {0x2070 + i: _DIGITS[i] for i in (0, 4, 5, 6, 7, 8, 9)}
+# Digits of other scripts: Arabic, Persian, those of India and its neighbours, and mathematicians'.
+_ZEROES = (
+    *(0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66, 0xE50, 0xED0),
+    *(0xF20, 0x1040, 0x17E0, 0x1810, 0x2080, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6),
 )
-NARROW |= {first + i: _DIGITS[i + 1] for first in (0x2460, 0x2776, 0x2780) for i in range(9)}
-NARROW |= dict.fromkeys(map(ord, ["〇", "零", "口", "□", "☐", "▢", "◻", "◽", "⬜", "○", "◯"]), "0")
+NARROW |= {zero + i: _DIGITS[i] for zero in _ZEROES for i in range(10)}
+NARROW |= dict.fromkeys(map(ord, "〇零⓪口■□▢▣▪▫▯☐◻◼◽◾⬛⬜⬚○◯●◌🔲🔳"), "0")
+NARROW |= dict(zip(map(ord, "•∙⋅・×—–−‐‑"), "····*-----", strict=True))
 
 
 def narrow(text: str) -> str:

@@ -13,7 +13,8 @@ from farandole import _kernel
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.limits import Limits
-from farandole.sudoku.checking import Check, clashes
+from farandole.sudoku.checking import Check
+from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.result import STATUS, BulkCheck, finished

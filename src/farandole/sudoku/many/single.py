@@ -26,9 +26,10 @@ class Result(NamedTuple):
 
     ``found`` is the number of solutions, which may be more than are kept in ``solutions``; it is
     final where ``complete`` says so: all are found, and they are fewer than were wanted. ``nodes``
-    are guesses on the classic board, options tried elsewhere; a puzzle is given up where it needs
-    one more than it may have. All but ``seconds`` is the same whether a puzzle is solved by itself
-    or with others; those that are solved together share the time that took equally.
+    are guesses, and options tried in counts on other boards than the classic one; a puzzle is
+    given up where it needs one more than it may have. All but ``seconds`` is the same whether a
+    puzzle is solved by itself or with others; those that are solved together share the time that
+    took equally.
     """
 
     status: str

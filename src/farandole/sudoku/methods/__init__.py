@@ -1,4 +1,4 @@
-"""Six ways to solve a Sudoku, from the obvious to the fast, to be read and compared.
+"""Seven ways to solve a Sudoku, from the obvious to the fast, to be read and compared.
 
 =============  =============================================================  ==============
 method         idea                                                           fails at
@@ -7,18 +7,29 @@ elimination    fill cells that have one digit left, until none has            mo
 backtracking   try 1 to 9 in the first blank, undo on a dead end              time
 hybrid         elimination first, backtracking on what is left                time
 linked-cells   backtracking on the blanks alone, kept in cross-linked lists   time
+propagation    eliminate at every node, guess in the smallest cell            hardly anything
 dancing-links  exact cover in a four-way linked matrix, smallest item first   hardly anything
 kernel         this project's own engine                                      see for yourself
 =============  =============================================================  ==============
 
-The first five are plain Python, and the speed of the language is not the point: count
-their ``nodes``. All are called alike and return the same kind of result, on boards of
+The first six are plain Python, and the speed of the language is not the point: count
+their ``nodes``, digits written or options tried, and their ``guesses``. A guess is a digit
+written while another one for its cell, or another place for it, was still to be tried: the same
+for every method. All are called alike and return the same kind of result, on boards of
 any shape:
 
 >>> from farandole.sudoku.grid import Grid
 >>> puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
->>> {name: method(puzzle).nodes for name, method in METHODS.items() if name != "kernel"}
-{'elimination': 6, 'backtracking': 76, 'hybrid': 72, 'linked-cells': 50, 'dancing-links': 36}
+>>> for name, method in METHODS.items():
+...     result = method(puzzle)
+...     print(f"{name:14}{result.nodes:3}{result.guesses:3}")
+elimination     6  0
+backtracking   76 18
+hybrid         72 16
+linked-cells   50 11
+propagation    26  0
+dancing-links  36  0
+kernel          0  0
 
 Called ``method(grid, *, nodes=None, seconds=None, trace=None)``.
 ``nodes`` and ``seconds`` limit the search, ``trace`` is called with every event as it
@@ -37,6 +48,7 @@ from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.hybrid import hybrid
 from farandole.sudoku.methods.kernel import kernel
 from farandole.sudoku.methods.linked_cells import linked_cells
+from farandole.sudoku.methods.propagation import propagation
 from farandole.sudoku.methods.result import MethodResult
 
 if TYPE_CHECKING:
@@ -54,6 +66,7 @@ __all__ = [
     "hybrid",
     "kernel",
     "linked_cells",
+    "propagation",
 ]
 
 METHODS: dict[str, Method] = {
@@ -61,6 +74,7 @@ METHODS: dict[str, Method] = {
     "backtracking": backtracking,
     "hybrid": hybrid,
     "linked-cells": linked_cells,
+    "propagation": propagation,
     "dancing-links": dancing_links,
     "kernel": kernel,
 }

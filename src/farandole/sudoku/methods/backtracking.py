@@ -49,25 +49,30 @@ def backtracking(
     blanks = grid.blanks
     digits = bytearray(grid.cells)
     fullest, most = bytes(digits), 0
+    others = bytearray(len(blanks))  # for each filled blank the digit to be tried next, if any
+    guesses = 0
     k = 0  # the blank whose turn it is; those before it are filled
     while 0 <= k < len(blanks):
         cell = blanks[k]
-        old = digits[cell]
-        if old:  # we came back: what stood here failed
-            marks.take(cell, old)
-            digits[cell] = 0
+        if digits[cell]:  # we came back: what stood here failed
+            marks.take(cell, digits[cell])
             if trace:
-                trace(Erase(cell, old))
-        digit = marks.next_free(cell, after=old)
+                trace(Erase(cell, digits[cell]))
+            digits[cell] = 0
+            digit = others[k]
+        else:
+            digit = marks.next_free(cell, after=0)
         if not digit:
             k -= 1
             continue
         if not budget.take():
             break
+        others[k] = marks.next_free(cell, after=digit)
+        guesses += others[k] > 0
         marks.put(cell, digit)
         digits[cell] = digit
         if trace:
-            trace(Fill(cell, digit, "guess"))
+            trace(Fill(cell, digit, "guess" if others[k] else "forced"))
         k += 1
         if k > most:
             fullest, most = bytes(digits), k
@@ -76,5 +81,5 @@ def backtracking(
         grid,
         budget,
         cells=fullest if k >= 0 else None,
-        guesses=budget.nodes,
+        guesses=guesses,
     )

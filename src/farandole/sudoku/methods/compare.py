@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from statistics import median
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
+from farandole.limits import whole_number
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods import METHODS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods import MethodResult
+    from farandole.sudoku.methods.result import Method
+
+
+NODES = 200_000
+"""The limit of nodes that each method has unless told otherwise: some seconds of plain Python."""
+
+_SHORT = 0.1  # seconds of a run that is worth repeating
 
 
 def compare(
     grid: GridLike,
     methods: Iterable[str] | None = None,
     *,
-    seconds: float | None = 10.0,
-    nodes: int | None = None,
+    seconds: float | None = None,
+    nodes: int | None = NODES,
+    runs: int = 5,
 ) -> tuple[MethodResult, ...]:
     """Return what each method makes of the puzzle, in the order asked for.
 
     ``methods`` are names out of :data:`farandole.sudoku.methods.METHODS`, all by default.
-    ``seconds`` and ``nodes`` limit each of them, so the whole takes no more than six times
-    ``seconds``. A method that reached one says so and shows how far it came.
+    ``nodes`` and ``seconds`` limit each of them. A method that reached one says so and shows how
+    far it came. Without ``seconds`` all but the times is the same on every machine.
+
+    A time is the median of ``runs`` warm ones, after a first that isn't counted, where that took
+    less than a tenth of a second; longer ones aren't repeated.
 
     >>> from farandole.sudoku.grid import Grid
     >>> puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
@@ -37,18 +51,30 @@ def compare(
     dancing-links solved 0 36
 
     Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown method, before
-    any runs, and for a negative limit.
+    any runs, for a negative limit, and for less than one run.
     """
+    runs = whole_number(runs, "runs", 1)
     grid = as_grid(grid)
     names = tuple(METHODS if methods is None else methods)
     for name in names:
         if name not in METHODS:
-            raise ArgumentError(
-                msg(
-                    "unknown method {name}; the methods are {methods}",
-                    name=Quoted(name),
-                    methods=Listed(METHODS),
-                ),
-                code="argument.choice",
+            from farandole.i18n.guess import guessed
+
+            text = msg(
+                "unknown method {name}; the methods are {methods}",
+                name=Quoted(name),
+                methods=Listed(METHODS),
             )
-    return tuple(METHODS[name](grid, nodes=nodes, seconds=seconds) for name in names)
+            raise ArgumentError(guessed(text, name, METHODS), code="argument.choice")
+    return tuple(_timed(METHODS[name], grid, nodes, seconds, runs) for name in names)
+
+
+def _timed(
+    method: Method, grid: Grid, nodes: int | None, seconds: float | None, runs: int
+) -> MethodResult:
+    """Return the result of a method, with the median time of its warm runs."""
+    result = method(grid, nodes=nodes, seconds=seconds)
+    if runs == 1 or result.seconds > _SHORT or result.stopped == "seconds":
+        return result
+    times = [method(grid, nodes=nodes, seconds=seconds).seconds for _ in range(runs)]
+    return replace(result, seconds=median(times))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Fill:
     """``digit`` was written into a blank ``cell`` (0 to side² - 1).
 
-    ``why`` is ``forced`` if no other digit was left for the cell, ``guess`` if it was tried.
+    ``why`` is ``guess`` if another digit was left to be tried, ``forced`` if none was.
 
     >>> Fill(0, 8, "guess").as_json()
     ['fill', 0, 8, 'guess']

@@ -32,8 +32,8 @@ def hybrid(
 
     >>> from farandole.sudoku.grid import Grid
     >>> result = hybrid(Grid("..5.34 ...6.1 .53... ...... .4...5 .1...."))
-    >>> result.outcome, result.nodes - result.guesses
-    ('solved', 6)
+    >>> result.outcome, result.nodes, result.guesses
+    ('solved', 72, 16)
     """
     grid = as_grid(grid)
     first = elimination(grid, nodes=nodes, seconds=seconds, trace=trace)

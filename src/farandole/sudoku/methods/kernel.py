@@ -1,4 +1,4 @@
-"""Kernel: this project's own engine, called like the five it is compared with."""
+"""Kernel: this project's own engine, called like those it is compared with."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def kernel(
 
     The idea, on the classic board: do what elimination does, and the same for digits that have
     one place left in a house, but for many cells at a time in the registers of the processor;
-    guess only where that ends. Boards of other shapes go to the exact-cover kernel.
+    guess only where that ends. Boards of other shapes have a search of the same kind.
 
-    ``nodes`` counts guesses here, on other shapes options tried: that is what the engine
-    counts, and its limits. It can't be watched, so ``trace`` gets no events.
+    ``nodes`` counts guesses here: that is what the engine counts, and its limits. It can't be
+    watched, so ``trace`` gets no events.
 
     >>> from farandole.sudoku.grid import Grid
     >>> kernel(Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")).grid

@@ -50,30 +50,33 @@ def linked_cells(
     blanks = LinkedCells(grid)
     digits = bytearray(grid.cells)
     fullest, most = bytes(digits), 0
-    filled: list[int] = []  # the cells filled so far, in order
+    filled: list[tuple[int, int]] = []  # cells in order, each with the digit to be tried next
+    guesses = 0
     while blanks.left_over:
-        cell, digit = blanks.next(), 0
-        while not (digit := marks.next_free(cell, after=digit)) and filled:
-            cell = filled.pop()
-            digit = digits[cell]
-            digits[cell] = 0
-            marks.take(cell, digit)
+        cell = blanks.next()
+        digit = marks.next_free(cell, after=0)
+        while not digit and filled:
+            cell, digit = filled.pop()
+            old, digits[cell] = digits[cell], 0
+            marks.take(cell, old)
             blanks.put_back(cell)
             if trace:
-                trace(Erase(cell, digit))
+                trace(Erase(cell, old))
         if not digit:
-            return finish("linked-cells", grid, budget, cells=None, guesses=budget.nodes)
+            return finish("linked-cells", grid, budget, cells=None, guesses=guesses)
         if not budget.take():
             break
+        other = marks.next_free(cell, after=digit)
+        guesses += other > 0
         marks.put(cell, digit)
         digits[cell] = digit
         blanks.take(cell)
-        filled.append(cell)
+        filled.append((cell, other))
         if trace:
-            trace(Fill(cell, digit, "guess"))
+            trace(Fill(cell, digit, "guess" if other else "forced"))
         if len(filled) > most:
             fullest, most = bytes(digits), len(filled)
-    return finish("linked-cells", grid, budget, cells=fullest, guesses=budget.nodes)
+    return finish("linked-cells", grid, budget, cells=fullest, guesses=guesses)
 
 
 class LinkedCells:

@@ -152,14 +152,14 @@ def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     else:
         known = [f"{name}es" for name in _SIZES]
         known += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
-        raise ArgumentError(
-            msg(
-                "unknown pieces {pieces}, expected {known}",
-                pieces=Quoted(word),
-                known=Listed(known, "or"),
-            ),
-            code="argument.choice",
+        from farandole.i18n.guess import guessed
+
+        sentence = msg(
+            "unknown pieces {pieces}, expected {known}",
+            pieces=Quoted(word),
+            known=Listed(known, "or"),
         )
+        raise ArgumentError(guessed(sentence, word, known), code="argument.choice")
     chosen = _names(wanted) if colon else None
     pieces: dict[str, Cells] = {}
     left = set(chosen or ())

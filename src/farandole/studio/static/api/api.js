@@ -3,8 +3,9 @@
 
 /** @typedef {Record<string, any>} Data */
 
+import { roomsMenu } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
-import { links, roomsMenu } from "../page/head.js";
+import { links } from "../page/head.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { readSettings, writeSettings } from "../page/settings.js";
@@ -126,7 +127,7 @@ function tell(text) {
  */
 async function send(method, path, body, shown, signal) {
   const headers = body === null ? undefined : { "Content-Type": "application/json" };
-  const answer = await fetch(new URL(`..${path}${ask}`, import.meta.url), { method, headers, body, signal });
+  const answer = await fetch(new URL(`.${path}${ask}`, import.meta.url), { method, headers, body, signal });
   const kind = answer.headers.get("content-type") ?? "";
   shown.textContent = `${answer.status} ${kind}\n\n`;
   shown.hidden = false;
@@ -208,7 +209,7 @@ function head() {
 async function start() {
   await speak(lang in LANGUAGES ? lang : "en");
   head();
-  const answer = await fetch(new URL(`../api/v1/openapi.json${ask}`, import.meta.url));
+  const answer = await fetch(new URL(`./api/v1/openapi.json${ask}`, import.meta.url));
   const whole = await answer.json();
   const words = whole["x-words"];
   document.documentElement.lang = whole["x-language"] === "zh" ? "zh-Hans" : "en";

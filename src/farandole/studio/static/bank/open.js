@@ -3,6 +3,8 @@
 
 import { BankRoom } from "./room.js";
 
+export { unread } from "./query.js";
+
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   const room = new BankRoom(main);

@@ -1,6 +1,8 @@
 // @ts-check
 /** What is looked for in the bank, as the server takes it and as an address has it. */
 
+import { anything, oneOf, strange, whole } from "../page/fragments.js";
+
 /** @typedef {[number | null, number | null]} Bounds */
 
 /**
@@ -58,6 +60,17 @@ export function readQuery(fragment) {
   if (minimal) query.minimal = minimal === "1";
   const puzzle = Number(parts.get("n") || NaN);
   return { query, puzzle: Number.isInteger(puzzle) && puzzle > 0 ? puzzle : null };
+}
+
+/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../page/rooms.js").Unread} */
+export function unread(fragment) {
+  /** @param {string} value */
+  const range = (value) => {
+    const [low, high] = value.split("-").map(Number);
+    return /^(?:\d{1,9}-\d{0,9}|-\d{1,9})$/.test(value) && (value.endsWith("-") || low <= high);
+  };
+  const names = Object.fromEntries([...LISTS, ...TEXTS].map((name) => [name, anything]));
+  return strange(fragment, { ...names, score: range, clues: range, minimal: oneOf(["0", "1"]), n: whole(1, 999_999_999_999_999) });
 }
 
 /** Without what says nothing. @param {Query} query @returns {Query} */

@@ -1,9 +1,10 @@
 // @ts-check
 /** What is done with puzzles of the bank: adding, tags, collections, files. */
 
-import { open, toast } from "../page/dialogs.js";
+import { open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { toast } from "../page/toast.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveFile } from "../puzzles/opening.js";
 import { checkField, choiceField, formDialog, textField } from "../puzzles/printing.js";

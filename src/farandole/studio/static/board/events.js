@@ -13,6 +13,8 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 /** How far from the middle of a cell a drag must come to take it, so that diagonals can be drawn. */
 const REACH = 0.42;
 const DOUBLE = 400;
+/** How long one waits, in a frame that two fingers move, whether a second one comes: ms. */
+const SECOND = 80;
 
 /**
  * @param {HTMLElement} grid @param {() => BoardState} state
@@ -21,6 +23,9 @@ const DOUBLE = 400;
 export function listen(grid, state, endAt, events) {
   /** @type {{adding: boolean} | null} */
   let drag = null;
+  /** @type {(() => void) | null} what a finger has begun, while it isn't known whether it stays alone */
+  let begin = null;
+  let timer = 0;
   /** @type {[number, number] | null} where a line begins */
   let from = null;
   let last = { cell: -1, time: 0 };
@@ -47,14 +52,40 @@ export function listen(grid, state, endAt, events) {
     return endAt(((event.clientX - left) / width) * side, ((event.clientY - top) / height) * side);
   }
 
+  /** A finger isn't alone: what it has begun is dropped. */
+  function drop() {
+    clearTimeout(timer);
+    begin = drag = null;
+    if (from) events.line?.(from, [-1, 0], true);
+    from = null;
+  }
+  function start() {
+    clearTimeout(timer);
+    const now = begin;
+    begin = null;
+    now?.();
+  }
+
   grid.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
+    if (!event.isPrimary) return drop();
     const cell = cellAt(event, 1);
     if (cell < 0) return;
     event.preventDefault();
+    const isShared = event.pointerType === "touch" && grid.closest(".zoomed") !== null;
+    if (isShared && grid.closest(".moving")) return;
+    begin = () => down(event, cell);
+    if (isShared) timer = window.setTimeout(start, SECOND);
+    else start();
+  });
+
+  /** @param {PointerEvent} event @param {number} cell */
+  function down(event, cell) {
+    // The finger may have gone meanwhile.
+    const capture = () => event.pointerType === "touch" || grid.setPointerCapture(event.pointerId);
     if (state().drawing && events.line) {
       from = pointedAt(event);
-      grid.setPointerCapture(event.pointerId);
+      capture();
       events.select(new Set([cell]), cell, "keys");
       return;
     }
@@ -72,11 +103,12 @@ export function listen(grid, state, endAt, events) {
     if (drag.adding) chosen.add(cell);
     else chosen.delete(cell);
     events.select(chosen, cell, "pointer");
-    grid.setPointerCapture(event.pointerId);
+    capture();
     /** @type {HTMLElement} */ (grid.querySelectorAll(".cell")[cell]).focus({ preventScroll: true });
-  });
+  }
 
   grid.addEventListener("pointermove", (event) => {
+    if (!event.isPrimary) return;
     if (from) events.line?.(from, pointedAt(event), false);
     if (!drag) return;
     const { selected, focus } = state();
@@ -90,6 +122,10 @@ export function listen(grid, state, endAt, events) {
     }
   });
   for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, (event) => {
+    if (!(/** @type {PointerEvent} */ (event).isPrimary)) return;
+    if (end === "pointerup") start();
+    else begin = null;
+    clearTimeout(timer);
     drag = null;
     if (!from) return;
     const begun = from;

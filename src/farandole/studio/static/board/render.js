@@ -9,6 +9,7 @@ import { SYMBOLS, digitsOf } from "../shapes/houses.js";
 /** @typedef {{rule: string, cells: readonly number[]}} Extra a house that a rule adds */
 
 const CELL = 64;
+const NOWHERE = { display: "none" };
 const EDGE = 3;
 /** Where corner marks stand, in parts of a cell, in the order in which they are filled. */
 const CORNERS = [
@@ -73,11 +74,13 @@ export class Picture {
       this.cursor,
     );
     this.cells = regions.map((_, cell) => {
-      const place = { transform: `translate(${(cell % side) * CELL} ${Math.floor(cell / side) * CELL})` };
-      const fill = svg("g", place);
-      const hint = svg("g", place);
-      const mark = svg("g", place);
-      const digit = svg("text", { x: (cell % side) * CELL + CELL / 2, y: Math.floor(cell / side) * CELL + CELL / 2, class: "digit" });
+      // No transforms: each would be a chunk of its own to paint, and there are hundreds.
+      const [left, top] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
+      // What is empty isn't laid out.
+      const fill = svg("g", NOWHERE);
+      const hint = svg("g", NOWHERE);
+      const mark = svg("g", NOWHERE);
+      const digit = svg("text", { x: left + CELL / 2, y: top + CELL / 2, class: "digit", ...NOWHERE });
       this.fills.append(fill);
       this.hints.append(hint);
       this.marks.append(mark);
@@ -86,7 +89,7 @@ export class Picture {
       const places = new Map();
       /** @type {Mark[]} all marks that are drawn */
       const drawn = [];
-      return { fill, hint, mark, digit, places, drawn, keys: ["", "", "", ""] };
+      return { left, top, fill, hint, mark, digit, places, drawn, keys: ["", "", "", ""] };
     });
     this.isAlike = "";
     this.outlined = "";
@@ -158,33 +161,35 @@ export class Picture {
     const shown = state.digits.map(() => []);
     for (const one of state.shown) shown[one.cell]?.push(one);
     this.cells.forEach((parts, cell) => {
+      const { left, top } = parts;
       const digit = state.digits[cell];
       const tint = state.seen.has(cell) ? "seen" : "";
       const lit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
       once(parts.keys, 0, `${state.colours[cell]}/${tint}/${lit}`, () => {
         const colours = digitsOf(state.colours[cell]);
         const wide = CELL / (colours.length || 1);
-        parts.fill.replaceChildren(
-          ...(tint ? [square(0, CELL, tint)] : []),
-          ...colours.flatMap((colour, at) => [square(at * wide, wide, `tint colour-${colour}`), square(at * wide, wide, `texture texture-${colour}`)]),
-          ...(lit ? [square(0, CELL, "lit")] : []),
-        );
+        hold(parts.fill, [
+          ...(tint ? [square(left, top, CELL, tint)] : []),
+          ...colours.flatMap((colour, at) => [square(left + at * wide, top, wide, `tint colour-${colour}`), square(left + at * wide, top, wide, `texture texture-${colour}`)]),
+          ...(lit ? [square(left, top, CELL, "lit")] : []),
+        ]);
       });
       const whole = shown[cell].filter((one) => one.digit === undefined);
       once(parts.keys, 1, whole.map((one) => one.role).join(), () => {
-        parts.hint.replaceChildren(...whole.map((one) => square(0, CELL, `role role-${one.role}`)));
+        hold(parts.hint, whole.map((one) => square(left, top, CELL, `role role-${one.role}`)));
       });
       const roles = shown[cell].filter((one) => one.digit !== undefined);
       const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${roles.map((one) => `${one.digit}${one.role}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
         parts.drawn = digit ? [] : marks(state, cell, roles, parts.places);
-        parts.mark.replaceChildren(...written(parts.drawn, roles));
+        hold(parts.mark, written(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
       once(parts.keys, 3, `${digit}/${kind}/${wrong}`, () => {
         put(parts.digit, "", digit ? SYMBOLS[digit] : "");
+        put(parts.digit, "display", digit ? "inline" : "none");
         put(parts.digit, "class", `digit ${kind}${wrong ? " wrong" : ""}`);
       });
     });
@@ -220,9 +225,15 @@ function once(keys, at, key, draw) {
   draw();
 }
 
-/** @param {number} x @param {number} width @param {string} kind */
-function square(x, width, kind) {
-  return svg("rect", { x, width, height: CELL, class: kind });
+/** Give a group its parts; one without any isn't laid out. @param {SVGElement} group @param {SVGElement[]} parts */
+function hold(group, parts) {
+  group.replaceChildren(...parts);
+  put(group, "display", parts.length ? "inline" : "none");
+}
+
+/** @param {number} x @param {number} y @param {number} width @param {string} kind */
+function square(x, y, width, kind) {
+  return svg("rect", { x, y, width, height: CELL, class: kind });
 }
 
 /**
@@ -259,17 +270,18 @@ function marks(state, cell, roles, places) {
 }
 
 /**
- * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out;
- * those that have a role by themselves.
- * @param {readonly Mark[]} marks @param {import("./state.js").Shown[]} roles @returns {SVGElement[]}
+ * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out,
+ * and on large boards each line of them in one run, since so does each run; those that have a role by themselves.
+ * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Shown[]} roles @param {number} side @returns {SVGElement[]}
  */
-function written(marks, roles) {
+function written({ left, top, drawn }, roles, side) {
   /** @type {Map<string, Mark[]>} */
   const plain = new Map();
   /** @type {SVGElement[]} */
   const alone = [];
-  for (const one of marks) {
-    const { digit, x, y, kind } = one;
+  for (const one of drawn) {
+    const { digit, kind } = one;
+    const [x, y] = [left + one.x, top + one.y];
     const role = roles.find((other) => other.digit === digit)?.role;
     if (!role) {
       const same = plain.get(kind);
@@ -283,9 +295,27 @@ function written(marks, roles) {
     else alone.push(svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text);
   }
   const texts = [...plain].map(([kind, list]) =>
-    svg("text", { x: list.map((one) => one.x).join(" "), y: list.map((one) => one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
+    kind.includes(" ") ? svg("text", { class: `mark ${kind}` }, ...runs(list, left, top, side)) : svg("text", { x: list.map((one) => left + one.x).join(" "), y: list.map((one) => top + one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
   );
   return [...texts, ...alone];
+}
+
+/**
+ * Marks that stand in columns, as one run of text a line. Their font has letters of the same width, and
+ * the space between them makes each as wide as a column.
+ * @param {readonly Mark[]} list @param {number} left @param {number} top @param {number} side @returns {SVGElement[]}
+ */
+function runs(list, left, top, side) {
+  const wide = (CELL - 6) / Math.ceil(Math.sqrt(side));
+  /** @type {Map<number, Mark[]>} */
+  const lines = new Map();
+  for (const one of list) lines.set(one.y, [...(lines.get(one.y) ?? []), one]);
+  return [...lines].map(([y, line]) => {
+    line.sort((one, other) => one.x - other.x);
+    const text = line.map((one, at) => "\u00a0".repeat(at ? Math.round((one.x - line[at - 1].x) / wide) - 1 : 0) + SYMBOLS[one.digit]);
+    // The middle of a letter is where the mark is: letters are about 0.6 of their size wide.
+    return svg("tspan", { x: left + line[0].x - (side > 16 ? 3.6 : 4.2), y: top + y }, text.join(""));
+  });
 }
 
 /**

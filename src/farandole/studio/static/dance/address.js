@@ -1,6 +1,11 @@
 // @ts-check
 /** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
 
+import { msg } from "../page/i18n.js";
+import { oneOf, shown, strange, upTo, whole } from "../page/fragments.js";
+import { EXAMPLES } from "./search/examples.js";
+import { TOUR } from "./tour/tour.js";
+
 /** @typedef {import("./search/search.js").Rule} Rule */
 
 /**
@@ -17,6 +22,7 @@
 export const NOWHERE = { example: "", puzzle: "", text: "", rule: "smallest", event: 0, tour: 0 };
 
 const MOST = 8000; // no longer text goes into an address
+const MOST_READ = 100_000; // nor is a longer one read from it
 
 /** @param {string} text @returns {string} the puzzle of 16 or 81 digits in it, dots for blanks; "" for none */
 export function puzzleIn(text) {
@@ -35,11 +41,20 @@ export function readPlace(fragment) {
   return {
     example: values.get("x") ?? "",
     puzzle: puzzleIn(values.get("p") ?? ""),
-    text: values.get("d") ?? "",
+    text: (values.get("d") ?? "").length <= MOST_READ ? (values.get("d") ?? "") : "",
     rule: values.get("rule") === "leftmost" ? "leftmost" : "smallest",
     event: number("e"),
     tour: Math.min(99, number("tour")),
   };
+}
+
+/** What is wrong with such a part. @type {import("../page/rooms.js").Unread} */
+export function unread(fragment) {
+  const text = fragment.replace(/^#/, "");
+  if (puzzleIn(text)) return [];
+  const puzzle = new URLSearchParams(text).get("p");
+  const said = puzzle !== null && !puzzleIn(puzzle) ? [msg("This is no Sudoku of 16 or 81 cells: {puzzle}", { puzzle: shown(puzzle) })] : [];
+  return [...said, ...strange(fragment, { x: oneOf(EXAMPLES.map((one) => one.id)), p: () => true, d: upTo(MOST_READ), rule: oneOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
 }
 
 /** @param {Place} place @returns {string} without # */

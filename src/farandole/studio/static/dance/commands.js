@@ -25,8 +25,8 @@ export function commandsOf(room) {
   /** @param {1 | -1} by */
   const faster = (by) => () => room.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(player.speed) + by))]);
   return [
-    { id: "step", name: msg("Step forward"), keys: ["ArrowRight"], group: time, run: to(() => replay().position + 1) },
-    { id: "back", name: msg("Step back"), keys: ["ArrowLeft"], group: time, run: to(() => replay().position - 1) },
+    { id: "step", name: msg("Step forward"), keys: ["ArrowRight"], group: time, run: () => room.step(1) },
+    { id: "back", name: msg("Step back"), keys: ["ArrowLeft"], group: time, run: () => room.step(-1) },
     { id: "over", name: msg("Step over"), keys: ["ArrowDown", "O"], group: time, run: to(() => replay().over) },
     { id: "over-back", name: msg("Step over, backwards"), keys: ["ArrowUp", "Shift+O"], group: time, run: to(() => replay().overBack) },
     { id: "out", name: msg("Step out"), keys: ["U"], group: time, run: to(() => replay().out) },
@@ -56,5 +56,8 @@ export function commandsOf(room) {
     { id: "zoom-out", name: msg("Zoom out"), keys: ["-"], group: seeing, run: () => room.zoom(1 / 1.5) },
     { id: "whole", name: msg("The whole matrix"), keys: ["0"], group: seeing, run: () => room.zoom(0) },
     { id: "fold", name: msg("Fold the items by kind"), keys: ["F"], group: seeing, run: () => room.fold() },
+    { id: "follow", name: msg("Show from near what changes"), keys: ["L"], group: seeing, run: () => room.follows() },
+    { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: what, run: () => room.change() },
+    { id: "branches", name: msg("Fold the search tree"), keys: ["E"], group: seeing, run: () => room.foldTree() },
   ];
 }

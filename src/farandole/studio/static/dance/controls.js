@@ -4,13 +4,12 @@
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { SPEEDS } from "./player.js";
+import { MOST_EVENTS } from "./search/search.js";
 import { TimeLine } from "./views/timeline.js";
+import { large } from "./views/tree.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./player.js").Player} Player */
-
-/** A whole number with its thousands apart. @param {number} number @returns {string} */
-export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 export class Controls {
   /** @param {{session: Session, player: Player, run: (id: string) => void, seek: (position: number) => void}} room */
@@ -23,6 +22,7 @@ export class Controls {
     this.track = el("div", { class: "track" }, this.canvas, this.range);
     this.words = el("p", { class: "words" });
     this.figures = el("p", { class: "figures" });
+    this.cut = el("p", { class: "cut", hidden: true }, icon("triangle-alert"), el("span", {}, say(msg("Only the first {events} events are recorded; the search goes on after them. To see the end of one, choose the other rule or a smaller problem; to count all covers, copy the search as Python or give the problem to farandole cover.", { events: large(MOST_EVENTS) }))));
     /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture @param {string} [kind] */
     const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
     this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
@@ -43,8 +43,9 @@ export class Controls {
       button("end", msg("To the end"), "skip-forward", "wide-only"),
       this.speed,
     );
-    this.element = el("section", { class: "time", "aria-label": say(msg("Time")) }, this.words, this.track, el("div", { class: "under" }, buttons, this.figures));
+    this.element = el("section", { class: "time", "aria-label": say(msg("Time")) }, this.words, this.track, el("div", { class: "under" }, buttons, this.figures), this.cut);
     this.drag(seek);
+    this.speed.value = String(player.speed);
   }
 
   /** @param {(position: number) => void} seek */
@@ -82,13 +83,12 @@ export class Controls {
     }
     const { position } = replay;
     const of = session.isSearching ? `${large(record.length)}…` : large(record.length);
-    const more = !session.isSearching && !record.isComplete;
+    this.cut.hidden = session.isSearching || record.isComplete;
     this.figures.textContent = [
       say(msg("event {at} of {of}", { at: large(position), of })),
       say(msg("options tried: {count}", { count: large(figures.nodes) })),
       say(msg("dead ends: {count}", { count: large(figures.dead) })),
       say(msg("covers: {count}", { count: large(figures.found) })),
-      ...(more ? [say(msg("the search goes on; no more is recorded"))] : []),
     ].join(" · ");
   }
 

@@ -5,9 +5,9 @@ import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { asCurl, asPython } from "./copying.js";
-import { large } from "./controls.js";
 import { compareMethods } from "./questions.js";
 import { MOST_EVENTS, RULES, Search } from "./search/search.js";
+import { large } from "./views/tree.js";
 
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("../page/i18n.js").Message} Message */
@@ -59,7 +59,7 @@ function bars(lines) {
   );
 }
 
-/** The two rules, and on a Sudoku the six methods, side by side. @param {Room} room */
+/** The two rules, and on a Sudoku the methods, side by side. @param {Room} room */
 export function compareDialog(room) {
   const { problem } = room.session;
   if (!problem) return;
@@ -72,7 +72,7 @@ export function compareDialog(room) {
     "wide",
     el("h3", {}, say(msg("Which item is chosen: options tried in the whole search"))),
     rules,
-    ...(isAsked ? [el("h3", {}, say(msg("Six methods on this puzzle: nodes until the first solution"))), methods] : []),
+    ...(isAsked ? [el("h3", {}, say(msg("Seven methods on this puzzle: nodes until the first solution"))), methods] : []),
     el("p", { class: "quiet small" }, say(msg("The bars are logarithmic; striped ones are of searches that didn't get to their end."))),
   );
   countRules(problem, (lines) => rules.replaceChildren(bars(lines)), () => dialog.isConnected);

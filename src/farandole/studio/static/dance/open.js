@@ -3,6 +3,8 @@
 
 import { Room } from "./room.js";
 
+export { unread } from "./address.js";
+
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);

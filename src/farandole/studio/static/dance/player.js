@@ -13,6 +13,7 @@ export class Player {
     this.frame = 0;
     this.before = 0;
     this.due = 0;
+    this.until = -1; // the moment at which it ends; -1: none
   }
 
   /** @param {1 | -1} way */
@@ -21,9 +22,10 @@ export class Player {
     else this.run(way);
   }
 
-  /** @param {1 | -1} way */
-  run(way) {
+  /** @param {1 | -1} way @param {number} [until] a moment after this one */
+  run(way, until = -1) {
     this.way = way;
+    this.until = until;
     const { position, length, isSearching } = this.act;
     if (way > 0 && position() >= length() && !isSearching()) this.act.seek(0);
     if (!this.isRunning) {
@@ -51,8 +53,10 @@ export class Player {
     if (steps) {
       this.due -= steps;
       const { position, length, isSearching } = this.act;
-      this.act.seek(position() + this.way * steps);
-      if ((this.way < 0 && position() <= 0) || (this.way > 0 && position() >= length() && !isSearching())) return this.stop();
+      const next = position() + this.way * steps;
+      const isThere = this.until >= 0 && next >= this.until;
+      this.act.seek(isThere ? this.until : next);
+      if (isThere || (this.way < 0 && position() <= 0) || (this.way > 0 && position() >= length() && !isSearching())) return this.stop();
     }
     this.frame = requestAnimationFrame((next) => this.tick(next));
   }

@@ -24,7 +24,7 @@ export async function fetchProblem(text) {
 }
 
 /**
- * What each of the six methods makes of a puzzle; a sentence where that can't be had.
+ * What each of the methods makes of a puzzle; a sentence where that can't be had.
  * @param {string} puzzle @returns {Promise<Method[] | import("../page/i18n.js").Message>}
  */
 export async function compareMethods(puzzle) {

@@ -12,7 +12,8 @@ import { RULE_NAMES } from "./dialogs.js";
 import { EXAMPLES, sudokuOf } from "./search/examples.js";
 import { Guide } from "./tour/guide.js";
 import { Player } from "./player.js";
-import { Unreadable, readProblem } from "./search/problem.js";
+import { asDlx } from "./copying.js";
+import { Unreadable, itemsOf, problemOf, readProblem } from "./search/problem.js";
 import { RULES } from "./search/search.js";
 import { fetchProblem } from "./questions.js";
 import { Session } from "./session.js";
@@ -24,6 +25,7 @@ import { sentence } from "./search/words.js";
 /** @typedef {import("./address.js").Place} Place */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
+const SMALL = 12; // items, and options, of a matrix that can be changed
 const BETWEEN = 200; // milliseconds between two pictures of a search that goes on
 
 export class Room {
@@ -44,10 +46,10 @@ export class Room {
       position: () => this.session.replay?.position ?? 0,
       length: () => this.session.record.length,
       isSearching: () => this.session.isSearching,
-      seek: (position) => this.session.seek(position),
+      seek: (position) => this.moveTo(position),
       changed: () => this.ran(),
     });
-    this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), tell: (text) => this.tell(text), draw: () => this.draw() });
+    this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), toggle: (item, option) => this.toggle(item, option), tell: (text) => this.tell(text), draw: () => this.draw() });
     this.controls = new Controls({ session: this.session, player: this.player, run: (id) => this.run(id), seek: (position) => this.seek(position) });
     this.live = el("div", { class: "unseen live", role: "status", "aria-live": "polite" });
     this.examples = el("select", { class: "field", "aria-label": say(msg("Example")), onchange: () => this.openExample(this.examples.value) });
@@ -94,8 +96,8 @@ export class Room {
     else if (puzzle) this.open(sudokuOf(puzzle), { ...place, example: "" });
     else if (text) {
       void this.openText(text, place).then((said) => {
-        if (said) this.note.textContent = say(said);
         if (said && !this.session.problem) this.openExample("toy");
+        if (said) this.note.textContent = say(said); // after that, which takes away what was said before
       });
       return;
     } else {
@@ -162,14 +164,19 @@ export class Room {
   }
 
   /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
-  follow({ event, light, example, rule, run, speed }) {
+  follow({ event, light, example, rule, run, speed, until, isShown }) {
     const one = TOUR[this.place.tour - 1];
     const wanted = example ?? one?.example;
     if (one && wanted && (this.place.example !== wanted || rule)) this.go({ ...this.place, example: wanted, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
-    else if (event !== undefined) this.seek(event);
+    else if (event !== undefined) {
+      this.player.stop();
+      if (isShown && event === this.session.replay?.position) this.session.seek(event - 1);
+      this.moveTo(event);
+      this.announce();
+    }
     this.views.pin(light ?? null);
     if (speed) this.setSpeed(speed);
-    if (run === "run") this.player.run(1);
+    if (run === "run") this.player.run(1, until);
     else if (run === "run-back") this.player.run(-1);
     else if (run) this.run(run);
   }
@@ -193,8 +200,24 @@ export class Room {
   /** @param {number} position */
   seek(position) {
     this.player.stop();
+    this.views.matrix.motion.stop();
     this.session.seek(position);
     this.announce();
+  }
+
+  /** One event on, or back. @param {1 | -1} way */
+  step(way) {
+    this.player.stop();
+    this.moveTo((this.session.replay?.position ?? 0) + way);
+    this.announce();
+  }
+
+  /** Go to a moment; if it is one event away, what that moves is seen moving. @param {number} position */
+  moveTo(position) {
+    const from = this.session.replay?.position ?? 0;
+    if (Math.abs(position - from) === 1) this.views.matrix.motion.begin(Math.min(from, position));
+    else this.views.matrix.motion.stop();
+    this.session.seek(position);
   }
 
   /** @param {"dead" | "found"} what @param {1 | -1} way */
@@ -220,6 +243,49 @@ export class Room {
     this.draw();
   }
 
+  /** Whether a matrix is small enough to be changed by clicking at it. */
+  get isSmall() {
+    const { problem } = this.session;
+    return Boolean(problem && problem.items.length <= SMALL && problem.options.length <= SMALL && problem.options.length && !problem.colours);
+  }
+
+  change() {
+    const { matrix, stage } = this.views;
+    matrix.isChanging = !matrix.isChanging && this.isSmall;
+    if (matrix.isChanging) stage.focus();
+    this.tell(say(matrix.isChanging ? msg("Click where a row and a column meet: the option covers the item, or no longer does. With the keyboard: arrows, then Enter.") : msg("The matrix stays as it is.")));
+    this.draw();
+  }
+
+  /** Let an option cover an item that it doesn't cover, or the other way round. @param {number} item @param {number} option */
+  toggle(item, option) {
+    const { problem } = this.session;
+    if (!problem || !this.isSmall) return;
+    const sets = problem.options.map((_, one) => new Set(itemsOf(problem, one)));
+    const isCovered = sets[option].has(item);
+    if (isCovered && sets[option].size === 1) return this.tell(say(msg("An option needs an item.")));
+    if (isCovered) sets[option].delete(item);
+    else sets[option].add(item);
+    const options = problem.options.map((name, one) => ({ name, items: [...sets[one]].sort((a, b) => a - b) }));
+    const changed = problemOf(problem.items, problem.primary, options);
+    this.player.stop();
+    this.open(changed, { ...this.place, example: "", puzzle: "", text: asDlx(changed), event: 0 });
+    this.views.matrix.isChanging = true;
+    this.views.point({ item, option });
+    const names = { option: problem.options[option], item: problem.items[item] };
+    this.tell(say(isCovered ? msg("Option {option} no longer covers item {item}.", names) : msg("Option {option} covers item {item} now.", names)));
+  }
+
+  follows() {
+    this.views.matrix.isFollowed = !this.views.matrix.isFollowed;
+    this.draw();
+  }
+
+  foldTree() {
+    this.views.tree.fold();
+    this.draw();
+  }
+
   announce() {
     const { problem, replay } = this.session;
     if (problem && replay) this.tell(say(sentence(problem, replay)));
@@ -242,7 +308,7 @@ export class Room {
       this.waiting ||= window.setTimeout(() => ((this.waiting = 0), this.draw()), BETWEEN);
       return;
     }
-    if (what === "moment" && this.views.matrix.view) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
+    if (what === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
     clearTimeout(this.writing);
     this.writing = window.setTimeout(() => this.settle(), what === "problem" ? 0 : 250);
@@ -256,6 +322,7 @@ export class Room {
     this.views.board.style.setProperty("--columns", String(board.columns));
     this.element.classList.toggle("wide-board", board.kind !== "items" && board.columns > 3 * board.rows);
     this.views.open();
+    this.views.changeButton.hidden = !this.isSmall;
     this.rules.value = this.place.rule;
     this.examples.replaceChildren(
       ...(this.place.example ? [] : [el("option", { value: "" }, say(this.place.puzzle ? msg("your puzzle") : msg("your problem")))]),

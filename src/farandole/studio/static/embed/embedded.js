@@ -3,8 +3,21 @@
 
 import { el } from "../page/dom.js";
 import "../embed.js";
+import { anything, shown, strange } from "../page/fragments.js";
+import { shapeOf } from "../shapes/houses.js";
+import { msg, preferred, say, speak } from "../page/i18n.js";
+import { readLine } from "../play/game/text.js";
 
 document.body.className = "framed";
+
+/** What is wrong with the fragment. @param {URLSearchParams} values @returns {import("../page/i18n.js").Message[]} */
+function faultsOf(values) {
+  const puzzle = values.get("p") ?? "";
+  const said = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: a board of 4×4 to 25×25 has one sign for each cell, a dot where it is empty.")] : [];
+  const side = shapeOf((values.get("shape") ?? "").slice(0, 1000))?.side ?? 0;
+  if (!said.length && side && puzzle && puzzle.length !== side ** 2) said.push(msg("The puzzle doesn't fit the board of this link: {board}", { board: shown(values.get("shape") ?? "") }));
+  return [...said, ...strange(location.hash, { p: anything, shape: anything, playable: anything, marks: anything })];
+}
 
 function show() {
   const values = new URLSearchParams(location.hash.slice(1));
@@ -12,8 +25,10 @@ function show() {
   board.setAttribute("puzzle", values.get("p") ?? "");
   if (values.has("shape")) board.setAttribute("shape", values.get("shape") ?? "");
   for (const name of ["playable", "marks"]) board.toggleAttribute(name, values.has(name));
-  document.body.replaceChildren(el("main", {}, el("h1", {}, "Sudoku"), board));
+  const faults = faultsOf(values).map((one) => el("p", { role: "alert" }, say(one)));
+  document.body.replaceChildren(el("main", {}, el("h1", {}, "Sudoku"), ...faults, board));
 }
 
+await speak(preferred(navigator.languages));
 addEventListener("hashchange", show);
 show();

@@ -19,7 +19,34 @@ import { bitsOf } from "./path.js";
  * @property {string} shape as the server writes it; "" for the plain 9×9
  * @property {Position | null} position what is on the board besides; null for the givens alone
  * @property {number} at
+ * @property {By} [by] how it is solved; the usual way where nothing is said
  */
+
+/**
+ * The techniques by which a path is found.
+ * @typedef {object} By
+ * @property {string} [school] whose finders; those of HoDoKu 2.3.2 where nothing is said
+ * @property {string[]} [techniques] the only ones, in the order in which they are tried
+ * @property {string[]} [without] those that aren't tried, or families of them
+ */
+
+/** @param {URLSearchParams} values @returns {By} */
+function readBy(values) {
+  /** @type {By} */
+  const by = {};
+  if (/^[\w.-]{1,50}$/.test(values.get("school") ?? "")) by.school = values.get("school") ?? "";
+  for (const name of /** @type {const} */ (["techniques", "without"])) {
+    const names = (values.get(name) ?? "").split(".").filter((one) => /^[a-z0-9-]{1,100}$/.test(one)).slice(0, 200);
+    if (names.length) by[name] = names;
+  }
+  return by;
+}
+
+/** @param {By} [by] @returns {string} */
+function writeBy({ school, techniques, without } = {}) {
+  const parts = [school && `school=${school}`, techniques && `techniques=${techniques.join(".")}`, without && `without=${without.join(".")}`];
+  return parts.filter(Boolean).map((part) => `&${part}`).join("");
+}
 
 /** @param {string} fragment @returns {Subject | null} null where it names no puzzle */
 export function readSubject(fragment) {
@@ -27,12 +54,12 @@ export function readSubject(fragment) {
   const step = Number(values.get("step"));
   const at = Number.isInteger(step) && step > 0 ? step - 1 : 0;
   const linked = readFragment(fragment);
-  return linked && { givens: linked.givens, shape: shapeOf({ shape: linked.shape, side: Math.sqrt(linked.givens.length) }), position: linked.position, at };
+  return linked && { givens: linked.givens, shape: shapeOf({ shape: linked.shape, side: Math.sqrt(linked.givens.length) }), position: linked.position, at, by: readBy(values) };
 }
 
 /** @param {Subject} subject @returns {string} */
 export function writeSubject(subject) {
-  return `${playFragment(subject)}${subject.at ? `&step=${subject.at + 1}` : ""}`;
+  return `${playFragment(subject)}${writeBy(subject.by)}${subject.at ? `&step=${subject.at + 1}` : ""}`;
 }
 
 /** The same as Play opens it. @param {{givens: readonly number[], shape: string, position: Position | null}} subject @returns {string} */
@@ -41,8 +68,8 @@ export function playFragment({ givens, shape, position }) {
 }
 
 /** How the server is asked about it. @param {Subject} subject @returns {Asked} */
-export function askedOf({ givens, shape, position }) {
-  const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }) };
+export function askedOf({ givens, shape, position, by = {} }) {
+  const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }), ...by };
   if (!position) return puzzle;
   const marks = position.centre.some(Boolean) ? { marks: position.centre.map(digitsOf) } : {};
   return { ...puzzle, board: symbolsOf(position.digits), ...marks };

@@ -2,6 +2,7 @@
 /** All that can be done in Explain, by name and key. */
 
 import { msg } from "../page/i18n.js";
+import { waysDialog } from "./ways.js";
 
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
@@ -28,6 +29,7 @@ export function commandsOf(room) {
 
     { id: "paste", name: msg("Explain another puzzle"), keys: ["N", "Ctrl+V"], group: puzzle, run: () => room.dialogs.paste() },
     { id: "play", name: msg("Play from here"), keys: ["P"], group: puzzle, run: () => room.play() },
+    { id: "ways", name: msg("Techniques, and in which order they are tried"), keys: ["T"], group: puzzle, run: () => void waysDialog(room) },
     { id: "link", name: msg("Copy a link to this step"), keys: ["L"], group: puzzle, run: () => void room.copyLink() },
     { id: "export", name: msg("Export"), keys: ["X"], group: puzzle, run: () => room.dialogs.exporting() },
   ];

@@ -2,12 +2,18 @@
 /** Opens Explain: with the puzzle of the address, or the game that was played last. */
 
 import { PUZZLES } from "../play/game/puzzles.js";
+import { shown, tellUnread, whole } from "../page/fragments.js";
+import { msg } from "../page/i18n.js";
 import { positionOf } from "../play/game/game.js";
 import { Shelf } from "../play/saving/saving.js";
 import { gameOf } from "../play/game/session.js";
+import { unreadParts } from "../play/game/text.js";
 import { readSubject } from "./address.js";
 import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
+
+/** @type {import("../page/rooms.js").Unread} */
+export const unread = (fragment) => unreadParts(fragment, { step: whole(1, 99_999), stored: () => true });
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
@@ -29,6 +35,7 @@ async function begin(room) {
   if (stored) {
     const path = await fetchStored(stored);
     if (path) return room.openPath(path);
+    tellUnread([...unread(location.hash), msg("No path is stored under this name: {name}", { name: shown(stored) })]);
   }
   const subject = readSubject(location.hash);
   if (subject) return room.open(subject);

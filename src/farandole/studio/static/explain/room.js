@@ -3,7 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { copyText } from "../page/dialogs.js";
-import { el, icon } from "../page/dom.js";
+import { el, icon, put } from "../page/dom.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
@@ -82,7 +82,7 @@ export class Room {
       tool("link", "link", msg("Copy link")),
       tool("export", "download", msg("Export")),
     );
-    this.below = el("div", { class: "line explain-tools" }, tool("play", "play", msg("Play from here")));
+    this.below = el("div", { class: "line explain-tools" }, tool("play", "play", msg("Play from here")), (this.ways = tool("ways", "list-ordered", msg("Techniques"))));
     this.panel = el("aside", { class: "panel explain-panel", "aria-label": say(msg("Panel")) }, this.walk, this.depth, this.words, this.note, this.below, this.why.element, this.all.element, this.summary, this.away);
     this.element = el("div", { class: "room explain" }, this.place, this.panel, this.live);
     root.replaceChildren(this.element);
@@ -176,6 +176,8 @@ export class Room {
       this.list.element,
     );
     this.summary.open = matchMedia("(min-width: 841px)").matches;
+    const isOwn = Object.keys(this.subject.by ?? {}).length > 0;
+    put(/** @type {Element} */ (this.ways.lastElementChild), "", say(isOwn ? msg("Techniques: your choice") : msg("Techniques")));
     this.tell("");
     this.other = null;
     this.goTo(at, true);

@@ -11,7 +11,7 @@ import { readPath } from "./path.js";
 
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
-/** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]}} Asked */
+/** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]} & import("./address.js").By} Asked */
 
 /** Where the calls are, for those who want to make them elsewhere. */
 export const API = new URL("../api/v1/", import.meta.url).href;
@@ -79,6 +79,6 @@ export async function askPuzzle(text, signal) {
 }
 
 /** What a position is kept under. @param {Asked} asked */
-export function nameOf({ puzzle, shape = "", board = "", marks }) {
-  return [puzzle, shape, board === puzzle ? "" : board, marks ? JSON.stringify(marks) : ""].join("|");
+export function nameOf({ puzzle, shape = "", board = "", marks, ...by }) {
+  return [puzzle, shape, board === puzzle ? "" : board, marks ? JSON.stringify(marks) : "", ...(Object.keys(by).length ? [JSON.stringify(by)] : [])].join("|");
 }

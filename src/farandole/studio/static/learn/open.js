@@ -2,6 +2,7 @@
 /** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
 
 import { el } from "../page/dom.js";
+import { anything, oneOf, shown, strange } from "../page/fragments.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused } from "../page/server.js";
@@ -11,6 +12,16 @@ import { quizView } from "./quiz.js";
 import { askCourse, askLesson } from "./source.js";
 
 /** @typedef {import("./list.js").View} View */
+
+const ID = /^[\w-]{1,80}$/;
+const LEVELS = ["", "easy", "medium", "hard", "unfair", "extreme"];
+
+/** @type {import("../page/rooms.js").Unread} */
+export function unread(fragment) {
+  const [id = ""] = new URLSearchParams(fragment.replace(/^#/, "")).keys();
+  const parts = { all: oneOf([""]), test: oneOf(LEVELS), practice: oneOf([""]), "": anything };
+  return strange(fragment, { ...parts, ...(!Object.hasOwn(parts, id) && { [id]: anything }) });
+}
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {
@@ -39,6 +50,7 @@ export function open(main) {
     const [id] = [...fragment.keys()];
     try {
       if (id && id !== "test" && id !== "all") {
+        if (!ID.test(id)) throw new Refused(say(msg("No technique is called {name}.", { name: shown(id) })));
         const lesson = await askLesson(id, spoken(), signal);
         if (!signal.aborted) show(lessonView(lesson, fragment.has("practice"), speak));
       } else {

@@ -3,6 +3,8 @@
 
 import { MakeRoom } from "./room.js";
 
+export { unread } from "./wish.js";
+
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {
   const room = new MakeRoom(main);

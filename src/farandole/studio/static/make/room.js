@@ -1,11 +1,12 @@
 // @ts-check
 /** The room Make: wishes on the left, and what is found comes in on the right. */
 
-import { copyText, toast } from "../page/dialogs.js";
+import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, watchServer } from "../page/server.js";
+import { toast } from "../page/toast.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveText } from "../puzzles/opening.js";
@@ -110,35 +111,42 @@ export class MakeRoom {
     void this.make();
   }
 
-  async make() {
+  /**
+   * Make what is wished for; or what is left of a wish, beside what has been made of it.
+   * @param {Wish | null} [left] a wish that broke off
+   */
+  async make(left = null) {
     this.stop();
     const control = (this.running = new AbortController());
-    const wanted = this.wish.count ?? 1;
+    const wish = left ?? this.wish;
+    const before = left ? this.list.all().length : 0;
+    const wanted = wish.count ?? 1;
     this.form.clear();
-    this.list.clear();
+    if (!left) this.list.clear();
     this.setRunning(true);
     if (matchMedia("(max-width: 840px)").matches) this.facts.parentElement?.scrollIntoView({ block: "start" });
     this.say(say(msg("Making puzzles.")));
-    this.draw({ made: 0, wanted, tried: 0, one_in: 1, seconds: 0, seconds_left: null });
+    this.draw({ made: before, wanted, tried: 0, one_in: 1, seconds: 0, seconds_left: null });
     try {
       let ended = false;
-      for await (const told of makeMany(this.wish, control.signal)) {
+      for await (const told of makeMany(before ? { ...wish, count: wanted - before, seed: undefined } : wish, control.signal)) {
         if (this.running !== control) return;
         if (told.event === "puzzle") {
-          this.list.add(told.data);
-          this.bar.value = told.data.number / wanted;
+          const number = before + told.data.number;
+          this.list.add({ ...told.data, number });
+          this.bar.value = number / wanted;
           this.drawTools();
-        } else if (told.event === "progress") this.draw(told.data);
+        } else if (told.event === "progress") this.draw({ ...told.data, made: before + told.data.made, wanted });
         else if (told.event === "end") {
           ended = true;
-          this.ended(told.data, wanted);
+          this.ended({ ...told.data, made: before + told.data.made }, wanted);
         } else this.failed(told.data.detail, told.data.where?.field ?? "");
       }
-      if (!ended && !control.signal.aborted && !this.note.textContent) this.failed(say(msg("The server has ended the search.")), "");
+      if (!ended && !control.signal.aborted && !this.note.textContent) this.broken(say(msg("The server has ended the search.")), wish);
     } catch (error) {
       if (control.signal.aborted) return;
       if (error instanceof Refused) this.failed(error.message, error.field);
-      else if (error instanceof Away) this.failed(say(msg("The server can't be reached.")), "");
+      else if (error instanceof Away) this.broken(say(msg("The server can't be reached.")), wish);
       else throw error;
     } finally {
       if (this.running === control) {
@@ -224,6 +232,15 @@ export class MakeRoom {
     this.facts.replaceChildren();
     if (field && this.form.refuse(field, text)) return;
     this.note.replaceChildren(el("span", { class: "bad" }, text));
+  }
+
+  /** A search broke off: what was found stays, and the rest can be made. @param {string} text @param {Wish} wish */
+  broken(text, wish) {
+    this.failed(text, "");
+    const rest = (wish.count ?? 1) - this.list.all().length;
+    if (rest <= 0) return;
+    const go = el("button", { type: "button", class: "plain bordered go-on", onclick: () => void this.make(wish) }, icon("wand-sparkles"), say(nmsg("Go on: make the {count} that is left", "Go on: make the {count} that are left", rest)));
+    this.note.append(" ", go);
   }
 
   drawTools() {

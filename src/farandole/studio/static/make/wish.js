@@ -4,6 +4,10 @@
  * for other programs. A wish has only what has been said.
  */
 
+import { oneOf, strange, upTo, whole } from "../page/fragments.js";
+import { LARGEST, SMALLEST, shapeOf } from "../shapes/houses.js";
+import { SYMMETRIES } from "./symmetry.js";
+
 /**
  * @typedef {object} Wish
  * @property {number} [count] how many puzzles
@@ -34,6 +38,9 @@ const TEXTS = /** @type {const} */ (["symmetry", "shape", "start", "seed", "prac
 const NUMBERS = /** @type {const} */ (["count", "seconds", "jigsaw"]);
 const RANGES = /** @type {const} */ (["clues", "score"]);
 
+// What is longer stands in no address that was made here.
+const [MOST_TEXT, MOST_NAMES, LONGEST_NAME] = [2000, 100, 80];
+
 /** @type {Wish} */
 export const USUAL = { count: 12, seconds: 30, symmetry: "half-turn" };
 
@@ -49,7 +56,7 @@ function packCells(cells) {
 
 /** @param {string} text @returns {number[]} */
 function unpackCells(text) {
-  return [...text].flatMap((one, at) => {
+  return [...text.slice(0, Math.ceil(LARGEST ** 2 / 6))].flatMap((one, at) => {
     const code = ALPHABET.indexOf(one);
     return code < 0 ? [] : [0, 1, 2, 3, 4, 5].filter((bit) => (code >> bit) & 1).map((bit) => at * 6 + bit);
   });
@@ -82,7 +89,7 @@ export function readWish(fragment) {
   }
   for (const name of TEXTS) {
     const value = parts.get(name);
-    if (value) Object.assign(wish, { [name]: value });
+    if (value && value.length <= MOST_TEXT) Object.assign(wish, { [name]: value });
   }
   for (const name of RANGES) {
     const found = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(parts.get(name) ?? "");
@@ -94,10 +101,44 @@ export function readWish(fragment) {
   const cells = unpackCells(parts.get("pattern") ?? "");
   if (cells.length) wish.pattern = cells;
   for (const name of LISTS) {
-    const value = (parts.get(name) ?? "").split(".").filter(Boolean);
+    const value = (parts.get(name) ?? "").split(".", MOST_NAMES).filter((one) => one && one.length <= LONGEST_NAME);
     if (value.length) wish[name] = value;
   }
   return Object.keys(wish).length ? wish : null;
+}
+
+/** What is wrong with it. @type {import("../page/rooms.js").Unread} */
+export function unread(fragment) {
+  /** @param {number} most @returns {(value: string) => boolean} */
+  const range = (most) => (value) => {
+    const found = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(value);
+    return found !== null && Number(found[1]) <= Number(found[2] ?? found[1]) && Number(found[2] ?? found[1]) <= most;
+  };
+  /** @param {string} value */
+  const levels = (value) => {
+    const at = value.split("-").map((one) => LEVELS.indexOf(/** @type {any} */ (one)));
+    return at.length <= 2 && at[0] >= 0 && at[0] <= at[at.length - 1];
+  };
+  /** @param {string} value */
+  const techniques = (value) => /^[\w-]{1,80}(?:\.[\w-]{1,80}){0,99}$/.test(value);
+  const text = upTo(MOST_TEXT);
+  return strange(fragment, {
+    ...Object.fromEntries(LISTS.map((name) => [name, techniques])),
+    count: whole(1, 1000),
+    seconds: (value) => Number(value) > 0 && Number(value) <= 600,
+    jigsaw: whole(SMALLEST, LARGEST),
+    symmetry: oneOf(SYMMETRIES.map((one) => one.id)),
+    shape: (value) => text(value) && shapeOf(value) !== null,
+    start: (value) => text(value) && /^[.0-9A-Pa-p*_\s]+$/.test(value),
+    seed: (value) => /^\d{1,40}$/.test(value),
+    practice: techniques,
+    unbiased: oneOf(["exact", "weighted"]),
+    clues: range(LARGEST ** 2),
+    score: range(999_999_999),
+    level: levels,
+    minimal: oneOf(["0", "1"]),
+    pattern: (value) => /^[\w-]{1,105}$/.test(value),
+  });
 }
 
 /** Text as one word of a shell. @param {string} text @returns {string} */

@@ -2,11 +2,11 @@
 /** The page: language and theme, the head, and the room that is open. */
 
 import { isTaken, runKey } from "./commands.js";
-import { keysDialog, paletteDialog, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
-import { links, roomsMenu } from "./head.js";
+import { tellUnread } from "./fragments.js";
+import { links } from "./head.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
-import { keepPage } from "./keeping.js";
+import { afterPaint, later } from "./later.js";
 import { ROOMS, addressOf, offered, roomOf } from "./rooms.js";
 import { readSettings, writeSettings } from "./settings.js";
 
@@ -17,6 +17,10 @@ let settings = readSettings();
 const place = roomOf(location.pathname);
 /** @type {import("./rooms.js").Room | null} */
 let room = null;
+
+const loadDialogs = () => import("./dialogs.js");
+/** @param {(all: typeof import("./dialogs.js")) => void} use */
+const dialogs = (use) => later(loadDialogs, use);
 
 /** @param {Partial<Settings>} changes */
 function change(changes) {
@@ -47,9 +51,9 @@ function ownCommands() {
     { id: "dark", name: msg("Dark"), ...theme("dark") },
     { id: "auto", name: msg("Light or dark as the system is"), ...theme("auto") },
     { id: "language", name: msg("English or Chinese"), keys: [], group: seeing, run: () => void nextLanguage() },
-    { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
-    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
-    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
+    { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => void dialogs((all) => all.settingsDialog(commands())) },
+    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => void dialogs((all) => all.keysDialog(commands(), room?.keys ?? null)) },
+    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => void dialogs((all) => all.paletteDialog(commands())) },
     ...offered().filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
   ];
 }
@@ -73,11 +77,13 @@ function nextTheme() {
 function menu() {
   const known = commands();
   const more = [known.find((one) => one.id === "share"), known.find((one) => one.id === "settings")].filter((one) => one !== undefined);
-  roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
+  void dialogs((all) => all.roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]));
 }
 
 /** @type {import("./rooms.js").Open} */
 let open;
+/** @type {import("./rooms.js").Unread | undefined} */
+let unread;
 
 /** Build the page in the language that is spoken. */
 function show() {
@@ -104,6 +110,7 @@ function show() {
     button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
+  tellUnread(unread?.(location.hash) ?? []); // before the room writes its own
   room = open(main, { settings: () => settings, change, run });
   if (room.tools) space.after(room.tools);
 }
@@ -129,7 +136,9 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
+addEventListener("hashchange", ({ newURL }) => tellUnread(unread?.(new URL(newURL).hash) ?? []));
+
 const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
-open = loaded.open;
+({ open, unread } = loaded);
 show();
-keepPage();
+afterPaint(loadDialogs, async () => (await import("./keeping.js")).keepPage());

@@ -1,8 +1,10 @@
 // @ts-check
-/** What opens over a room: keys, the palette, the settings, text to copy. Native dialogs throughout. */
+/** What opens over a room: keys, the palette, the settings, the rooms, text to copy. Native dialogs throughout. */
 
 import { el, icon } from "./dom.js";
+import { links } from "./head.js";
 import { inEnglish, msg, say } from "./i18n.js";
+import { toast } from "./toast.js";
 
 /** @typedef {import("./commands.js").Command} Command */
 /** @typedef {import("./i18n.js").Message} Message */
@@ -63,14 +65,6 @@ export function choose(name, things) {
     const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
     dialog.addEventListener("close", () => resolve(null));
   });
-}
-
-/** A word that goes by itself; a long one stays long enough to be read. @param {string} text @param {number} [time] ms @returns {() => void} takes it away before */
-export function toast(text, time = Math.max(2000, 60 * text.length)) {
-  const note = el("div", { class: "toast", "aria-hidden": "true" }, text);
-  document.body.append(note);
-  setTimeout(() => note.remove(), time);
-  return () => note.remove();
 }
 
 /**
@@ -169,4 +163,20 @@ export function settingsDialog(commands) {
       }),
     );
   }
+}
+
+/**
+ * The rooms in a dialog, and below them what else can be done.
+ * @param {string} here @param {readonly {name: import("./i18n.js").Message, run: () => void}[]} more
+ */
+export function roomsMenu(here, more) {
+  const rooms = links(here).map((one) => (one.classList.add("row-button"), one));
+  /** @param {() => void} run */
+  const after = (run) => () => (dialog.close(), run());
+  const dialog = open(
+    "farandole",
+    "menu",
+    el("nav", { class: "list", "aria-label": say(msg("Rooms")) }, ...rooms),
+    more.length > 0 && el("div", { class: "list" }, ...more.map((one) => el("button", { type: "button", class: "row-button", onclick: after(one.run) }, say(one.name)))),
+  );
 }

@@ -26,13 +26,14 @@ import { msg } from "./i18n.js";
  */
 
 /** @typedef {(main: HTMLElement, frame: Frame) => Room} Open */
+/** @typedef {(fragment: string) => import("./i18n.js").Message[]} Unread what is wrong with the part of an address after # */
 
 /**
  * @typedef {object} Place
  * @property {string} id also its address
  * @property {import("./i18n.js").Message} name
  * @property {string[]} styles below the folder of the page's address
- * @property {() => Promise<{open: Open}>} load
+ * @property {() => Promise<{open: Open, unread?: Unread}>} load
  */
 
 /** @type {readonly Place[]} */

@@ -39,6 +39,9 @@ export function watchServer(watcher) {
 
 export const isAway = () => away;
 
+/** Whether there is anybody to ask: pages that were exported have no server. */
+export const canAsk = () => HAS_SERVER && !away;
+
 /** @param {boolean} now */
 function setAway(now) {
   if (now !== away) {

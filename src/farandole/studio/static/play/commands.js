@@ -4,9 +4,6 @@
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
 import { msg } from "../page/i18n.js";
-import { send, shareDialog } from "./saving/outgoing.js";
-import { readPicture } from "./saving/picture.js";
-import { timelineDialog } from "./panel/timeline.js";
 
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
@@ -32,8 +29,12 @@ export function commandsOf(room) {
   const playing = msg("Playing");
   const puzzle = msg("Puzzle");
   const seeing = msg("Appearance");
+  /** @param {Parameters<Room["later"]>[0]} use */
+  const later = (use) => void room.later(use);
+  /** @param {import("./saving/outgoing.js").What} what */
+  const send = (what) => () => later((more) => more.send(room, what));
   /** @param {import("./game/game.js").Mode} mode */
-  const mode = (mode) => () => session.setMode(mode);
+  const mode = (mode) => () => room.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
   const flip = (name) => ({
     setting: name,
@@ -59,33 +60,33 @@ export function commandsOf(room) {
     { id: "tidy", name: msg("Remove marks that a digit rules out"), keys: [], group: entering, ...flip("tidy") },
 
     { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => room.undo() },
-    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => session.goTo(session.game.at + 1) },
-    { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => session.goTo(0) },
-    { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => session.goTo(session.game.actions.length) },
-    { id: "points", name: msg("Positions: keep one, go back to one"), keys: ["Q"], group: playing, run: () => timelineDialog(room) },
-    { id: "replay", name: msg("Play the actions from the start, or stop"), keys: ["Y"], group: playing, run: () => room.replay.toggle() },
+    { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => room.goTo(session.game.at + 1) },
+    { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => room.goTo(0) },
+    { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => room.goTo(session.game.actions.length) },
+    { id: "points", name: msg("Positions: keep one, go back to one"), keys: ["Q"], group: playing, run: () => later((more) => more.timelineDialog(room)) },
+    { id: "replay", name: msg("Play the actions from the start, or stop"), keys: ["Y"], group: playing, run: () => later((more) => more.toggleReplay(room)) },
     { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: playing, run: () => void room.hints.more() },
     { id: "apply", name: msg("Apply the hint"), keys: ["J"], group: playing, run: () => room.hints.use() },
-    { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => void room.check() },
+    { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => later((more) => more.check(room)) },
     { id: "check-off", name: msg("Mark no errors"), keys: [], group: playing, ...checking("off") },
     { id: "check-rules", name: msg("Mark what breaks the rules"), keys: [], group: playing, ...checking("rules") },
     { id: "check-answer", name: msg("Mark what isn't in the solution"), keys: [], group: playing, ...checking("answer") },
     { id: "pause", name: msg("Stop or start the clock"), keys: ["P"], group: playing, run: () => room.pause() },
 
-    { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => room.dialogs.fresh() },
+    { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => later((more) => more.freshDialog(room)) },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
     { id: "edit", name: msg("Change the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
-    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => room.dialogs.paste() },
-    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: () => void send(room, "text") },
-    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: () => void send(room, "puzzle") },
-    { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: () => void send(room, "position") },
-    { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => shareDialog(room) },
-    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: () => void send(room, "svg") },
-    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: () => void send(room, "png") },
-    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: () => void send(room, "curl") },
-    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: () => void send(room, "python") },
+    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => later((more) => more.pasteDialog(room)) },
+    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: send("text") },
+    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: send("puzzle") },
+    { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: send("position") },
+    { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => later((more) => more.shareDialog(room)) },
+    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: send("svg") },
+    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: send("png") },
+    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: send("curl") },
+    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: send("python") },
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
-    { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => void readPicture(room) },
+    { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => later((more) => more.readPicture(room)) },
     { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
     { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 

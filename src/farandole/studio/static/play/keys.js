@@ -17,7 +17,7 @@ export function readKey(room, event) {
     event.preventDefault();
     const mode = event.ctrlKey || event.metaKey ? "centre" : event.altKey ? "colour" : event.shiftKey && /^(Digit|Numpad)/.test(event.code) ? "corner" : session.mode;
     if (session.mode === "pen" && mode === "pen") room.pen.point([session.focus, digit]);
-    else if (session.setting && mode === "digit") room.setting.enter(digit, true);
+    else if (session.setting && mode === "digit") room.setting?.enter(digit, true);
     else if (mode === session.mode) room.press(digit);
     else room.enter(digit, mode);
     return;
@@ -29,7 +29,7 @@ export function readKey(room, event) {
     event.preventDefault();
     return;
   }
-  if (session.setting && !onButton && room.setting.key(event)) {
+  if (session.setting && !onButton && room.setting?.key(event)) {
     event.preventDefault();
     return;
   }
@@ -41,7 +41,7 @@ export function readKey(room, event) {
   const name = keyOf(event);
   if (name === "Ctrl+C" && String(getSelection())) return;
   if (name === "Ctrl+V" || runKey(event, room.commands)) return;
-  if (event.key.startsWith("Arrow") && !onButton && !target.closest(".grid")) {
+  if (event.key.startsWith("Arrow") && !target.closest(".grid, [role=option]")) {
     event.preventDefault();
     room.board.focus();
   }

@@ -1,11 +1,14 @@
 // @ts-check
 /** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
 
-import { PUZZLES } from "./game/puzzles.js";
+import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
 import { Shelf, currentGame, storageOf } from "./saving/saving.js";
 import { Session, gameOf, gameOfLink } from "./game/session.js";
-import { readFragment } from "./game/text.js";
+import { readFragment, unreadParts } from "./game/text.js";
+
+/** @type {import("../page/rooms.js").Unread} */
+export const unread = (fragment) => unreadParts(fragment);
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
@@ -48,5 +51,5 @@ function firstGame(shelf) {
     if (linked.position) return gameOfLink(linked);
     return (isOpen ? open : shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked);
   }
-  return shelf.latest(mine) ?? gameOf(PUZZLES.easy[0]);
+  return shelf.latest(mine) ?? gameOf(FIRST);
 }

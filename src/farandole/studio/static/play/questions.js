@@ -7,8 +7,7 @@
 import { bit, clashes, digitOfSymbol, symbolsOf } from "../shapes/houses.js";
 import { msg, nmsg } from "../page/i18n.js";
 import { NoKernel, candidates, solve } from "../kernel/answerer.js";
-import { Away, Refused, ask, askStream } from "../page/server.js";
-import { loadShape } from "../shapes/shapes.js";
+import { Away, Refused, ask } from "../page/server.js";
 
 /** @typedef {import("../page/i18n.js").Message} Message */
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
@@ -133,25 +132,4 @@ export async function checkSetting(digits, shape, wanted) {
     if (error instanceof Refused) return { ...nothing, text: error.message, isBad: true };
     return { ...nothing, text: nmsg("{count} given so far.", "{count} givens so far.", count) };
   }
-}
-
-/**
- * A new puzzle for a board, of a level where one is found in time; null where none can be had.
- * @param {string} shape @param {string} level
- * @returns {Promise<{puzzle: string, solution: string, isOfLevel: boolean} | null>}
- */
-export async function makePuzzle(shape, level) {
-  for (const wish of [{ level }, {}]) {
-    try {
-      for await (const { event, data } of askStream("make", { ...wish, shape, symmetry: "half-turn", seconds: 6 })) {
-        if (event !== "puzzle") continue;
-        await loadShape(shape);
-        return { ...data, isOfLevel: "level" in wish };
-      }
-    } catch (error) {
-      expected(error);
-      if (error instanceof Away) return null;
-    }
-  }
-  return null;
 }

@@ -3,33 +3,22 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { toast } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { afterPaint, later } from "../page/later.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused, isAway } from "../page/server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
 import { makeAbout } from "./panel/about.js";
-import { recordAttempt } from "./saving/attempts.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
-import { makeDialogs } from "./panel/dialogs.js";
-import { newGame } from "./game/game.js";
 import { makeHints } from "./hints/hints.js";
 import { MODES, makeKeypad } from "./panel/keypad.js";
 import { readKey } from "./keys.js";
 import { makeNotices } from "./panel/notices.js";
 import { Pen } from "./panel/pen.js";
-import { beginning } from "./game/position.js";
-import { pictureOf, readPicture } from "./saving/picture.js";
-import { fetchSolution, makePuzzle } from "./questions.js";
-import { PUZZLES } from "./game/puzzles.js";
 import { noteCurrent } from "./saving/saving.js";
-import { gameOf, gameOfLink } from "./game/session.js";
-import { Setting } from "./panel/setting.js";
-import { Unreadable, readOne } from "./saving/sharing.js";
+import { gameOfLink } from "./game/session.js";
 import { writeFragment } from "./game/text.js";
-import { Replay } from "./panel/timeline.js";
 import { Timer, clock } from "./game/timer.js";
 import { zoomable } from "./panel/zoom.js";
 
@@ -38,8 +27,8 @@ import { zoomable } from "./panel/zoom.js";
 /** @typedef {import("./game/session.js").Session} Session */
 
 const SAVE_AFTER = 400;
-/** The largest text that the server takes. */
-const MOST_BYTES = 500_000;
+/** What isn't needed to show a board. */
+const loadMore = () => import("./more.js");
 
 export class Room {
   /**
@@ -58,6 +47,7 @@ export class Room {
     this.place = el("div", { class: "board-place" });
     this.board = this.newBoard();
     this.hints = makeHints(session, {
+      ask: () => this.later((more) => more.askHint(session)),
       shown: (shown, links) => {
         this.shown = shown;
         this.links = links;
@@ -66,23 +56,24 @@ export class Room {
       said: (text) => this.say(text),
     });
     this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
-    this.replay = new Replay(session, () => this.keypad.draw());
+    /** @type {import("./panel/timeline.js").Replay | null} from when actions are first played */
+    this.replay = null;
+    /** @type {import("./panel/setting.js").Setting | null} from when a puzzle is first entered */
+    this.setting = null;
     this.commands = commandsOf(this);
-    this.dialogs = makeDialogs(this);
     this.fixedKeys = FIXED_KEYS;
     this.keypad = makeKeypad(session, {
       press: (value) => this.press(value),
       mode: (mode) => session.setMode(mode),
       run: (id) => this.run(id),
       kind: () => this.pen.kind,
-      isPlaying: () => this.replay.isOn,
-      goTo: (at) => (this.replay.stop(), session.goTo(at)),
+      isPlaying: () => this.replay?.isOn ?? false,
+      goTo: (at) => (this.replay?.stop(), session.goTo(at)),
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
-    this.setting = new Setting(this);
     this.about = makeAbout();
     this.solved = el("section", { class: "solved", hidden: true });
-    this.notices = makeNotices();
+    this.notices = makeNotices(shelf);
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     /** What stands in the head of the page. */
@@ -103,7 +94,6 @@ export class Room {
         { class: "panel", "aria-label": say(msg("Panel")) },
         this.keypad.element,
         this.about.element,
-        this.setting.element,
         this.solved,
         this.hints.element,
         el("button", { type: "button", class: "plain to-explain", "aria-keyshortcuts": "G", onclick: () => this.run("explain") }, icon("route"), el("span", {}, say(msg("Explain this puzzle, step by step")))),
@@ -125,12 +115,14 @@ export class Room {
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
       this.save();
-      this.replay.stop();
+      this.replay?.stop();
       this.timer.destroy();
-      this.notices.destroy();
       control.abort();
     };
     this.opened();
+    /** Ends when the room is left. */
+    this.signal = signal;
+    afterPaint(async () => (await loadMore()).begin(this));
   }
 
   /** A board for the shape that is played, in the place of the one before. */
@@ -170,6 +162,15 @@ export class Room {
     this.commands.find((one) => one.id === id)?.run();
   }
 
+  /**
+   * Do something with what is loaded after the first paint.
+   * @template R
+   * @param {(more: typeof import("./more.js")) => R | Promise<R>} use @returns {Promise<R | undefined>}
+   */
+  later(use) {
+    return later(loadMore, use);
+  }
+
   /** What is read aloud. @param {string} text */
   say(text) {
     this.live.textContent = text;
@@ -181,10 +182,10 @@ export class Room {
   changed(what) {
     if (what === "opened") return this.opened();
     if (what === "game") {
-      this.hints.clear();
+      this.hints.changed();
       this.save(SAVE_AFTER);
       this.finish();
-      if (this.session.setting) this.setting.ask();
+      if (this.session.setting) this.setting?.ask();
     }
     this.drawBoard();
     if (what !== "choice") this.keypad.draw();
@@ -199,38 +200,34 @@ export class Room {
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
     this.solved.hidden = true;
-    this.replay.stop();
+    this.replay?.stop();
     this.pen.stop();
-    this.setting.opened();
+    this.setting?.opened();
     this.hints.element.hidden = session.setting;
     if (!session.setting) {
       history.replaceState(null, "", `#${writeFragment(session.game)}`);
       this.finish();
-      void this.learnSolution();
+      afterPaint(async () => (await loadMore()).learnSolution(this));
     }
     this.drawBoard();
     this.keypad.draw();
     this.save();
   }
 
-  /** Ask what the rules of the board say, where that isn't known yet. */
+  /** Learn what the rules of the board say, where that isn't known yet. */
   async learnShape() {
     const { session } = this;
     const { shape } = session.game;
     try {
       await loadShape(shape);
     } catch (error) {
-      if (error instanceof Away) return; // Until the server is back.
-      if (!(error instanceof Refused)) throw error;
-      toast(error.message);
-      this.say(error.message);
-      return;
+      return void this.later((more) => more.tellRefused(this, error));
     }
     if (session.game.shape === shape && session.shape !== this.shape) this.opened();
   }
 
   drawBoard() {
-    this.board.set({ ...this.session.picture(this.shown, this.links, this.pen.links), ...this.setting.picture });
+    this.board.set({ ...this.session.picture(this.shown, this.links, this.pen.links), ...this.setting?.picture });
   }
 
   /** @param {number} seconds */
@@ -248,7 +245,7 @@ export class Room {
   /** A key of the keypad. @param {number} value */
   press(value) {
     const { session } = this;
-    if (session.setting && session.mode === "digit") return this.setting.enter(value, false);
+    if (session.setting && session.mode === "digit") return this.setting?.enter(value, false);
     if (session.settings.entry === "digit" && (session.momentary ?? session.mode) !== "colour") {
       session.active = session.active === value ? 0 : value;
       this.keypad.draw();
@@ -265,6 +262,20 @@ export class Room {
     if (mode === "colour" && value > COLOUR_COUNT) return;
     if (!session.enter(value, mode)) return;
     if (mode === "digit") this.sayDigit(value);
+    else if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
+  }
+
+  /** @param {import("./game/game.js").Mode} mode */
+  setMode(mode) {
+    this.session.setMode(mode);
+    this.say(say(MODES.find((one) => one.mode === mode)?.name ?? ""));
+  }
+
+  /** @param {number} at */
+  goTo(at) {
+    this.session.goTo(at);
+    const { actions, at: done } = this.session.game;
+    this.say(say(msg("Actions: {done} of {count}", { done, count: actions.length })));
   }
 
   /** @param {number} cell */
@@ -286,11 +297,8 @@ export class Room {
   }
 
   nextMode() {
-    const { session } = this;
-    const at = MODES.findIndex(({ mode }) => mode === session.mode);
-    const next = MODES[(at + 1) % MODES.length];
-    session.setMode(next.mode);
-    this.say(say(next.name));
+    const at = MODES.findIndex(({ mode }) => mode === this.session.mode);
+    this.setMode(MODES[(at + 1) % MODES.length].mode);
   }
 
   note() {
@@ -306,21 +314,10 @@ export class Room {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
-    const picture = pictureOf(event.clipboardData?.files);
-    if (picture) void this.take(picture);
-    else void this.openText(event.clipboardData?.getData("text") ?? "");
-  }
-
-  /** Open the puzzle of a text; why there is none is said. @param {string} text */
-  async openText(text) {
-    try {
-      const linked = await readOne(text);
-      if (linked) this.openLinked(linked);
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      toast(error.message);
-      this.say(error.message);
-    }
+    // What is on the clipboard can be read now, not later.
+    const files = [...(event.clipboardData?.files ?? [])];
+    const text = event.clipboardData?.getData("text") ?? "";
+    void this.later((more) => more.takePasted(this, files, text));
   }
 
   /** Open a file that is chosen. */
@@ -336,21 +333,14 @@ export class Room {
     if (!event.dataTransfer) return;
     event.preventDefault();
     const file = event.dataTransfer.files[0];
-    if (file) void this.take(file);
-    else void this.openText(event.dataTransfer.getData("text"));
+    const text = event.dataTransfer.getData("text");
+    if (file) this.take(file);
+    else void this.later((more) => more.openText(this, text));
   }
 
   /** @param {File | undefined} file */
-  async take(file) {
-    if (!file) return;
-    if (pictureOf([file])) return void readPicture(this, file);
-    if (file.size > MOST_BYTES) {
-      const text = say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 }));
-      toast(text);
-      this.say(text);
-      return;
-    }
-    await this.openText(await file.text());
+  take(file) {
+    if (file) void this.later((more) => more.takeFile(this, file));
   }
 
   /** Go to where the puzzle is explained, from what is on the board. */
@@ -362,27 +352,8 @@ export class Room {
 
   // Puzzles.
 
-  /**
-   * A puzzle of a level that wasn't played yet: one that came along, or else a new one.
-   * @param {keyof typeof PUZZLES} level @param {string} [shape]
-   */
-  async fresh(level, shape = CLASSIC.text) {
-    const played = new Set(this.shelf.list().map(({ game }) => game.givens.join("")));
-    const games = shape === CLASSIC.text ? PUZZLES[level].map((line) => gameOf(line)) : [];
-    let game = games.find((one) => !played.has(one.givens.join("")));
-    if (!game) {
-      const text = say(msg("Making a puzzle …"));
-      this.say(text);
-      const made = await makePuzzle(shape, level).finally(toast(text, 60_000)); // it stands there while it is true
-      if (made && !made.isOfLevel) toast(say(msg("This board has no puzzle of that level, or none was found in time: here is another.")));
-      game = made ? gameOf(`${made.puzzle} ${made.solution}`, shape) : games[Math.floor(Math.random() * games.length)];
-    }
-    if (!game) {
-      const text = say(isAway() ? msg("The server is away: only puzzles of the 9×9 board are here.") : msg("No puzzle was found in time. Try again, or another board."));
-      toast(text);
-      this.say(text);
-      return;
-    }
+  /** Play another game. @param {import("./game/game.js").Game} game */
+  start(game) {
     this.leave();
     this.session.open(game);
     this.board.focus();
@@ -390,10 +361,8 @@ export class Room {
 
   /** @param {import("./game/text.js").Linked} linked */
   openLinked(linked) {
-    this.leave();
-    const known = linked.position ? null : this.shelf.find(linked.givens, linked.shape);
-    this.session.open(known ?? gameOfLink(linked));
-    this.board.focus();
+    this.save();
+    this.start((linked.position ? null : this.shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked));
   }
 
   /** @param {string} id */
@@ -405,18 +374,12 @@ export class Room {
 
   /** Enter a puzzle. @param {boolean} [same] that which is played, to be changed */
   set(same = false) {
-    this.leave();
-    const { givens, shape, title, author, rules } = this.session.game;
-    const empty = newGame(CLASSIC.box.map(() => 0));
-    const position = { ...beginning(givens.map(() => 0)), digits: givens };
-    this.session.open(same ? { ...newGame(givens.map(() => 0), { shape, title, author, rules }), actions: [{ type: "load", position }], at: 1 } : empty, true);
-    this.session.select(new Set([0]), 0);
-    this.board.focus();
+    void this.later((more) => more.beginSetting(this, same));
   }
 
   undo() {
-    if (this.session.setting && this.setting.undo()) return;
-    this.session.goTo(this.session.game.at - 1);
+    if (this.session.setting && this.setting?.undo()) return;
+    this.goTo(this.session.game.at - 1);
   }
 
   /** Back to a position that was kept; it is an action, so it can be undone. @param {number} number */
@@ -429,36 +392,14 @@ export class Room {
     this.board.focus();
   }
 
-  async learnSolution() {
-    const { game } = this.session;
-    if (game.solution) return;
-    const solution = await fetchSolution(game.givens, this.session.shape);
-    if (!solution || this.session.game.id !== game.id) return;
-    this.session.game = { ...this.session.game, solution };
-    this.drawBoard();
-  }
-
-  /** Mark what is wrong now, whatever the settings say. */
-  async check() {
-    const { session } = this;
-    if (!session.game.solution) await this.learnSolution();
-    const { solution, givens } = session.game;
-    const { digits } = session.position;
-    const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
-    session.found = new Set([...wrong, ...(solution ? [] : session.wrong)]);
-    this.drawBoard();
-    const count = session.found.size;
-    const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("Nothing breaks the rules so far.");
-    this.say(say(text));
-    toast(say(text));
-  }
-
   finish() {
     const { session } = this;
     const now = session.isSolved;
     if (now && !this.wasSolved) {
       this.timer.stop();
-      void recordAttempt(session.game, this.timer.seconds);
+      const { game } = session;
+      const { seconds } = this.timer;
+      void this.later((more) => more.recordAttempt(game, seconds));
       const time = clock(this.timer.seconds);
       const text = say(msg("Solved in {time}.", { time }));
       this.solved.replaceChildren(el("h2", {}, text), el("p", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", session.game.at))), el("button", { type: "button", class: "primary", onclick: () => this.run("new") }, icon("plus"), el("span", {}, say(msg("New puzzle")))));

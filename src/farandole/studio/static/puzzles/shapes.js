@@ -35,7 +35,7 @@ function regionsOf(board) {
     return Number.isInteger(Math.sqrt(free.length)) ? [...free].map((one) => names.indexOf(one)) : null;
   }
   const box = /^box (\d+)x(\d+)$/.exec(board);
-  if (box) return boxes(Number(box[1]), Number(box[2]));
+  if (box) return Number(box[1]) * Number(box[2]) <= 64 ? boxes(Number(box[1]), Number(box[2])) : null;
   const side = Number(/^(\d+)(?:x\1)?$/.exec(board)?.[1] ?? 0);
   if (side < 4 || side > 64) return null;
   // As square as can be, and wider than high.

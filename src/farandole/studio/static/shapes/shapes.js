@@ -3,12 +3,12 @@
 
 import { boardOf, remember, shapeOf } from "./houses.js";
 import { msg, say } from "../page/i18n.js";
-import { ask } from "../page/server.js";
 
 /** @typedef {import("./houses.js").Shape} Shape */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
 const KEPT = "farandole/shape/";
+const LONGEST = 5000;
 
 /** What people call a rule, what it says, and what is said of a cell that it touches. */
 export const RULES = /** @type {Record<string, {name: Message, text: Message, cell?: Message}>} */ ({
@@ -30,10 +30,13 @@ export const RULES = /** @type {Record<string, {name: Message, text: Message, ce
  * @param {string} text @returns {Promise<Shape>}
  */
 export async function loadShape(text) {
-  const found = shapeOf(text);
+  const isLong = text.length > LONGEST;
+  const found = isLong ? null : shapeOf(text);
   if (found?.whole) return found;
-  const kept = read(text);
+  const kept = isLong ? null : read(text);
   if (kept) return kept;
+  const { Refused, ask } = await import("../page/server.js"); // a plain board needs none
+  if (isLong) throw new Refused(say(msg("{board} is no board.", { board: `${text.slice(0, 80)}…` })));
   const answer = await ask(`shape?shape=${encodeURIComponent(text)}`);
   try {
     localStorage.setItem(KEPT + text, JSON.stringify({ ...answer, houses: answer.houses.slice(3 * answer.side) }));

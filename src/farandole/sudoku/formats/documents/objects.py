@@ -20,13 +20,14 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.kinds import PUZZLES, SOLUTIONS, not_a_puzzle
+from farandole.sudoku.formats.documents.cells import named_cells, placed_cells
+from farandole.sudoku.formats.kinds import PUZZLES, not_a_puzzle, role_of
+from farandole.sudoku.formats.lines.whole import one_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import SIDES, encode
-from farandole.sudoku.formats.table import named_grid, named_shape, named_solution
+from farandole.sudoku.formats.tables.table import named_grid, named_shape, named_solution
 from farandole.sudoku.formats.web.pieces import digit_of
-from farandole.sudoku.formats.whole import one_line
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 
@@ -44,7 +45,8 @@ LONGEST = 1 << 22
 """Characters of a document over many lines, at most."""
 _INSIDE = frozenset('"{[}]')
 _DEEPEST = 4  # objects and lists around a puzzle
-_HOLDERS = PUZZLES | {"value", "values", "newboard", "grids", "boards", "data", "cells"}
+_MOST_NAMES = 1000
+_HOLDERS = PUZZLES | {"value", "values", "newboard", "grids", "boards", "data", "cells", "rows"}
 _LABELS = ("label", "title", "name")
 
 
@@ -151,6 +153,10 @@ def _parsed(text: str) -> Json:
 def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) -> Iterator[Record]:
     """Yield the puzzles in a value, however deep they lie."""
     if isinstance(found, list) and depth < _DEEPEST:
+        placed = placed_cells(reader, found, line)
+        if placed is not None:
+            yield placed
+            return
         for one in found:
             if isinstance(one, dict):
                 yield from _records(reader, one, text, line, depth + 1)
@@ -165,12 +171,19 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
         return
     key = next((name for name in found if name.lower() in PUZZLES and _is_board(found[name])), None)
     key = key or next((name for name in found if name in _HOLDERS and _is_board(found[name])), None)
+    key = key or next(
+        (name for name in found if role_of(name) == "puzzle" and _is_board(found[name])), None
+    )
     if key is not None:
         yield _record(reader, found, key, text, line)
         return
+    named = named_cells(reader, found, line)
+    if named is not None:
+        yield named
+        return
     if depth < _DEEPEST:
-        for name, value in found.items():
-            if name.lower() in _HOLDERS and isinstance(value, dict | list):
+        for name, value in list(found.items())[:_MOST_NAMES]:
+            if isinstance(value, dict | list) and role_of(name) != "solution":
                 yield from _records(reader, value, text, line, depth + 1)
 
 
@@ -223,7 +236,7 @@ def _record(reader: Reader, named: dict[str, Any], puzzle: str, text: str, line:
     if isinstance(named_as, str):
         shape = _placed(text, named_as, lambda at: named_shape(reader, named_as, at))
     grid = _grid(reader, named[puzzle], text, shape)
-    solved = next((name for name in named if name.lower() in SOLUTIONS), None)
+    solved = next((name for name in named if role_of(name) == "solution"), None)
     solution = None
     if solved is not None and named[solved] and _is_board(named[solved]):
         cells = named[solved]

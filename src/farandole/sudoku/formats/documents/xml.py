@@ -22,7 +22,7 @@ from farandole.i18n import msg
 from farandole.sudoku.formats.kinds import not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.table import named_grid
+from farandole.sudoku.formats.tables.table import named_grid
 from farandole.sudoku.formats.web.pieces import (
     board,
     houses_as_rules,
@@ -69,7 +69,7 @@ def read_document(reader: Reader, only: str | None = None) -> Iterator[Record]:
     elif only is not None:
         raise not_a_puzzle(reader, msg("a document of {program}", program=only))
     else:
-        from farandole.sudoku.formats.pasted.html import read_page
+        from farandole.sudoku.formats.tables.html import read_page
 
         yield from read_page(reader)
 

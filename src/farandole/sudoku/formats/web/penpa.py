@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.drawn import Drawing
+from farandole.sudoku.formats.grids.drawn import Drawing
 from farandole.sudoku.formats.web.fpuzzles import name_of
 from farandole.sudoku.formats.web.pieces import (
     board,

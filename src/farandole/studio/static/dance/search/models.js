@@ -33,7 +33,7 @@ export function sudoku(givens) {
       .filter((digit) => (given ? digit === given : housesOf(cell).every((house) => !taken[house].has(digit))))
       .map((digit) => ({ name: `${items[cell]}=${digit}`, cell, digit, items: [cell, ...housesOf(cell).map((house) => size + house * side + digit - 1)] })),
   );
-  const names = [msg("cells"), msg("rows"), msg("columns"), msg("boxes")];
+  const names = [msg("cells"), msg("rows × digits"), msg("columns × digits"), msg("boxes × digits")];
   return problemOf(items, items.length, options, {
     groups: names.map((name, at) => ({ name, first: at * size, count: size, columns: side })),
     board: {

@@ -148,7 +148,7 @@ function readDlx(lines) {
       word = word.slice(1);
       if (!word) continue;
     }
-    if (/[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” can't be watched: items here are covered once, without bounds.", { line: head.number, word }), head.number);
+    if (/[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” can't be watched: an item with bounds may be covered several times, and the events shown here are those of items that are covered once. farandole cover solves such a problem.", { line: head.number, word }), head.number);
     if (numbers.has(word)) throw new Unreadable(msg("Line {line}: “{word}” stands there twice.", { line: head.number, word }), head.number);
     numbers.set(word, numbers.size);
   }

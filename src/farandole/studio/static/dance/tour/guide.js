@@ -29,7 +29,7 @@ export class Guide {
     this.element.replaceChildren(
       el("div", { class: "line guide-head" }, el("div", { class: "guide-title" }, el("p", { class: "quiet" }, say(msg("{step} of {count}", { step, count: TOUR.length }))), title), close),
       el("div", { class: "guide-texts" }, ...one.text.map((text) => el("p", {}, ...this.rich(say({ text: text.text, values: {} }), one.words)))),
-      el("div", { class: "line turns" }, turn(msg("Back"), "plain", step - 1), turn(msg("Next"), "primary", step + 1)),
+      el("div", { class: "line turns" }, turn(msg("Back"), "plain", step - 1), step < TOUR.length ? turn(msg("Next"), "primary", step + 1) : el("button", { type: "button", class: "primary", onclick: () => this.act.go(0) }, say(msg("On your own")))),
     );
     if (hadFocus) title.focus();
   }

@@ -15,6 +15,8 @@ import { msg, pmsg } from "../../page/i18n.js";
  * @property {import("../search/search.js").Rule} [rule]
  * @property {string} [run] a command
  * @property {number} [speed]
+ * @property {number} [until] where running ends
+ * @property {boolean} [isShown] the event itself is to be seen, once more if it has just been
  */
 
 /**
@@ -36,7 +38,7 @@ export const TOUR = [
     example: "pentominoes3",
     event: 3144,
     text: [
-      msg("A search has just found {first} of the eight ways to fill this box. It tried {tried} options to find them all, and it copied nothing: it unlinks and links again, a dance."),
+      msg("A search has just found {first} of the eight ways to fill this box. To find them all it tried a piece in a place {tried} times, and it never copied the box: it takes links out and puts them back. That is the dance."),
       msg("{watch}, or {back}. Then drag the line below: time is a place that you can go to, {last} as well."),
     ],
     words: {
@@ -52,8 +54,8 @@ export const TOUR = [
     example: "toy",
     event: 0,
     text: [
-      msg("Four items, {one} to {four}, are columns. Four options are rows: {O} covers 1 and 3, {E} covers 2 and 4, {U} and {D} three items each."),
-      msg("Which options cover every item exactly once? Point at anything: the same lights up in all three pictures."),
+      msg("The columns, {one} to {four}, are things to be done: items. The rows are ways to do some of them at once: options. {O} covers the items 1 and 3, {E} covers 2 and 4, {U} and {D} three each."),
+      msg("Options that together cover every item, and none twice, are a cover. Find it; then point at anything: the same lights up in all three pictures."),
     ],
     words: {
       one: { says: "1", light: { item: 0 } },
@@ -80,11 +82,11 @@ export const TOUR = [
     example: "toy",
     event: 2,
     text: [
-      msg("To cover item 2 is to {unlink} its header. Its options {E} and {U} go too: all their other nodes leave their columns. See the sizes: {one} and {three} are down to two, {four} to one."),
-      msg("Nobody will stumble over these options now, and nothing was erased."),
+      msg("To cover item 2 is to {unlink} its header: the thick link passes it by. One of its options {E} and {U} will be taken for it, so neither can be taken for another item: their other squares step out of their columns, and the links pass them by too."),
+      msg("See the numbers: {one} and {three} are down to two, {four} to one. Nobody will stumble over these options now, and nothing was erased."),
     ],
     words: {
-      unlink: { says: pmsg("tour", "unlink"), event: 2, light: { item: 1 } },
+      unlink: { says: pmsg("tour", "unlink"), event: 2, light: { item: 1 }, isShown: true },
       E: { says: "E", light: { option: 1 } },
       U: { says: "U", light: { option: 2 } },
       one: { says: pmsg("tour", "items 1"), light: { item: 0 } },
@@ -99,11 +101,11 @@ export const TOUR = [
     light: { option: 1 },
     text: [
       msg("Look at {node} in column 4. Its neighbours point past it; but it still points at them, by the dashed arrows. So it knows where it belongs."),
-      msg("Two assignments take it out, two put it back: {out}, {in}, {out}. That is all there is to the dance."),
+      msg("To take it out two links are set, to put it back two: {out}, {in}, {out}. Watch the square. That is all there is to the dance."),
     ],
     words: {
       node: { says: pmsg("tour", "the node that E has lost"), event: 2, light: { option: 1 } },
-      out: { says: pmsg("tour", "out"), event: 2, light: { option: 1 } },
+      out: { says: pmsg("tour", "out"), event: 2, light: { option: 1 }, isShown: true },
       in: { says: pmsg("tour", "in"), event: 1, light: { option: 1 } },
     },
   },
@@ -113,8 +115,8 @@ export const TOUR = [
     event: 3,
     light: { option: 1 },
     text: [
-      msg("{E} is tried; so {its} is covered too. Now only {O} is left for items 1 and 3. It is {tried}, and {cover}: every column is covered."),
-      msg("Someone who wants one cover stops here. We want them all, so the search goes on."),
+      msg("{E} is tried: it is taken for item 2, so {its} is covered in the same way. Now only {O} is left for items 1 and 3. It is {tried}, and {cover}: E and O are the answer."),
+      msg("Someone who wants one cover stops here. We want them all, so the search takes O and E back and goes on."),
     ],
     words: {
       E: { says: "E", event: 3, light: { option: 1 } },
@@ -130,7 +132,7 @@ export const TOUR = [
     event: 16,
     light: { option: 2 },
     text: [
-      msg("{U} looks better than E: it covers three items at once. But with {three} and {one} all other options go, and {four} has none left: {dead}."),
+      msg("{U} looks better than E: it covers three items at once. But with {three} and {one} all other options go, and {four} has none left: {dead}. {watch}."),
       msg("No harm is done. The search steps back, {a}, {b}, the last first, and {U2} is out as if it had never been. Undoing in mirrored order puts every node where it was."),
     ],
     words: {
@@ -139,6 +141,7 @@ export const TOUR = [
       one: { says: "1", event: 18, light: { item: 0 } },
       four: { says: pmsg("tour", "item 4"), event: 18, light: { item: 3 } },
       dead: { says: pmsg("tour", "a dead end"), event: 19, light: { item: 3 } },
+      watch: { says: pmsg("tour", "Watch it fail and step back"), event: 15, run: "run", speed: 1, until: 22 },
       a: { says: pmsg("tour", "item 1"), event: 20, light: { item: 0 } },
       b: { says: pmsg("tour", "then item 3"), event: 21, light: { item: 2 } },
       U2: { says: "U", event: 22, light: { option: 2 } },
@@ -180,17 +183,19 @@ export const TOUR = [
   {
     title: pmsg("tour", "Your turn"),
     example: "inkala",
-    event: 17170,
+    event: 4000,
     text: [
-      msg("Nine by nine: 324 items, here folded by kind, and a puzzle that was called the hardest in the world. {solved} after 1,492 tries; {all} takes 2,740 and shows that there is no other solution."),
-      msg("{unfold} and zoom in: the links are there. {methods} on this puzzle. Or {own}: a puzzle, a matrix of zeros and ones, any exact cover."),
+      msg("Nine by nine: 324 items, folded by kind; the fewer options an item has left, the fuller its square. The puzzle is {solved} after 1,492 tries; {all} takes 2,740 and shows that there is no other solution."),
+      msg("Now it is yours. {change} and see what becomes of the search. {own}: a puzzle, a matrix, any exact cover. {box}. {methods} on this puzzle, or {unfold} the matrix."),
     ],
     words: {
-      solved: { says: pmsg("tour", "Solved"), event: 17170 },
+      solved: { says: pmsg("tour", "solved"), event: 17170 },
       all: { says: pmsg("tour", "the whole search"), event: 32401 },
-      unfold: { says: pmsg("tour", "Unfold it"), run: "fold" },
-      methods: { says: pmsg("tour", "Compare six methods"), run: "compare" },
-      own: { says: pmsg("tour", "watch a problem of your own"), run: "own" },
+      change: { says: pmsg("tour", "Change the smallest matrix"), example: "toy", event: 0, run: "change" },
+      own: { says: pmsg("tour", "Watch a problem of your own"), run: "own" },
+      box: { says: pmsg("tour", "Fill a box of 6 by 10"), example: "pentominoes6", event: 0, run: "run", speed: 30 },
+      methods: { says: pmsg("tour", "Compare seven methods"), example: "inkala", run: "compare" },
+      unfold: { says: pmsg("tour", "unfold"), example: "inkala", run: "fold" },
     },
   },
 ];

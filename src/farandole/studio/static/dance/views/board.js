@@ -23,8 +23,8 @@ export function fillings(board, options) {
   return filled;
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {boolean} isSolved */
-export function drawBoard(canvas, scene, isSolved) {
+/** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end what the last event has met */
+export function drawBoard(canvas, scene, end) {
   const { context, width, height } = prepare(canvas);
   const { problem, replay, light, colours, option: last } = scene;
   const { board } = problem;
@@ -67,11 +67,28 @@ export function drawBoard(canvas, scene, isSolved) {
     }
   }
   drawLines(context, scene, filled, place);
-  if (isSolved) {
-    context.strokeStyle = colours.found;
-    context.lineWidth = 4;
-    context.strokeRect(left, top, cell * board.columns, cell * board.rows);
+  if (end === "dead") {
+    // The item that nothing can cover any more; where it has no cell of its own, those that its options would have filled.
+    const own = board.item.indexOf(scene.item);
+    const crossed = own >= 0 ? [own] : [...new Set(scene.index.ofItem[scene.item].flatMap((one) => board.cells[one]))].filter((at) => filled[at] < 0);
+    const path = new Path2D();
+    const inset = cell * 0.18;
+    for (const at of crossed) {
+      path.moveTo(x(at) + inset, y(at) + inset);
+      path.lineTo(x(at) + cell - inset, y(at) + cell - inset);
+      path.moveTo(x(at) + cell - inset, y(at) + inset);
+      path.lineTo(x(at) + inset, y(at) + cell - inset);
+    }
+    context.strokeStyle = colours.dead;
+    context.lineWidth = Math.max(1.5, Math.min(3, cell / 14));
+    context.stroke(path);
+    context.setLineDash([8, 5]);
   }
+  if (!end) return;
+  context.strokeStyle = end === "found" ? colours.found : colours.dead;
+  context.lineWidth = 4;
+  context.strokeRect(left, top, cell * board.columns, cell * board.rows);
+  context.setLineDash([]);
 }
 
 /** The digits of each cell that still have an option. @param {Scene} scene @returns {number[][]} */

@@ -3,7 +3,7 @@
 
 const NAMES = {
   paper: "--paper", ground: "--ground", ink: "--ink", quiet: "--quiet", line: "--line", hair: "--hair", accent: "--accent", onAccent: "--on-accent", soft: "--accent-soft",
-  lit: "--lit", seen: "--seen", thick: "--grid-thick", thin: "--grid-thin", dead: "--role-remove", found: "--role-place", fin: "--role-fin", entered: "--entered", chosen: "--chosen", set: "--role-set",
+  lit: "--lit", seen: "--seen", thick: "--grid-thick", thin: "--grid-thin", dead: "--role-remove", found: "--role-place", fin: "--role-fin", entered: "--entered", chosen: "--chosen", heat: "--heat", set: "--role-set",
 };
 
 /** @typedef {Record<keyof typeof NAMES, string> & {tints: string[], fulls: string[], font: string}} Colours */

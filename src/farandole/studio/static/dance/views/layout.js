@@ -54,15 +54,16 @@ export function reveal(view, column, row, extent) {
 /**
  * Items folded by kind: a table for each, as large as the place lets them be.
  * @param {readonly Group[]} groups @param {number} width @param {number} height @param {number} label the height of a name
+ * @param {number} [side] the room that each needs to its left
  * @returns {Table[]}
  */
-export function fold(groups, width, height, label) {
+export function fold(groups, width, height, label, side = 0) {
   /** @type {{cell: number, across: number}} */
   let best = { cell: 0, across: 1 };
   const gap = 12;
   for (let across = 1; across <= groups.length; across += 1) {
     const lines = rowsOf(groups, across);
-    const wide = Math.min(...lines.map((line) => (width - gap * (line.length - 1)) / line.reduce((sum, one) => sum + one.columns, 0)));
+    const wide = Math.min(...lines.map((line) => (width - gap * (line.length - 1) - side * line.length) / line.reduce((sum, one) => sum + one.columns, 0)));
     const high = (height - lines.length * label - gap * (lines.length - 1)) / lines.reduce((sum, line) => sum + Math.max(...line.map(tall)), 0);
     const cell = Math.min(wide, high, 40);
     if (cell > best.cell) best = { cell, across };
@@ -73,8 +74,8 @@ export function fold(groups, width, height, label) {
   for (const line of rowsOf(groups, best.across)) {
     let x = 0;
     for (const group of line) {
-      tables.push({ group, x, y: y + label, cell: best.cell });
-      x += group.columns * best.cell + gap;
+      tables.push({ group, x: x + side, y: y + label, cell: best.cell });
+      x += side + group.columns * best.cell + gap;
     }
     y += label + Math.max(...line.map(tall)) * best.cell + gap;
   }

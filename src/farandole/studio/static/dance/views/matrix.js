@@ -2,8 +2,11 @@
 /** The picture of the matrix: an entry a node, headers with sizes; the links where there is room for them. */
 
 import { prepare } from "./colours.js";
-import { clamp, fit, fold, itemAt, reveal, zoom } from "./layout.js";
-import { drawLinks, drawNode, drawRing } from "./nodes.js";
+import { drawKey, drawTables, tablesIn } from "./folded.js";
+import { clamp, fit, itemAt, reveal, zoom } from "./layout.js";
+import { Lens } from "./lens.js";
+import { Motion, NOTHING, movedBy } from "./motion.js";
+import { Nodes, drawRing } from "./nodes.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/replay.js").Replay} Replay */
@@ -12,9 +15,11 @@ import { drawLinks, drawNode, drawRing } from "./nodes.js";
 /** @typedef {import("./layout.js").View} View */
 /** @typedef {import("./colours.js").Colours} Colours */
 
-/** @typedef {{problem: Problem, replay: Replay, light: Light, colours: Colours, item: number, option: number}} Scene item and option of the last event */
+/** @typedef {{problem: Problem, replay: Replay, index: import("../search/light.js").Index, light: Light, colours: Colours, item: number, option: number, about: number}} Scene item and option of the last event; the item that is shown from near */
 
 const NEAR = 22; // so large is an entry when its links are drawn
+const ROOM = 340; // so high is a picture that has room for a lens
+const KEY = 22;
 
 export class Matrix {
   /** @param {HTMLCanvasElement} canvas */
@@ -23,6 +28,14 @@ export class Matrix {
     /** @type {View | null} null for the whole */
     this.view = null;
     this.isFolded = false;
+    this.isChanging = false; // a click at a place changes what is there
+    this.isFollowed = true; // what changes is shown from near
+    this.hasLens = false;
+    this.lens = new Lens();
+    this.motion = new Motion();
+    /** @type {import("./nodes.js").Moving} */
+    this.moving = { moved: NOTHING, part: 1 };
+    this.frame = 0;
     this.extent = { columns: 1, rows: 1, width: 1, height: 1 };
     this.left = 0; // the width of the options' names
     this.top = 0; // the height of the headers
@@ -51,8 +64,26 @@ export class Matrix {
   /** @param {Scene} scene */
   draw(scene) {
     const { context, width, height } = prepare(this.canvas);
-    if (this.isFolded && scene.problem.groups.length) return this.drawFolded(context, scene, width, height);
+    const part = this.motion.at();
+    const event = part < 1 ? this.motion.event : scene.replay.last;
+    this.moving = { moved: movedBy(scene.problem, scene.replay, event), part };
+    const isFolded = this.isFolded && scene.problem.groups.length > 0;
+    this.hasLens = this.isFollowed && height >= ROOM;
+    const above = isFolded ? this.drawFolded(context, scene, width, height) : this.drawWhole(context, scene, width, height);
+    if (this.hasLens) this.lens.draw(context, scene, { x: 8, y: above, width: width - 16, height: height - above - 4 }, this.moving);
+    cancelAnimationFrame(this.frame);
+    if (part < 1) this.frame = requestAnimationFrame(() => this.draw(scene));
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the rest begins */
+  drawWhole(context, scene, width, height) {
     this.measure(scene.problem, width, height);
+    // Where the nodes are near anyhow there is nothing to come nearer to.
+    if (Math.min(this.seen.wide, this.seen.high) >= NEAR) this.hasLens = false;
+    if (this.hasLens) {
+      height = Math.round(height * 0.52);
+      this.measure(scene.problem, width, height);
+    }
     const view = this.seen;
     context.save();
     context.beginPath();
@@ -64,6 +95,7 @@ export class Matrix {
     context.restore();
     this.drawHeaders(context, scene, view);
     this.drawNames(context, scene, view);
+    return height;
   }
 
   /** The first and the last column and row that are seen. @param {View} view */
@@ -100,6 +132,13 @@ export class Matrix {
       if (at > from) context.fillRect(view.x + from * view.wide, view.y, (at - from) * view.wide, high);
     }
     for (const option of replay.options) row(option, colours.soft);
+    // The column that has just been covered fades, the one that comes back fades in.
+    const { moved, part } = this.moving;
+    if (part < 1 && moved.item >= 0) {
+      context.globalAlpha = replay.links.isCovered[moved.item] ? 1 - part : part;
+      column(moved.item, colours.paper);
+      context.globalAlpha = 1;
+    }
     if (item >= 0) column(item, colours.soft);
     if (light.item >= 0) column(light.item, colours.lit);
     if (light.option >= 0) row(light.option, colours.lit);
@@ -120,7 +159,7 @@ export class Matrix {
     const { links } = replay;
     const { first, last, top, bottom } = this.range(view);
     const isNear = Math.min(view.wide, view.high) >= NEAR;
-    if (isNear) drawLinks(context, scene, view, { first, last, top, bottom });
+    if (isNear) return this.drawNear(context, scene, view);
     // By state, so that the colour of the pen changes four times and no more.
     const wide = view.wide > 4 ? view.wide * 0.7 : Math.max(1, view.wide);
     const high = view.high > 4 ? view.high * 0.7 : Math.max(1, view.high);
@@ -136,21 +175,59 @@ export class Matrix {
         const item = problem.entries[at];
         if (item < first || item > last) continue;
         const node = links.root + 1 + at;
-        const isLifted = links.isLifted(node);
         const x = view.x + (item + 0.5) * view.wide;
         const y = view.y + (option + 0.5) * view.high;
-        const state = isChosen ? 3 : isLit || light.item === item ? 4 : isLifted ? 1 : links.isOut(node) ? 2 : 0;
-        if (isNear) drawNode(context, x, y, Math.min(view.wide, view.high), { isLifted, isChosen, isCovered: links.isOut(node), isLit: isLit || light.item === item, colour: problem.colours?.[at] ?? 0 }, scene);
-        else places[state].push(x - wide / 2, y - high / 2);
+        const state = isChosen ? 3 : isLit || light.item === item ? 4 : links.isLifted(node) ? 1 : links.isOut(node) ? 2 : 0;
+        places[state].push(x - wide / 2, y - high / 2);
       }
     }
-    if (isNear) return;
     const fills = [colours.ink, colours.hair, colours.line, colours.accent, colours.dead];
     [1, 2, 0, 4, 3].forEach((state) => {
       context.fillStyle = fills[state];
       // Thousands of small rectangles are drawn sooner one by one than as a path.
       for (let at = 0; at < places[state].length; at += 2) context.fillRect(places[state][at], places[state][at + 1], wide, high);
     });
+  }
+
+  /** Where nodes could be. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {import("./nodes.js").Sheet} sheet */
+  drawPlaces(context, { problem, light, colours }, { x, y, wide, high }) {
+    const half = Math.min(wide, high) * 0.26;
+    context.setLineDash([2, 3]);
+    context.lineWidth = 1;
+    for (let option = 0; option < problem.options.length; option += 1) {
+      for (let item = 0; item < problem.items.length; item += 1) {
+        const isHere = light.item === item && light.option === option;
+        context.strokeStyle = isHere ? colours.accent : colours.line;
+        context.strokeRect(x(item) - half, y(option) - half, 2 * half, 2 * half);
+      }
+    }
+    context.setLineDash([]);
+  }
+
+  /** Nodes and their links. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
+  drawNear(context, scene, view) {
+    const { problem, replay, light } = scene;
+    const { starts, entries } = problem;
+    const { first, last, top, bottom } = this.range(view);
+    const sheet = {
+      x: (/** @type {number} */ item) => view.x + (item + 0.5) * view.wide,
+      y: (/** @type {number} */ option) => view.y + (option + 0.5) * view.high,
+      wide: view.wide,
+      high: view.high,
+      top: view.y - 4,
+      bottom: view.y + problem.options.length * view.high,
+    };
+    const nodes = new Nodes(context, scene, sheet, this.moving);
+    /** @param {(at: number, option: number) => void} draw */
+    const each = (draw) => {
+      for (let option = top; option <= bottom; option += 1) for (let at = starts[option]; at < starts[option + 1]; at += 1) if (entries[at] >= first && entries[at] <= last) draw(at, option);
+    };
+    if (this.isChanging) this.drawPlaces(context, scene, sheet);
+    for (let item = first; item <= last; item += 1) nodes.header(item);
+    for (let option = top; option <= bottom; option += 1) nodes.row(option);
+    each((at) => nodes.column(replay.links.root + 1 + at));
+    nodes.links();
+    each((at, option) => nodes.node(replay.links.root + 1 + at, { isChosen: replay.isChosen[option] === 1, isLit: light.option === option || light.item === entries[at] }));
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
@@ -163,7 +240,7 @@ export class Matrix {
     context.beginPath();
     context.rect(this.left - 1, 0, this.extent.width + 10, this.top);
     context.clip();
-    if (view.wide >= 32) drawRing(context, scene, this.left + view.x, this.top - 13, view.wide);
+    if (view.wide >= 32) drawRing(context, scene, (at) => this.left + view.x + (at + 0.5) * view.wide, this.top - 13, 9, this.moving);
     context.textAlign = "center";
     for (let at = first; at <= last; at += 1) {
       const x = this.left + view.x + (at + 0.5) * view.wide;
@@ -236,59 +313,31 @@ export class Matrix {
     context.restore();
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height */
-  drawFolded(context, { problem, replay, light, colours, item }, width, height) {
-    const { links } = replay;
-    this.tables = fold(problem.groups, width - 16, height - 8, 24).map((table) => ({ ...table, x: table.x + 8 }));
-    const scale = problem.groups.length ? Math.max(2, problem.board.kind === "digits" ? problem.board.rows : Math.max(...links.size)) : 1;
-    context.textBaseline = "middle";
-    for (const { group, x: left, y: top, cell } of this.tables) {
-      context.textAlign = "left";
-      context.font = `600 13px ${colours.font}`;
-      context.fillStyle = colours.quiet;
-      context.fillText(this.name(group), left, top - 11);
-      context.textAlign = "center";
-      const isDigit = cell >= 13;
-      context.font = `${Math.min(15, cell * 0.56)}px ${colours.font}`;
-      for (let at = 0; at < group.count; at += 1) {
-        const one = group.first + at;
-        const x = left + (at % group.columns) * cell;
-        const y = top + Math.floor(at / group.columns) * cell;
-        const isCovered = links.isCovered[one] === 1;
-        const size = links.size[one];
-        context.fillStyle = colours.seen;
-        if (!isCovered) {
-          context.fillStyle = size === 0 ? colours.dead : colours.chosen;
-          context.globalAlpha = size === 0 ? 1 : 0.25 + 0.75 * Math.max(0, 1 - (size - 1) / scale);
-        }
-        context.fillRect(x + 1, y + 1, cell - 2, cell - 2);
-        context.globalAlpha = 1;
-        if (light.items.has(one)) {
-          context.fillStyle = colours.lit;
-          context.fillRect(x + 1, y + 1, cell - 2, cell - 2);
-        }
-        if (isDigit) {
-          context.fillStyle = isCovered ? colours.quiet : size === 0 && !light.items.has(one) ? colours.paper : colours.ink;
-          context.fillText(isCovered ? "·" : String(size), x + cell / 2, y + cell / 2 + 0.5);
-        }
-        if (one === item || light.item === one) {
-          context.strokeStyle = one === item ? colours.accent : colours.ink;
-          context.lineWidth = 2;
-          context.strokeRect(x + 1, y + 1, cell - 2, cell - 2);
-        }
-      }
-    }
+  /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the rest begins */
+  drawFolded(context, scene, width, height) {
+    const high = this.hasLens ? height * (width < 420 ? 0.56 : 0.48) : height;
+    const folded = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
+    this.tables = folded.tables;
+    drawTables(context, scene, folded, this.name);
+    const bottom = Math.max(0, ...this.tables.map(({ y, cell, group }) => y + cell * Math.ceil(group.count / group.columns)));
+    drawKey(context, scene, 8, Math.min(height - KEY / 2 - 4, bottom + KEY / 2 + 2), this.words);
+    return bottom + KEY + 10;
   }
+
+  /** What the key says, in that language. */
+  words = { left: "options left", covered: "covered" };
 
   /** The name of a group, in the language that is spoken. @type {(group: import("../search/problem.js").Group) => string} */
   name = (group) => group.name.text;
 
   /** What is at a place of the canvas. @param {number} x @param {number} y @param {Problem} problem @returns {Target | null} */
   at(x, y, problem) {
+    if (this.hasLens && y >= this.lens.box.y) return this.lens.at(x, y, problem);
     if (this.isFolded && problem.groups.length) {
       const item = itemAt(this.tables, x, y);
       return item < 0 ? null : { item };
     }
+    if (this.isChanging) return this.placeAt(x, y, problem);
     const view = this.seen;
     const column = Math.floor((x - this.left - view.x) / view.wide);
     const row = Math.floor((y - this.top - view.y) / view.high);
@@ -299,6 +348,14 @@ export class Matrix {
     if (!isColumn || !isRow) return null;
     for (let at = problem.starts[row]; at < problem.starts[row + 1]; at += 1) if (problem.entries[at] === column) return { item: column, option: row };
     return view.high >= 8 ? { option: row } : { item: column };
+  }
+
+  /** The column and the row at a place of the canvas, whether there is a node or not. @param {number} x @param {number} y @param {Problem} problem */
+  placeAt(x, y, problem) {
+    const view = this.seen;
+    const item = Math.floor((x - this.left - view.x) / view.wide);
+    const option = Math.floor((y - this.top - view.y) / view.high);
+    return item >= 0 && item < problem.items.length && option >= 0 && option < problem.options.length ? { item, option } : null;
   }
 
   /** Zoom to an entry, which comes to the middle. @param {number} factor @param {number} column @param {number} row */

@@ -1,15 +1,20 @@
 // @ts-check
 /** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
 
-import { el } from "../../page/dom.js";
-import { msg, say } from "../../page/i18n.js";
+import { el, put } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { inside, unfolded } from "./branches.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/light.js").Light} Light */
 
+/** A whole number with its thousands apart. @param {number} number @returns {string} */
+export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
+
 export const LINE = 26;
 const INDENT = 10;
 const MOST_INDENT = 10;
+const LARGE = 200; // a tree of more nodes is folded, unless somebody wants it otherwise
 
 /**
  * The lines to make for a part of the list that is in sight, with some to spare.
@@ -31,25 +36,27 @@ class Line {
     this.said = "";
   }
 
-  /** @param {{node: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean}} what */
-  show({ node, level, classes, isHere, name, width, end, isPast }) {
-    const key = `${node} ${classes} ${end} ${name}`;
+  /** @param {{node: number, row: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean, isOpen: boolean | null, folded: {tried: number, found: number} | null}} what */
+  show({ node, row, level, classes, isHere, name, width, end, isPast, isOpen, folded }) {
+    const key = `${node} ${row} ${classes} ${end} ${name} ${isOpen} ${folded?.tried} ${folded?.found}`;
     if (key === this.said) return;
     this.said = key;
     const { element } = this;
     element.id = `node-${node}`;
     element.className = classes;
     element.dataset.node = String(node);
-    element.setAttribute("aria-level", String(level + 1));
-    element.setAttribute("aria-selected", String(isHere));
-    element.style.transform = `translateY(${node * LINE}px)`;
+    put(element, "aria-level", String(level + 1));
+    put(element, "aria-selected", String(isHere));
+    if (isOpen === null) element.removeAttribute("aria-expanded");
+    else put(element, "aria-expanded", String(isOpen));
+    element.style.transform = `translateY(${row * LINE}px)`;
     element.style.setProperty("--indent", `${Math.min(MOST_INDENT, level) * INDENT}px`);
-    this.dot.textContent = end === 1 ? "✓" : end === 2 ? "✕" : "";
-    this.name.textContent = name;
-    this.of.textContent = width > 1 ? say(msg("1 of {count}", { count: width })) : "";
-    this.ending.textContent = end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "";
-    this.ending.className = `ending ${end === 1 ? "is-cover" : end === 2 ? "is-dead" : ""}`;
-    this.future.textContent = isPast ? "" : say(msg("not yet"));
+    put(this.dot, "", end === 1 ? "✓" : end === 2 ? "✕" : "");
+    put(this.name, "", name);
+    put(this.of, "", width > 1 ? say(msg("1 of {count}", { count: width })) : "");
+    put(this.ending, "", folded ? say(nmsg("{amount} below", "{amount} below", folded.tried, { amount: large(folded.tried) })) : end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "");
+    this.ending.className = `ending ${folded ? "is-folded" : end === 1 ? "is-cover" : end === 2 ? "is-dead" : ""}`;
+    put(this.future, "", [folded && say(nmsg("{count} cover", "{count} covers", folded.found)), !isPast && say(msg("not yet"))].filter(Boolean).join(", "));
   }
 }
 
@@ -69,6 +76,13 @@ export class Tree {
     /** @type {Line[]} */
     this.pool = [];
     this.shown = -1;
+    /** Whether what lies aside is folded; null: where there is much of it. @type {boolean | null} */
+    this.isFolded = null;
+    /** The nodes to be seen; null: all. @type {number[] | null} */
+    this.list = null;
+    this.listed = ""; // for what
+    /** @type {Set<number>} */
+    this.opened = new Set();
     /** @type {Light | null} */
     this.light = null;
     this.space.addEventListener("pointerover", (event) => this.act.point(this.optionAt(event)));
@@ -91,22 +105,67 @@ export class Tree {
     return node < 0 || !this.record ? -1 : this.record.optionOf(node);
   }
 
+  get isFolding() {
+    return this.isFolded ?? (this.record?.nodes ?? 0) > LARGE;
+  }
+
+  get count() {
+    return this.list ? this.list.length : (this.record?.nodes ?? 0);
+  }
+
+  /** @param {number} row */
+  nodeIn(row) {
+    return this.list ? (this.list[row] ?? -1) : row;
+  }
+
+  /** The row of a node, or of the last one before it. @param {number} node */
+  rowOf(node) {
+    if (!this.list) return node;
+    let [low, high] = [0, this.list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.list[middle] <= node) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  fold() {
+    this.isFolded = !this.isFolding;
+    this.opened.clear();
+    this.here = -2; // to be shown again
+    this.draw(this.position, this.light);
+  }
+
+  /** What is to be seen, anew where that has changed. @param {number} here */
+  enlist(here) {
+    const { record } = this;
+    const key = record && this.isFolding ? `${here} ${record.length} ${this.opened.size}` : "";
+    if (key === this.listed) return;
+    this.listed = key;
+    this.list = record && key ? unfolded(record, here, this.opened) : null;
+  }
+
   /** @param {Problem} problem @param {import("../search/record.js").Record} record */
   open(problem, record) {
     this.problem = problem;
     this.record = record;
     this.here = this.at = -1;
+    this.opened.clear();
+    this.list = null;
+    this.listed = "";
     if (this.shown >= 0) this.element.scrollTop = 0; // not before it is laid out, or that is done for this
     for (const line of this.pool) line.said = "";
   }
 
-  /** @param {number} position @param {Light} light */
+  /** @param {number} position @param {Light | null} light */
   draw(position, light) {
     if (!this.record) return;
     this.position = position;
     this.light = light;
     const here = this.record.nodeAt(position);
-    const height = `${this.record.nodes * LINE}px`;
+    this.enlist(here);
+    const height = `${this.count * LINE}px`;
     if (this.space.style.height !== height) this.space.style.height = height;
     if (here !== this.here) {
       this.here = here;
@@ -117,9 +176,9 @@ export class Tree {
 
   /** Scroll so that a node is in sight. @param {number} node */
   show(node) {
-    const top = Math.max(0, node) * LINE;
+    const top = Math.max(0, this.rowOf(node)) * LINE;
     const { scrollTop, clientHeight } = this.element;
-    if (top < scrollTop + LINE || top > scrollTop + clientHeight - 2 * LINE) this.element.scrollTop = top - clientHeight / 3;
+    if (top < scrollTop + LINE || top > scrollTop + clientHeight - 2 * LINE) this.element.scrollTop = top - clientHeight / 2;
   }
 
   lines() {
@@ -130,34 +189,42 @@ export class Tree {
       this.space.replaceChildren(el("p", { class: "quiet" }, say(msg("No option is tried."))));
       return;
     }
-    const { first, end } = inSight(this.element.scrollTop, this.element.clientHeight, record.nodes);
+    const { first, end } = inSight(this.element.scrollTop, this.element.clientHeight, this.count);
     while (this.pool.length < end - first) this.pool.push(new Line());
     if (this.shown !== end - first) {
       this.shown = end - first;
       this.space.replaceChildren(...this.pool.slice(0, this.shown).map((line) => line.element));
     }
-    // Lines are used again: node 40 has that of node 10 where 30 are in sight.
-    for (let node = first; node < end; node += 1) this.pool[node % this.shown].show(this.lineOf(node, record, problem));
+    // Lines are used again: row 40 has that of row 10 where 30 are in sight.
+    for (let row = first; row < end; row += 1) this.pool[row % this.shown].show(this.lineOf(row, record, problem));
+    const at = this.rowOf(this.at);
     // The tree keeps the focus, and says which of its lines has it.
-    if (this.at >= first && this.at < end) this.element.setAttribute("aria-activedescendant", `node-${this.at}`);
+    if (this.at >= 0 && at >= first && at < end) this.element.setAttribute("aria-activedescendant", `node-${this.at}`);
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** What a line says. @param {number} node @param {import("../search/record.js").Record} record @param {Problem} problem */
-  lineOf(node, record, problem) {
+  /** What a line says. @param {number} row @param {import("../search/record.js").Record} record @param {Problem} problem */
+  lineOf(row, record, problem) {
+    const node = this.nodeIn(row);
     const option = record.optionOf(node);
     const event = record.tries.all[node];
     const isPast = event < this.position;
     const isOn = isPast && record.endOf(node) > this.position - (record.partners.all[event] < 0 ? 1 : 0);
     const classes = ["node", isPast ? "past" : "future", isOn && "on", node === this.here && "here", node === this.at && "focused", this.light?.options.has(option) && "lit"];
+    const { tried, found } = this.list ? inside(record, node) : { tried: 0, found: 0 };
+    const isOpen = this.list && tried ? this.list[row + 1] === node + 1 : null;
+    const isDone = record.partners.all[event] >= 0;
     return {
       node,
+      row,
+      isOpen,
+      folded: isOpen === false ? { tried, found } : null,
       level: record.levels.all[node],
       classes: classes.filter(Boolean).join(" "),
       isHere: node === this.here,
       name: problem.options[option],
       width: record.widths.all[node],
-      end: record.ends.all[node],
+      end: isOpen === false ? (found ? 1 : isDone ? 2 : 0) : record.ends.all[node],
       isPast,
     };
   }
@@ -176,21 +243,36 @@ export class Tree {
     if (!record?.nodes || event.ctrlKey || event.altKey || event.metaKey) return;
     const page = Math.max(1, Math.floor(this.element.clientHeight / LINE) - 1);
     const from = Math.max(0, this.at);
+    const row = Math.max(0, this.rowOf(from));
+    const isOpen = Boolean(this.list) && this.list?.[row + 1] === from + 1 && record.parents.all[from + 1] === from;
     /** @type {Record<string, number>} */
-    const moves = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: record.nodes - 1 };
+    const moves = { ArrowDown: row + 1, ArrowUp: row - 1, PageDown: row + page, PageUp: row - page, Home: 0, End: this.count - 1 };
     if (event.key in moves) {
-      const next = Math.max(0, Math.min(record.nodes - 1, moves[event.key]));
+      const next = this.nodeIn(Math.max(0, Math.min(this.count - 1, moves[event.key])));
       this.show(next);
       this.focus(next);
     } else if (event.key === "ArrowLeft") {
+      if (isOpen && this.opened.delete(from)) return this.redraw(event);
       if (record.parents.all[from] >= 0) this.show(record.parents.all[from]);
       this.focus(Math.max(0, record.parents.all[from]));
     } else if (event.key === "ArrowRight") {
       const next = Math.min(record.nodes - 1, from + 1);
+      if (record.parents.all[next] === from && this.list && !isOpen) {
+        this.opened.add(from);
+        return this.redraw(event);
+      }
       if (record.parents.all[next] === from) this.focus(next);
     } else if (event.key === "Enter" || event.key === " ") this.act.seek(record.tries.all[from] + 1);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** @param {KeyboardEvent} event */
+  redraw(event) {
+    event.preventDefault();
+    event.stopPropagation();
+    this.listed = "-";
+    this.draw(this.position, this.light);
   }
 }

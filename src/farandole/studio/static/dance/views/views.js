@@ -1,13 +1,14 @@
 // @ts-check
 /** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
 
-import { el, icon } from "../../page/dom.js";
+import { el, icon, put } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
 import { cellAt, drawBoard } from "./board.js";
 import { Cells } from "./cells.js";
 import { DARK } from "../search/light.js";
+import { itemOf } from "./lens.js";
 import { Matrix } from "./matrix.js";
-import { FOUND } from "../search/record.js";
+import { DEAD, FOUND } from "../search/record.js";
 import { Tree } from "./tree.js";
 import { partsOf } from "../search/words.js";
 
@@ -20,6 +21,7 @@ import { partsOf } from "../search/words.js";
  * @property {import("../session.js").Session} session
  * @property {(id: string) => void} run
  * @property {(position: number) => void} seek
+ * @property {(item: number, option: number) => void} toggle
  * @property {(text: string) => void} tell
  * @property {() => void} draw
  */
@@ -31,6 +33,7 @@ export class Views {
     this.session = act.session;
     this.light = DARK;
     this.pinned = DARK;
+    this.pinnedAt = -1; // the moment at which that was done
     this.boardCanvas = el("canvas", { class: "picture", "aria-hidden": "true" });
     this.cells = new Cells((cell) => this.point(cell < 0 ? null : { cell }));
     this.boardStage = el("div", { class: "stage" }, this.boardCanvas, this.cells.element);
@@ -39,17 +42,22 @@ export class Views {
     this.stage = el("div", { class: "stage matrix-stage", role: "application", tabindex: 0, "aria-label": say(msg("Matrix: arrow keys go from item to item and from option to option")) }, this.matrixCanvas);
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
+    this.matrix.words = { left: say(msg("options left:")), covered: say(msg("covered")) };
+    this.matrix.lens.title = (item, more) => (more ? say(msg("From near: item {item} and its options, but for {more}", { item, more })) : say(msg("From near: item {item} and its options", { item })));
     /** @param {string} id @param {import("../../page/i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
+    this.changeButton = tool("change", msg("Change the matrix: click where a row and a column meet"), "square-pen");
+    this.followButton = tool("follow", msg("Show from near what changes"), "scan-search");
     this.matrixView = el(
       "section",
       { class: "view matrix-view", "aria-label": say(msg("Matrix")) },
-      el("div", { class: "line view-head" }, el("h2", {}, say(msg("Matrix"))), el("span", { class: "space" }), this.foldButton, tool("zoom-out", msg("Zoom out"), "zoom-out"), tool("zoom-in", msg("Zoom in"), "zoom-in"), tool("whole", msg("The whole matrix"), "maximize")),
+      el("div", { class: "line view-head" }, el("h2", {}, say(msg("Matrix"))), el("span", { class: "space" }), this.foldButton, this.changeButton, this.followButton, tool("zoom-out", msg("Zoom out"), "zoom-out"), tool("zoom-in", msg("Zoom in"), "zoom-in"), tool("whole", msg("The whole matrix"), "maximize")),
       this.stage,
     );
     this.tree = new Tree({ seek: act.seek, point: (option) => this.point(option < 0 ? null : { option }) });
-    this.treeView = el("section", { class: "view tree-view", "aria-label": say(msg("Search tree")) }, el("h2", {}, say(msg("Search tree"))), this.tree.element);
+    this.branchButton = tool("branches", msg("Fold the search tree: only the way to this moment, and what lies beside it"), "list-collapse");
+    this.treeView = el("section", { class: "view tree-view", "aria-label": say(msg("Search tree")) }, el("div", { class: "line view-head" }, el("h2", {}, say(msg("Search tree"))), el("span", { class: "space" }), this.branchButton), this.tree.element);
     this.listenToBoard();
     this.listenToMatrix();
     this.listenToKeys();
@@ -69,13 +77,15 @@ export class Views {
     const { stage } = this;
     /** @type {Map<number, {x: number, y: number}>} */
     const fingers = new Map();
+    let begun = { x: 0, y: 0 };
     /** @param {PointerEvent | WheelEvent} event */
     const placeOf = (event) => {
       const box = this.matrixCanvas.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
     stage.addEventListener("pointerdown", (event) => {
-      fingers.set(event.pointerId, placeOf(event));
+      begun = placeOf(event);
+      fingers.set(event.pointerId, begun);
       stage.setPointerCapture(event.pointerId);
     });
     stage.addEventListener("pointermove", (event) => {
@@ -91,7 +101,13 @@ export class Views {
       this.point(this.session.problem ? this.matrix.at(now.x, now.y, this.session.problem) : null);
     });
     const lift = (/** @type {PointerEvent} */ event) => void fingers.delete(event.pointerId);
-    stage.addEventListener("pointerup", lift);
+    stage.addEventListener("pointerup", (event) => {
+      lift(event);
+      const { problem } = this.session;
+      const { x, y } = placeOf(event);
+      const place = problem && this.matrix.isChanging && Math.hypot(x - begun.x, y - begun.y) < 6 ? this.matrix.placeAt(x, y, problem) : null;
+      if (place) this.act.toggle(place.item, place.option);
+    });
     stage.addEventListener("pointercancel", lift);
     stage.addEventListener("pointerleave", () => this.point(null));
     stage.addEventListener(
@@ -115,12 +131,19 @@ export class Views {
       if (!problem || event.ctrlKey || event.altKey || event.metaKey) return;
       const sideways = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       const down = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+      const { item, option } = this.light;
+      if (event.key === "Enter" && this.matrix.isChanging && item >= 0 && option >= 0) {
+        event.preventDefault();
+        event.stopPropagation();
+        return this.act.toggle(item, option);
+      }
       if (!sideways && !down) return;
       event.preventDefault();
       event.stopPropagation();
       /** @param {number} at @param {number} by @param {number} count */
       const moved = (at, by, count) => Math.max(0, Math.min(count - 1, at < 0 ? 0 : at + by));
-      if (sideways) this.point({ item: moved(this.light.item, sideways, problem.items.length) });
+      if (this.matrix.isChanging) this.point({ item: moved(item, sideways, problem.items.length), option: moved(option, down, problem.options.length) });
+      else if (sideways) this.point({ item: moved(this.light.item, sideways, problem.items.length) });
       else this.point({ option: moved(this.light.option, down, problem.options.length) });
       this.matrix.reveal(this.light.item, this.light.option);
       this.act.tell(say(this.said()));
@@ -156,6 +179,7 @@ export class Views {
   /** What is lit while nothing is pointed at. @param {Target | null} target */
   pin(target) {
     this.pinned = this.session.index?.light(target) ?? DARK;
+    this.pinnedAt = this.session.replay?.position ?? -1;
     this.point(null);
   }
 
@@ -164,6 +188,7 @@ export class Views {
     const { problem, record } = this.session;
     if (!problem) return;
     this.matrix.view = null;
+    this.matrix.isChanging = false;
     this.matrix.isFolded = problem.groups.length > 0 && problem.items.length > 100;
     this.light = this.pinned = DARK;
     this.foldButton.hidden = !problem.groups.length;
@@ -181,6 +206,15 @@ export class Views {
     return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
   }
 
+  /** The item that is shown from near: what a word of the tour is about, until time goes on; else that of the last event. */
+  get about() {
+    const { problem, replay } = this.session;
+    if (!problem || !replay) return -1;
+    const { item, option } = this.pinned;
+    if (this.pinnedAt !== replay.position || (item < 0 && option < 0)) return itemOf(problem, replay);
+    return item < 0 ? problem.entries[problem.starts[option]] : item;
+  }
+
   /** Larger or smaller, about what happens now. @param {number} factor */
   zoom(factor) {
     const { item, option } = this.spot;
@@ -189,19 +223,25 @@ export class Views {
 
   /** What there is to paint, in parts that can be painted one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
   parts(colours) {
-    const { problem, replay, record } = this.session;
-    if (!problem || !replay) return [];
-    const scene = { problem, replay, light: this.light, colours, ...partsOf(replay) };
+    const { problem, replay, record, index } = this.session;
+    if (!problem || !replay || !index) return [];
+    const scene = { problem, replay, index, light: this.light, colours, ...partsOf(replay), about: this.about };
     return [
       () => {
-        drawBoard(this.boardCanvas, scene, replay.last >= 0 && record.kind(replay.last) === FOUND);
+        const kind = replay.last < 0 ? -1 : record.kind(replay.last);
+        drawBoard(this.boardCanvas, scene, kind === FOUND ? "found" : kind === DEAD ? "dead" : "");
         this.cells.place(this.boardCanvas.clientWidth, this.boardCanvas.clientHeight);
       },
       () => {
         this.matrix.draw(scene);
-        this.foldButton.setAttribute("aria-pressed", String(this.matrix.isFolded));
+        put(this.foldButton, "aria-pressed", String(this.matrix.isFolded));
+        put(this.changeButton, "aria-pressed", String(this.matrix.isChanging));
+        put(this.followButton, "aria-pressed", String(this.matrix.isFollowed));
       },
-      () => this.tree.draw(replay.position, this.light),
+      () => {
+        this.tree.draw(replay.position, this.light);
+        put(this.branchButton, "aria-pressed", String(this.tree.isFolding));
+      },
     ];
   }
 }

@@ -1,7 +1,9 @@
 // @ts-check
 /** Puzzles as text: what is pasted, and what stands after # in the address. */
 
+import { shown, strange, upTo } from "../../page/fragments.js";
 import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
+import { msg } from "../../page/i18n.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -83,6 +85,27 @@ export function readFragment(fragment) {
   /** @param {"t" | "a" | "r"} name */
   const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
   return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
+}
+
+/**
+ * What is wrong with such a part; empty where nothing is.
+ * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] names that a room has besides
+ * @returns {import("../../page/i18n.js").Message[]}
+ */
+export function unreadParts(fragment, more = {}) {
+  const values = new URLSearchParams(fragment.replace(/^#/, ""));
+  const text = values.get("p");
+  const linked = readFragment(fragment);
+  /** @type {import("../../page/i18n.js").Message[]} */
+  const said = [];
+  const givens = text === null ? null : (readLine(text) ?? readGrid(text));
+  if (text !== null && !givens) said.push(msg("The puzzle of this link can't be read, so here is another one: {puzzle}", { puzzle: shown(text) }));
+  else if (givens && !linked) said.push(msg("This link names a board that its puzzle doesn't fit, so here is another puzzle: {board}", { board: shown(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
+  else if (!linked && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) said.push(msg("There is no puzzle in this link, so here is another one."));
+  const fine = () => true;
+  /** @param {string} value */
+  const lines = (value) => !linked || readLines(value, Math.sqrt(linked.givens.length)).length === value.split("_").length;
+  return [...said, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !linked || linked.position !== null, l: lines, ...more })];
 }
 
 const MOST_LINES = 200;

@@ -5,12 +5,8 @@
  */
 
 import { el, icon } from "../../page/dom.js";
-import { shownOf } from "../../board/highlights.js";
-import { symbolsOf } from "../../shapes/houses.js";
+import { bit } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
-import { Away, Refused, ask } from "../../page/server.js";
-import { fetchSolution } from "../questions.js";
-import { reveal } from "./reveal.js";
 
 /** @typedef {import("../../board/state.js").Shown} Shown */
 /** @typedef {import("../../board/state.js").Link} Link */
@@ -31,45 +27,6 @@ import { reveal } from "./reveal.js";
  * @property {boolean} isStep false where it tells of mistakes instead
  */
 
-/** Ask for a hint; without a server it is a right digit. @param {Session} session @returns {Promise<Hint>} */
-export async function askHint(session) {
-  const { game, position } = session;
-  try {
-    const answer = await ask("hint", {
-      puzzle: symbolsOf(game.givens),
-      board: symbolsOf(position.digits),
-      shape: game.shape,
-      marks: session.notes,
-    });
-    return readHint(answer);
-  } catch (error) {
-    if (!(error instanceof Away)) throw error;
-    const solution = game.solution ?? (await fetchSolution(game.givens, session.shape));
-    return reveal(position.digits, solution, session.shape, session.focus);
-  }
-}
-
-/** @param {any} answer what the server says @returns {Hint} */
-export function readHint(answer) {
-  const { step, rungs, mistakes } = answer;
-  if (!step) {
-    /** @type {any[]} */
-    const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }], links: [] }));
-    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...told], placements: [], eliminations: [], isStep: false };
-  }
-  /** @param {any[]} list */
-  const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
-  return {
-    rungs: rungs
-      .filter((/** @type {any} */ one) => one.kind !== "apply")
-      .map((/** @type {any} */ one) => ({ text: one.text, shown: shownOf(one.highlights), links: one.highlights.links })),
-    placements: pairs(step.placements),
-    eliminations: pairs(step.eliminations),
-    isStep: true,
-  };
-}
-
 /** @type {Link[]} */
 const NO_LINKS = [];
 
@@ -77,21 +34,37 @@ const NO_LINKS = [];
 export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
 
 /**
- * The part of the panel where hints are told.
+ * The part of the panel where hints are told. On a phone it is a sheet at the foot of the page, with the
+ * last rung in two lines; all that was told is shown when it is opened.
  * @param {Session} session
- * @param {{shown: (shown: Shown[], links: Link[]) => void, said: (text: string) => void}} events
+ * @param {{ask: () => Promise<Hint | string | undefined>, shown: (shown: Shown[], links: Link[]) => void, said: (text: string) => void}} events
+ * `ask`: for a hint; a sentence says why there is none, undefined that this has been said
  */
 export function makeHints(session, events) {
   /** @type {Hint | null} */
   let hint = null;
   let told = 0;
   let asked = 0;
-  const list = el("ol", { class: "rungs" });
+  /** @type {readonly number[]} the digits that the hint is about */
+  let digits = [];
+  const list = el("ol", { class: "rungs", id: "rungs", onclick: () => sheet(list.dataset.whole === undefined) });
   const next = el("button", { type: "button", class: "primary hint", "aria-keyshortcuts": "H", onclick: more }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
-  const apply = el("button", { type: "button", class: "plain", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
-  const close = el("button", { type: "button", class: "plain", hidden: true, onclick: dismiss }, icon("x"), el("span", {}, say(msg("Close"))));
+  const apply = el("button", { type: "button", class: "plain apply", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
+  const close = el("button", { type: "button", class: "plain close", hidden: true, onclick: dismiss }, icon("x"), el("span", {}, say(msg("Close"))));
+  const whole = el("button", { type: "button", class: "whole", hidden: true, "aria-controls": "rungs", onclick: () => sheet(list.dataset.whole === undefined) }, icon("chevron-up"));
   const note = el("p", { class: "quiet note" });
-  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, next, el("div", { class: "line after" }, apply, close), list, note);
+  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, whole, next, el("div", { class: "line after" }, apply, close), list, note);
+  sheet(false);
+
+  /** Show all that was told, or the last of it alone; where there is room all is shown anyway. @param {boolean} isWhole */
+  function sheet(isWhole) {
+    if (isWhole) list.dataset.whole = "";
+    else delete list.dataset.whole;
+    list.tabIndex = isWhole ? 0 : -1;
+    list.scrollTop = list.scrollHeight; // what was told last
+    whole.setAttribute("aria-expanded", String(isWhole));
+    whole.setAttribute("aria-label", say(isWhole ? msg("Less of the hint, and the keys") : msg("The whole hint")));
+  }
 
   function draw() {
     const rungs = hint?.rungs.slice(0, told) ?? [];
@@ -108,9 +81,12 @@ export function makeHints(session, events) {
     const label = next.lastElementChild;
     const left = (hint?.rungs.length ?? 0) - told;
     if (label) label.textContent = say(!hint ? msg("Hint") : msg("Tell more"));
+    const held = document.activeElement === next;
     next.disabled = hint !== null && left === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
-    close.hidden = !hint;
+    close.hidden = whole.hidden = !hint;
+    // A button that can't be pressed any more has no focus: what is next to be done takes it.
+    if (held && next.disabled) (apply.hidden ? close : apply).focus({ preventScroll: true });
     events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown), rungs.at(-1)?.links ?? NO_LINKS);
   }
 
@@ -121,18 +97,16 @@ export function makeHints(session, events) {
     } else {
       const mine = (asked += 1);
       note.textContent = "";
-      try {
-        const found = await askHint(session);
-        if (mine !== asked) return;
-        hint = found;
-        told = 1;
-      } catch (error) {
-        if (mine !== asked) return;
-        if (!(error instanceof Refused)) throw error;
-        note.textContent = error.message;
-        events.said(error.message);
+      const found = await events.ask();
+      if (mine !== asked || found === undefined) return;
+      if (typeof found === "string") {
+        note.textContent = found;
+        events.said(found);
         return;
       }
+      hint = found;
+      digits = session.position.digits;
+      told = 1;
     }
     draw();
     const text = hint.rungs[told - 1]?.text;
@@ -142,24 +116,37 @@ export function makeHints(session, events) {
   /** Do what the hint says, told to the end or not. */
   function use() {
     if (!hint || apply.hidden) return;
-    const { placements, eliminations } = hint;
+    const { placements, eliminations, rungs } = hint;
+    const wasHere = element.contains(document.activeElement);
+    clear();
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
-    next.focus({ preventScroll: true });
+    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: rungs.at(-1)?.text ?? "" })));
+    if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
   }
 
   function dismiss() {
+    const wasHere = element.contains(document.activeElement);
     clear();
-    next.focus({ preventScroll: true });
+    if (wasHere) next.focus({ preventScroll: true });
   }
 
-  /** Forget the hint: the board has changed. */
+  /** The board has changed: a step stays as long as the digits are those it is about, and something of it is to be done. */
+  function changed() {
+    const { position } = session;
+    const isSame = hint?.isStep && position.digits.every((digit, cell) => digit === digits[cell]);
+    const isOpen = hint?.placements.length || hint?.eliminations.some(([cell, digit]) => !position.centre[cell] || position.centre[cell] & bit(digit));
+    if (!isSame || !isOpen) clear();
+  }
+
+  /** Forget the hint. */
   function clear() {
     asked += 1;
     note.textContent = "";
     if (!hint) return;
     hint = null;
     told = 0;
+    sheet(false);
     draw();
   }
-  return { element, more, use, clear };
+  return { element, more, use, changed, clear };
 }

@@ -19,7 +19,7 @@ export function makeAbout() {
     element.replaceChildren(
       game.title ? el("h2", {}, game.title) : "",
       game.author ? el("p", { class: "quiet" }, say(msg("by {author}", { author: game.author }))) : "",
-      shape === CLASSIC ? "" : el("h3", {}, nameOf(shape)),
+      shape === CLASSIC ? "" : el(game.title ? "h3" : "h2", { class: "of-board" }, nameOf(shape)),
       ...lines.map((line) => el("p", { class: "rule" }, line)),
       ...keys.map((line) => el("p", { class: "quiet" }, line)),
     );

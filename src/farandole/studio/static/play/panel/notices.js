@@ -2,8 +2,9 @@
 /** What a player must know besides the game: the server is away, nothing can be kept; and first tips. */
 
 import { el } from "../../page/dom.js";
-import { msg, say } from "../../page/i18n.js";
-import { isAway, watchServer } from "../../page/server.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { later } from "../../page/later.js";
+import { storageOf } from "../saving/saving.js";
 
 const TIPS = [
   msg("Drag over cells to choose several; double-click for all that are equal."),
@@ -11,17 +12,46 @@ const TIPS = [
   msg("Press ? for all keys, Ctrl+K to find any action."),
 ];
 
-export function makeNotices() {
-  const away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
+const SEEN = "farandole/unreadable-seen";
+
+/**
+ * That some saved games can't be read, with a way to keep their text; nothing where all can be.
+ * @param {import("../saving/saving.js").Shelf} shelf @returns {HTMLElement[]}
+ */
+function unreadable(shelf) {
+  const found = shelf.unreadable();
+  const names = found.map((one) => one.name).join(" ");
+  const session = storageOf("sessionStorage");
+  if (!found.length || session.getItem(SEEN) === names) return [];
+  const text = nmsg("{count} saved game can't be read: it is damaged, or a later version has written it. It stays in the browser as it is.", "{count} saved games can't be read: they are damaged, or a later version has written them. They stay in the browser as they are.", found.length);
+  const contents = `${JSON.stringify(Object.fromEntries(found.map((one) => [one.name, one.text])), null, 1)}\n`;
+  const write = () => void later(() => import("../../puzzles/opening.js"), (more) => more.saveText(contents, "farandole-games.json"));
+  const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save their text as a file")));
+  const close = el("button", { type: "button", class: "plain", onclick: hide }, say(msg("Close")));
+  const note = el("div", { class: "away damaged", role: "status" }, el("p", {}, say(text)), el("div", { class: "line" }, save, close));
+  function hide() {
+    note.remove();
+    try {
+      session.setItem(SEEN, names);
+    } catch {
+      // Said again the next time.
+    }
+  }
+  return [note];
+}
+
+/** @param {import("../saving/saving.js").Shelf} shelf */
+export function makeNotices(shelf) {
+  const away = el("p", { class: "away", role: "status", hidden: true }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
   const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be kept: the browser's storage is full, or closed to this page. Copy a link to keep what is on the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
-  const stop = watchServer((now) => (away.hidden = !now));
   return {
-    elements: [away, unkept, tips],
+    elements: [away, unkept, ...unreadable(shelf), tips],
     /** @param {boolean} isKept whether the game could be saved */
     saved: (isKept) => {
       if (unkept.hidden !== isKept) unkept.hidden = isKept;
     },
-    destroy: () => void stop(),
+    /** @param {boolean} isAway whether the server can't be reached */
+    away: (isAway) => (away.hidden = !isAway),
   };
 }

@@ -6,7 +6,7 @@ import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
 import { Away, Refused } from "../../page/server.js";
 import { RULES, loadShape } from "../../shapes/shapes.js";
-import { boardField } from "./dialogs.js";
+import { boardField } from "./boards.js";
 import { newGame } from "../game/game.js";
 import { checkSetting } from "../questions.js";
 

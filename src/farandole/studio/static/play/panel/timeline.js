@@ -98,7 +98,7 @@ export function timelineDialog(room) {
       points.length ? "" : el("p", { class: "quiet" }, say(msg("Keep a position before you try something; going back can be undone."))),
     );
   }
-  const play = el("button", { type: "button", class: "plain", onclick: () => (dialog.close(), room.replay.toggle()) }, icon("play"), el("span", {}, say(msg("Play the actions"))));
+  const play = el("button", { type: "button", class: "plain", onclick: () => (dialog.close(), room.run("replay")) }, icon("play"), el("span", {}, say(msg("Play the actions"))));
   const dialog = open(say(msg("Positions")), "timeline", form, list, el("h3", {}, say(msg("Time line"))), el("div", { class: "line" }, slider, count), play);
   draw();
   name.focus();

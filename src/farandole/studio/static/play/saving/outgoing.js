@@ -1,13 +1,14 @@
 // @ts-check
 /** What leaves Play: text, links, a call of the server, pictures, paper. */
 
-import { copyText, open, toast } from "../../page/dialogs.js";
+import { copyText, open } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
 import { curlOf, pythonOf } from "../../puzzles/asking.js";
 import { saveFile } from "../../puzzles/opening.js";
 import { callAddress } from "../../page/server.js";
+import { toast } from "../../page/toast.js";
 import { picturePng, pictureSvg } from "../../board/picture.js";
 import { linkTo } from "./sharing.js";
 

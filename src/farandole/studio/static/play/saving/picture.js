@@ -1,9 +1,9 @@
 // @ts-check
 /** A puzzle from a photo or a screenshot: what reads it is loaded when it is first wanted. */
 
-import { toast } from "../../page/dialogs.js";
 import { CLASSIC } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
+import { toast } from "../../page/toast.js";
 import { checkSetting } from "../questions.js";
 
 /** @typedef {import("../room.js").Room} Room */

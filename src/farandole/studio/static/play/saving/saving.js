@@ -4,6 +4,7 @@
  * game don't overwrite each other: who finds that another has written since goes on under a new id.
  */
 
+import { shapeOf } from "../../shapes/houses.js";
 import { newId } from "../game/game.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -58,18 +59,50 @@ export function noteCurrent(id) {
   }
 }
 
+/** @param {any} list @param {(one: any) => boolean} isOne */
+const isListOf = (list, isOne) => Array.isArray(list) && list.every(isOne);
+/** @param {number} most @returns {(number: any) => boolean} */
+const upTo = (most) => (number) => Number.isInteger(number) && number >= 0 && number <= most;
+/** @param {(one: any) => boolean} isFirst @param {(one: any) => boolean} isSecond @returns {(pair: any) => boolean} */
+const pairOf = (isFirst, isSecond) => (pair) => Array.isArray(pair) && pair.length === 2 && isFirst(pair[0]) && isSecond(pair[1]);
+
+/** What can stand in a game on a board of that side. @param {number} side */
+function partsOf(side) {
+  const [isCell, isDigit] = [upTo(side ** 2 - 1), upTo(side)];
+  const isEnd = pairOf(isCell, isDigit);
+  /** @param {any} line */
+  const isLine = (line) => isEnd(line?.from) && isEnd(line?.to) && ["strong", "weak"].includes(line?.kind);
+  /** @param {any} cells @param {number} most */
+  const isLayer = (cells, most) => isListOf(cells, upTo(most)) && cells.length === side ** 2;
+  /** @param {any} cells */
+  const isBoard = (cells) => isLayer(cells, side);
+  /** @param {any} found */
+  const isPosition = (found) => isBoard(found?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(found[layer], 2 ** 31 - 1)) && (found.lines === undefined || isListOf(found.lines, isLine));
+  /** @type {Record<string, (action: any) => boolean>} */
+  const kinds = {
+    digit: ({ cells, digit }) => isListOf(cells, isCell) && isDigit(digit),
+    mark: ({ layer, cells, value }) => ["corner", "centre", "colours"].includes(layer) && isListOf(cells, isCell) && upTo(31)(value),
+    clear: ({ cells, what }) => isListOf(cells, isCell) && typeof what === "string",
+    line: ({ line }) => isLine(line),
+    note: () => true,
+    step: ({ placements, eliminations }) => isListOf(placements, isEnd) && isListOf(eliminations, isEnd),
+    load: ({ position }) => isPosition(position),
+  };
+  /** @param {any} action */
+  const isAction = (action) => typeof action === "object" && action !== null && Object.hasOwn(kinds, action.type) && kinds[action.type](action);
+  return { isBoard, isPosition, isAction };
+}
+
 /** Whether this is a game and nothing else. @param {any} game @returns {game is Game} */
 function isGame(game) {
   if (typeof game !== "object" || game === null) return false;
   const { id, shape, title, author, rules, bank, at, seconds, givens, solution, actions, points } = game;
   if (![id, shape, title, author, rules].every((text) => typeof text === "string") || ![bank, at, seconds].every(Number.isFinite)) return false;
   const side = Math.sqrt(Array.isArray(givens) ? givens.length : 0);
-  if (!Number.isInteger(side) || side < 4 || side > 25) return false;
-  const isBoard = (/** @type {any} */ cells) => Array.isArray(cells) && cells.length === side ** 2 && cells.every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= side);
-  const isAction = (/** @type {any} */ action) => typeof action === "object" && action !== null;
-  if (!isBoard(givens) || !(solution === null || isBoard(solution)) || !Array.isArray(actions) || !actions.every(isAction)) return false;
-  const isPoint = (/** @type {any} */ point) => typeof point?.name === "string" && isBoard(point.position?.digits);
-  return Array.isArray(points) && points.every(isPoint) && Number.isInteger(at) && at >= 0 && at <= actions.length;
+  if (!Number.isInteger(side) || shapeOf(shape)?.side !== side) return false;
+  const { isBoard, isPosition, isAction } = partsOf(side);
+  if (!isBoard(givens) || !(solution === null || isBoard(solution)) || !isListOf(actions, isAction)) return false;
+  return isListOf(points, (point) => typeof point?.name === "string" && isPosition(point.position)) && upTo(actions.length)(at);
 }
 
 export class Shelf {
@@ -134,15 +167,25 @@ export class Shelf {
     return null;
   }
 
-  /** The games that are kept, the last one first. @returns {Saved[]} */
-  list() {
+  /** The names of all games. @returns {string[]} */
+  ids() {
     const ids = [];
     for (let at = 0; at < this.storage.length; at += 1) {
       const key = this.storage.key(at);
       if (key?.startsWith(PREFIX)) ids.push(key.slice(PREFIX.length));
     }
-    const found = ids.map((id) => this.read(id)).filter((saved) => saved !== null);
+    return ids;
+  }
+
+  /** The games that are kept, the last one first. @returns {Saved[]} */
+  list() {
+    const found = this.ids().map((id) => this.read(id)).filter((saved) => saved !== null);
     return found.sort((one, other) => other.saved - one.saved);
+  }
+
+  /** What stands in the place of a game and can't be read, as it is: damaged, or of a later version. @returns {{name: string, text: string}[]} */
+  unreadable() {
+    return this.ids().filter((id) => !this.read(id)).map((id) => ({ name: PREFIX + id, text: this.storage.getItem(PREFIX + id) ?? "" }));
   }
 
   /** The last game with these givens, on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */

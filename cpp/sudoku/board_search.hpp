@@ -1,0 +1,114 @@
+// One puzzle on a board of any shape: a depth-first search for its solutions, left and taken up
+// again at will. The 9×9 board has a faster one (search9.hpp).
+//
+// Every cell has a set of candidates, a bit each. A cell with one candidate takes it from its
+// peers; a digit with one place left in a house is put there. Where that ends, a guess is made:
+// where the fewest ways are left, in a cell or for a digit in a house; among equals where most
+// contradictions were met so far, as what is hard to fill had better be filled early. (Before the
+// first contradiction only cells are looked at: that is quick, and was good enough.)
+// What is gone back to is the board without the digit that was tried, so the last way left is
+// never a guess. Changes are undone one by one, and nothing is copied.
+//
+// Until there is a solution the search begins anew after ever more guesses, and knows better then
+// where it is hard: a wrong guess at the start would cost too much.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace farandole::sudoku {
+
+inline constexpr int kLargestSide = 25;
+
+// Which cells make a board, from its groups; kept for all puzzles on it.
+class BoardHouses {
+  public:
+    // `groups` are cells end to end, `sizes` how many each group has. No digit may stand twice in
+    // one; a group of `side` cells is a house, where every digit must stand. Cells are below
+    // side * side, and differ within a group.
+    BoardHouses(int side, const std::vector<std::uint16_t>& groups, const std::vector<std::uint16_t>& sizes);
+
+    int side() const { return side_; }
+    int cells() const { return side_ * side_; }
+
+  private:
+    friend class BoardSearch;
+
+    int side_;
+    std::vector<std::uint16_t> house_cells_;               // `side` for each house
+    std::vector<std::uint16_t> houses_of_, peers_;         // of each cell, one after the other,
+    std::vector<std::uint32_t> first_house_, first_peer_;  // and where those of a cell begin
+};
+
+class BoardSearch {
+  public:
+    // `cells` are the digits in reading order, 1 to side, or 0 for a blank.
+    BoardSearch(std::shared_ptr<const BoardHouses> board, const std::uint8_t* cells);
+
+    // Goes on until `max_solutions` more solutions are found, a guess is needed after `max_guesses`
+    // more are made, or the search is over. Writes the digits of each solution to `solutions`
+    // unless it is null. Returns how many solutions were found in this call.
+    std::uint64_t run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions);
+
+    // No solutions are left.
+    bool finished() const { return is_over_; }
+
+    // How many times a candidate was tried that could have been wrong.
+    std::uint64_t guesses() const { return guesses_; }
+
+    const BoardHouses& board() const { return *board_; }
+
+  private:
+    using Set = std::uint32_t;
+
+    struct Choice {
+        std::size_t cell;
+        Set digit;
+    };
+
+    // Candidates that were taken from a cell; kDone alone: its peers know.
+    struct Change {
+        std::size_t cell;
+        Set digits;
+    };
+
+    // A guess, and how many changes there were before it.
+    struct Waiting {
+        Choice tried;
+        std::size_t changes;
+    };
+
+    bool propagate();
+    bool remove(std::size_t cell, Set digits);
+    bool settle(std::size_t place);
+    void blame(std::size_t cell);
+    void blame_house(std::size_t house);
+    void undo(std::size_t changes);
+    void go_back();
+    Choice choice() const;
+
+    std::shared_ptr<const BoardHouses> board_;
+    std::vector<Set> sets_;                  // with kDone where the peers know
+    std::vector<std::uint8_t> ways_;         // for each cell how many candidates it has; then for each house
+                                             // how many places each digit has
+    std::size_t done_ = 0;                   // cells whose peers know
+    std::vector<std::uint16_t> queue_;       // cells with one candidate whose peers don't know yet
+    std::vector<std::uint16_t> single_;      // digits of houses, as after the cells in ways_, with one place
+    std::vector<std::uint32_t> blame_;       // contradictions met in each house
+    std::vector<std::uint32_t> cell_blame_;  // the sum for the houses of each cell
+    std::vector<Change> changes_;            // all that was done, to be undone
+    std::vector<Waiting> waiting_;           // guesses to be gone back to
+    std::size_t start_ = 0;                  // changes that follow from the givens alone
+    bool is_possible_ = true;                // no contradiction since the last guess
+    bool is_over_ = false;
+    bool is_stalled_ = false;  // the next thing to do is a guess
+    bool is_hard_ = false;     // there was a contradiction
+    bool has_started_ = false;
+    bool may_restart_ = true;
+    std::uint64_t guesses_ = 0;
+    std::uint64_t restart_at_;  // so many guesses
+};
+
+}  // namespace farandole::sudoku

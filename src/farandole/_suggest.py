@@ -1,0 +1,65 @@
+"""Names that were meant: what other packages call the things that are here, and near misses."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # importing it would take longer than all else here
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_ELSEWHERE = {
+    "solve": "solver solvesudoku sudokusolve sudokusolver solvepuzzle solvegrid solveboard9 "
+    "solveone dosolve getsolution solution",
+    "solutions": "solveall allsolutions itersolutions findall findsolutions getsolutions",
+    "count": "countsolutions numsolutions numberofsolutions nsolutions solutioncount",
+    "check": "isvalid isvalidsudoku validate validator valid verify isunique hasuniquesolution "
+    "issolvable issolved isproper isminimal isok iscorrect validsudoku checksudoku checkboard",
+    "clashes": "conflicts getconflicts errors duplicates",
+    "generate": "generator generatesudoku generatepuzzle makepuzzle makesudoku newpuzzle random "
+    "randompuzzle create createpuzzle createsudoku puzzle sudokugenerator",
+    "Grid": "sudoku sudokugrid sudokuboard sudokupuzzle",
+    "Problem": "exactcover dlx algorithmx dancinglinks xc xcc exactcoverproblem cover setcover",
+    "rate": "difficulty grade getdifficulty rating score ratepuzzle skill",
+    "explain": "steps walkthrough solvesteps humansolve logicalsolve solvelogically",
+    "hint": "nextstep gethint hints nextmove",
+    "canonical": "minlex canonicalize canonicalise normalform canonicalform normalize",
+    "same_puzzle": "isomorphic isisomorphic isequivalent equivalent issame",
+    "random_equivalent": "shuffle scramble isomorph",
+    "minimize": "minimise reduce reducepuzzle minimal",
+    "Grid.parse(text)": "parse parsegrid parsesudoku read readsudoku readpuzzle load loads "
+    "fromstring fromstr fromtext fromfile readfile loadpuzzle open fromboard",
+    "Grid(rows)": "fromlist fromarray frommatrix fromnumpy fromrows fromgrid fromline fromdict",
+    "Problem.from_matrix(rows)": "problemfrommatrix exactcovermatrix",
+    "print(grid.pretty())": "display printboard printgrid printsudoku show prettyprint format",
+}
+_MEANT = {other: ours for ours, others in _ELSEWHERE.items() for other in others.split()}
+
+
+def meant(name: str, known: Iterable[str]) -> str | None:
+    """Return what somebody who wrote ``name`` may have meant, None where nothing is like it.
+
+    ``known`` are the names there are; what other packages say goes before what is spelt alike.
+
+    >>> meant("solve_sudoku", ["solve"]), meant("cuont", ["count"]), meant("zebra", ["solve"])
+    ('solve', 'count', None)
+    """
+    if name.startswith("__") or len(name) > 60:
+        return None
+    plain = name.replace("_", "").lower()
+    names = {one.replace("_", "").lower(): one for one in known}
+    if found := names.get(plain) or _MEANT.get(plain):
+        return found
+    from difflib import get_close_matches
+
+    close = get_close_matches(plain, names, n=1, cutoff=0.75)
+    return names[close[0]] if close else None
+
+
+def no_attribute(where: str, name: str, known: Iterable[str]) -> AttributeError:
+    """Return the error for a name that isn't in ``where``, with the one that was meant.
+
+    >>> print(no_attribute("module 'farandole'", "solve_sudoku", ["solve"]))
+    module 'farandole' has no attribute 'solve_sudoku'; did you mean solve?
+    """
+    text = f"{where} has no attribute {name!r}"
+    like = meant(name, known)
+    return AttributeError(f"{text}; did you mean {like}?" if like else text)

@@ -1,0 +1,270 @@
+"""The types of what options and arguments take: read, refused with what would do, completed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.i18n import Number, describe, msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from click.shell_completion import CompletionItem
+
+    from farandole.i18n import Language, Message
+    from farandole.sudoku.shape import Shape
+
+HUGE = (1 << 63) - 1
+"""The largest number that counts and seeds may be."""
+SEEDS = (1 << 64) - 1
+"""The largest seed of a random number generator."""
+LONG = 1e9
+"""The longest time that may be asked for, in seconds: more than thirty years."""
+
+
+class Value(click.ParamType):  # type: ignore[type-arg]
+    """What is common to all: an option where its value should be is told as what it is."""
+
+    name = "value"
+
+    def __init__(self, say: Language) -> None:
+        self.say = say
+
+    def refusal(
+        self, message: Message | str, value: str, param: click.Parameter | None
+    ) -> click.BadParameter:
+        """Return the error: why a value won't do, or that it is an option and none was given."""
+        ctx = click.get_current_context(silent=True)
+        if ctx is not None and is_option(value, ctx):
+            message = msg("a value is missing: {option} is an option", option=value)
+        text = message if isinstance(message, str) else self.say(message)
+        return click.BadParameter(text, ctx=ctx, param=param)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return what a shell may offer for the beginning of a value."""
+        return items(self.offers(ctx, incomplete), incomplete)
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        """Return all values that can be offered, each with what it means if that is known."""
+        return ()
+
+
+class OneOf(Value):
+    """One of some names, whatever their case; with ``commas``, several of them as a tuple."""
+
+    name = "one of"
+
+    def __init__(self, say: Language, names: Iterable[str], *, commas: bool = False) -> None:
+        super().__init__(say)
+        self.names = tuple(names)
+        self.commas = commas
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str | tuple[str, ...]:
+        """Return the name, or a tuple of names."""
+        words = [word.strip() for word in value.split(",")] if self.commas else [value]
+        found = tuple(word if word in self.names else self._meant(word, param) for word in words)
+        return found if self.commas else found[0]
+
+    def _meant(self, word: str, param: click.Parameter | None) -> str:
+        """Return the name that is spelled otherwise, or say which there are."""
+        from farandole.i18n.guess import folded, guessed
+
+        for name in self.names:
+            if folded(name) == folded(word):
+                return name
+        known = ", ".join(self.names)
+        key = msg("{found} is none of {names}", found=shown(word), names=known)
+        instead = _INSTEAD.get(folded(word), "")
+        ctx = click.get_current_context(silent=True)
+        if instead in self.names or (ctx is not None and is_option(instead, ctx)):
+            key = msg("{fault}; did you mean {guess}?", fault=key, guess=instead)
+        elif instead.startswith("farandole"):
+            key = msg("{fault}; for that there is {command}", fault=key, command=instead)
+        else:
+            key = guessed(key, word, self.names)
+        raise self.refusal(key, word, param)
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        """Return the names; after a comma those that aren't there yet."""
+        return after_commas(self.names, incomplete) if self.commas else self.names
+
+
+_INSTEAD = {
+    **dict.fromkeys(("json", "jsonl", "ndjson"), "--json"),
+    **dict.fromkeys(("text", "txt", "plain", "string", "81"), "line"),
+    **dict.fromkeys(("xls", "xlsx", "excel", "spreadsheet", "sheet"), "csv"),
+    **dict.fromkeys(("grid", "ascii", "pretty", "table", "picture"), "board"),
+    "url": "sudokupad",
+    "link": "sudokupad",
+    "scl": "sudokupad",
+    "pdf": "farandole print -o puzzles.pdf",
+    "png": "farandole print -o puzzle.png",
+    "svg": "farandole show --svg",
+}
+"""Words for what a format does -> the format, the option or the command that does it."""
+
+
+class Numeric(Value):
+    """A number from ``least`` to ``most``: whole, or with a fraction."""
+
+    name = "number"
+
+    def __init__(
+        self, say: Language, least: int, most: float | None = None, *, whole: bool = True
+    ) -> None:
+        super().__init__(say)
+        self.least = least
+        self.most = (HUGE if whole else LONG) if most is None else most
+        self.whole = whole
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | float:
+        """Return an int or a float."""
+        number: int | float | None
+        try:
+            number = (int(value) if self.whole else float(value)) if value.isascii() else None
+        except ValueError:  # also of numbers of more than 4300 digits
+            number = None
+        if number is None or not self.least <= number <= self.most:
+            raise self.refusal(self._fault(value, number), value, param)
+        return number
+
+    def _fault(self, value: str, number: float | None) -> Message:
+        is_bounded = self.most not in (HUGE, LONG)
+        if is_bounded or (number is not None and number > self.most):
+            key = (
+                msg("{found} is no whole number from {least} to {most}")
+                if self.whole
+                else msg("{found} is no number from {least} to {most}")
+            )
+            return key.having(
+                {"found": shown(value), "least": self.least, "most": Number(int(self.most))}
+            )
+        key = (
+            msg("{found} is no whole number of {least} or more")
+            if self.whole
+            else msg("{found} is no number of {least} or more")
+        )
+        return key.having({"found": shown(value), "least": self.least})
+
+
+class Board(Value):
+    """A shape as people write it: ``16x16``, ``box 2x3``, ``9 + diagonals``."""
+
+    name = "board"
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Shape:
+        """Return a Shape."""
+        from farandole.errors import ShapeError
+        from farandole.sudoku.shape import Shape as Parsed
+
+        try:
+            return Parsed.parse(value)
+        except ShapeError as error:
+            raise self.refusal(describe(error, self.say), value, param) from None
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+        """Return boards; after a plus the rules that aren't there yet."""
+        from farandole.sudoku.rules import NAMES
+
+        if "+" in incomplete:
+            return after_commas(NAMES, incomplete, mark="+")
+        return (*_BOARDS, *(f"9+{name}" for name in NAMES if incomplete.startswith("9")))
+
+
+_BOARDS = ("4", "6", "8", "9", "10", "12", "15", "16", "20", "25", "box")
+
+
+class File(Value):
+    """The name of a file, or of a folder."""
+
+    name = "file"
+
+    def __init__(self, say: Language, *, folder: bool = False) -> None:
+        super().__init__(say)
+        self.folder = folder
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name."""
+        if not value:
+            raise self.refusal(msg("the name is empty"), value, param)
+        if "\0" in value:
+            raise self.refusal(msg("a name can't have a null character in it"), value, param)
+        if isinstance(param, click.Option) and ctx is not None and is_option(value, ctx):
+            raise self.refusal(msg("the name is empty"), value, param)
+        return value
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Leave it to the shell, which knows files."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="dir" if self.folder else "file")]
+
+
+class Text(Value):
+    """Any text; nothing is offered for it."""
+
+    name = "text"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the text."""
+        if ctx is not None and is_option(value, ctx):
+            raise self.refusal("", value, param)
+        return value
+
+
+def shown(word: str) -> str:
+    """Return a word as it stands in a sentence: quoted where its ends wouldn't be seen.
+
+    >>> shown("x"), shown(""), shown("a b")
+    ('x', "''", "'a b'")
+    """
+    return word if word and word.isprintable() and " " not in word else repr(word[:200])
+
+
+def is_option(value: str, ctx: click.Context) -> bool:
+    """Tell whether a value is an option of the command that is being read."""
+    name = value.partition("=")[0]
+    return (
+        len(name) > 1
+        and name[0] == "-"
+        and any(
+            name in param.opts
+            for param in ctx.command.get_params(ctx)
+            if isinstance(param, click.Option)
+        )
+    )
+
+
+def after_commas(names: Iterable[str], incomplete: str, *, mark: str = ",") -> Iterable[str]:
+    """Return the beginning of a list, completed by each name that isn't in it yet.
+
+    >>> list(after_commas(["easy", "hard"], "easy,"))
+    ['easy,hard']
+    """
+    before, comma, _ = incomplete.rpartition(mark)
+    used = {word.strip() for word in before.split(mark)}
+    return (f"{before}{comma}{name}" for name in names if name not in used)
+
+
+def items(offers: Iterable[str | tuple[str, str]], incomplete: str) -> list[CompletionItem]:
+    """Return those of the offers that begin so, as click wants them."""
+    from click.shell_completion import CompletionItem
+
+    pairs = ((one, "") if isinstance(one, str) else one for one in offers)
+    return [
+        CompletionItem(name, help=about or None)
+        for name, about in pairs
+        if name.lower().startswith(incomplete.lower())
+    ]

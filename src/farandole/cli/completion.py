@@ -1,0 +1,62 @@
+"""``farandole completion``: the script that makes a shell complete commands."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import click
+
+from farandole.cli.app import CliError, Command
+from farandole.cli.common.help import paragraphs
+from farandole.cli.common.values import OneOf
+
+if TYPE_CHECKING:
+    from farandole.cli.app import Given
+    from farandole.i18n import Language
+
+SHELLS = ("bash", "zsh", "fish")
+VARIABLE = "_FARANDOLE_COMPLETE"
+"""The environment variable by which such a script asks."""
+
+
+def build(say: Language) -> Command:
+    """Return the command."""
+    return Command(
+        "completion",
+        say,
+        lambda given: _run(given, say),
+        [
+            click.Argument(
+                ["shell"], type=OneOf(say, SHELLS), required=False, metavar="[bash|zsh|fish]"
+            )
+        ],
+        help=paragraphs(
+            say(
+                "Print the script that makes a shell complete commands, options, formats, models, "
+                "rules, techniques and files with the Tab key; by default for the shell that "
+                "SHELL names. Put it where the shell looks for such scripts:"
+            ),
+            "  farandole completion bash > ~/.local/share/bash-completion/completions/farandole\n"
+            "  farandole completion zsh > ~/.zfunc/_farandole\n"
+            "  farandole completion fish > ~/.config/fish/completions/farandole.fish",
+            say(
+                "zsh looks into ~/.zfunc if ~/.zshrc has 'fpath+=~/.zfunc' before 'autoload -Uz "
+                "compinit && compinit'. A new shell knows the script."
+            ),
+        ),
+    )
+
+
+def _run(given: Given, say: Language) -> int:
+    from click.shell_completion import get_completion_class
+
+    shell = given.shell or os.path.basename(os.environ.get("SHELL", ""))
+    if shell not in SHELLS:
+        raise CliError(say("for which shell? Name one: {names}", names=", ".join(SHELLS)))
+    maker = get_completion_class(shell)
+    assert maker is not None
+    root = click.get_current_context().find_root()
+    completion = maker(root.command, {}, "farandole", VARIABLE)
+    click.echo(completion.source_template % completion.source_vars())
+    return 0

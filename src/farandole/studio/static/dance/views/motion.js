@@ -1,0 +1,75 @@
+// @ts-check
+/** Nodes on their way out of their columns, or back: which ones an event moves, and how far they are. */
+
+import { COVER, PURIFY, UNCOVER, UNPURIFY } from "../search/record.js";
+
+/** @typedef {import("../search/problem.js").Problem} Problem */
+/** @typedef {import("../search/replay.js").Replay} Replay */
+
+/**
+ * What one event moves.
+ * @typedef {object} Moved
+ * @property {Set<number>} nodes that leave their columns by it, or come back
+ * @property {number} item whose header leaves the ring, or comes back; -1: none
+ */
+
+/** @type {Moved} */
+export const NOTHING = { nodes: new Set(), item: -1 };
+
+export const LASTS = 180; // milliseconds
+
+/**
+ * The nodes that an event moves. It must be the last before the moment of the replay, or the one after.
+ * @param {Problem} problem @param {Replay} replay @param {number} event @returns {Moved}
+ */
+export function movedBy({ starts }, { record, links }, event) {
+  if (event < 0 || event >= record.length) return NOTHING;
+  const kind = record.kind(event);
+  const isColour = kind === PURIFY || kind === UNPURIFY;
+  if (!isColour && kind !== COVER && kind !== UNCOVER) return NOTHING;
+  const value = record.value(event);
+  const item = isColour ? links.item[value] : value;
+  /** @type {Set<number>} */
+  const nodes = new Set();
+  for (let row = links.down[item]; row !== item; row = links.down[row]) {
+    if (isColour && links.wanted[row] === links.wanted[value]) continue;
+    const option = links.option[row];
+    for (let at = starts[option]; at < starts[option + 1]; at += 1) {
+      const node = links.root + 1 + at;
+      if (node !== row && links.colour[node] >= 0) nodes.add(node);
+    }
+  }
+  return { nodes, item: isColour ? -1 : item };
+}
+
+/** How far nodes are, between two pictures: nothing moves for those who don't want it, and when steps follow one another fast. */
+export class Motion {
+  constructor() {
+    this.event = -1; // that is on its way; -1: none
+    this.begun = 0;
+    this.before = 0; // when the step before began
+  }
+
+  /** A step has been made across an event. @param {number} event @param {number} [now] @param {boolean} [isWanted] */
+  begin(event, now = performance.now(), isWanted = !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    const isFast = now - this.before < LASTS;
+    this.before = now;
+    this.event = isWanted && !isFast ? event : -1;
+    this.begun = now;
+  }
+
+  stop() {
+    this.event = -1;
+  }
+
+  /** From 0, where it begins, to 1. @param {number} [now] */
+  at(now = performance.now()) {
+    if (this.event < 0) return 1;
+    const part = Math.max(0, (now - this.begun) / LASTS);
+    if (part >= 1) {
+      this.event = -1;
+      return 1;
+    }
+    return 1 - (1 - part) ** 3;
+  }
+}

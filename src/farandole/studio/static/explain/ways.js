@@ -1,0 +1,123 @@
+// @ts-check
+/** By which techniques a puzzle is explained, and in which order they are tried. */
+
+import { open } from "../page/dialogs.js";
+import { el, icon } from "../page/dom.js";
+import { msg, nmsg, say } from "../page/i18n.js";
+import { allTechniques } from "../puzzles/techniques.js";
+import { levelTag } from "./steps.js";
+
+/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("./address.js").By} By */
+/** @typedef {import("./path.js").Technique & {default: boolean}} Listed */
+
+const SCHOOLS = { hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0" };
+const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
+
+/**
+ * The techniques in their order with what is tried of them, for a way to explain.
+ * @param {readonly Listed[]} all in the usual order @param {By} by @returns {{one: Listed, on: boolean}[]}
+ */
+export function rowsOf(all, { techniques, without = [] }) {
+  const gone = new Set(without);
+  const isGone = (/** @type {Listed} */ one) => gone.has(one.id) || gone.has(one.family);
+  if (!techniques) return all.map((one) => ({ one, on: one.default && !isGone(one) }));
+  const chosen = techniques.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  const rest = all.filter((one) => !chosen.includes(one));
+  return [...chosen.map((one) => ({ one, on: !isGone(one) })), ...rest.map((one) => ({ one, on: false }))];
+}
+
+/**
+ * The way that rows say, as short as can be.
+ * @param {readonly Listed[]} all @param {readonly {one: Listed, on: boolean}[]} rows @param {string} school @returns {By}
+ */
+export function byOf(all, rows, school) {
+  const on = rows.filter((row) => row.on).map((row) => row.one);
+  const usual = all.filter((one) => one.default);
+  const left = usual.filter((one) => !on.includes(one));
+  const kept = usual.filter((one) => on.includes(one));
+  const isInOrder = on.length === kept.length && on.every((one, at) => one === kept[at]);
+  /** @type {By} */
+  const by = school === "hodoku" ? {} : { school };
+  if (!isInOrder) return { ...by, techniques: on.map((one) => one.id) };
+  if (!left.length) return by;
+  const unique = all.filter((one) => one.default && one.family === "uniqueness");
+  const isUnique = left.length === unique.length && unique.every((one) => left.includes(one));
+  return { ...by, without: isUnique ? ["uniqueness"] : left.map((one) => one.id) };
+}
+
+/** @param {Room} room */
+export async function waysDialog(room) {
+  const all = /** @type {Listed[]} */ (await allTechniques());
+  const by = room.subject.by ?? {};
+  let rows = rowsOf(all, by);
+  const list = el("ol", { class: "ways" });
+  const note = el("p", { class: "quiet", role: "status" });
+  const school = el("select", { class: "field", "aria-label": say(msg("Finders of")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
+  /** @param {import("../page/i18n.js").Message} name @param {(one: Listed) => boolean} keeps */
+  const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((one) => ({ one, on: keeps(one) }))), draw()) }, say(name));
+  const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ one) => one.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (one.level));
+  const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it so")));
+  const dialog = open(
+    say(msg("Techniques")),
+    "ways-dialog",
+    el("p", { class: "quiet" }, say(msg("At each turn the first of these that finds something is taken."))),
+    el("div", { class: "presets", role: "group", "aria-label": say(msg("Which")) },
+      preset(msg("The usual ones"), (one) => one.default),
+      preset(msg("Without those that assume a single solution"), (one) => one.default && one.family !== "uniqueness"),
+      preset(msg("Up to medium"), upTo("medium")),
+      preset(msg("Up to hard"), upTo("hard")),
+    ),
+    list,
+    el("label", { class: "named" }, el("span", {}, say(msg("Finders of"))), school),
+    el("div", { class: "line" }, note, el("span", { class: "space" }), go),
+  );
+  if (!all.length) {
+    note.textContent = say(msg("The names come from the server, which is away."));
+    go.disabled = true;
+    return;
+  }
+  draw();
+
+  /** Another place in the order. @param {number} at @param {number} to */
+  function move(at, to) {
+    if (to < 0 || to >= rows.length) return;
+    const [row] = rows.splice(at, 1);
+    rows.splice(to, 0, row);
+    draw();
+    const [earlier, later] = list.children[to].querySelectorAll("button");
+    const same = to < at ? earlier : later;
+    (same.disabled ? (to < at ? later : earlier) : same).focus();
+    note.textContent = say(msg("{technique}: number {number}", { technique: row.one.name, number: to + 1 }));
+  }
+
+  function draw() {
+    list.replaceChildren(
+      ...rows.map((row, at) => {
+        const box = el("input", { type: "checkbox", onchange: () => ((row.on = box.checked), count()) });
+        box.checked = row.on;
+        /** @param {number} to @param {string} kind @param {import("../page/i18n.js").Message} name */
+        const arrow = (to, kind, name) => el("button", { type: "button", class: `plain square ${kind}`, disabled: to < 0 || to >= rows.length, "aria-label": say(name), onclick: () => move(at, to) }, icon("chevron-up"));
+        return el(
+          "li",
+          {},
+          el("label", { class: "choice" }, box, el("span", { class: "grow" }, row.one.name), levelTag(row.one)),
+          arrow(at - 1, "earlier", msg("{technique} earlier", { technique: row.one.name })),
+          arrow(at + 1, "later", msg("{technique} later", { technique: row.one.name })),
+        );
+      }),
+    );
+    count();
+  }
+
+  function count() {
+    const on = rows.filter((row) => row.on).length;
+    note.textContent = say(nmsg("{count} technique", "{count} techniques", on));
+    go.disabled = on === 0;
+  }
+
+  function take() {
+    dialog.close();
+    void room.open({ ...room.subject, at: 0, by: byOf(all, rows, school.value) });
+  }
+}

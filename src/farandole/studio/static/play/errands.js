@@ -1,0 +1,94 @@
+// @ts-check
+/** What Play asks elsewhere about the game that is open, and what comes in from outside: texts, files, pictures. */
+
+import { nmsg, msg, say } from "../page/i18n.js";
+import { Away, Refused } from "../page/server.js";
+import { toast } from "../page/toast.js";
+import { newGame } from "./game/game.js";
+import { CLASSIC } from "../shapes/houses.js";
+import { pictureOf, readPicture } from "./saving/picture.js";
+import { beginning } from "./game/position.js";
+import { fetchSolution } from "./questions.js";
+import { Setting } from "./panel/setting.js";
+import { Unreadable, readOne } from "./saving/sharing.js";
+
+/** @typedef {import("./room.js").Room} Room */
+
+/** The largest text that the server takes. */
+const MOST_BYTES = 500_000;
+
+/** Say something, to be seen and read aloud. @param {Room} room @param {string} text */
+export function tell(room, text) {
+  toast(text);
+  room.say(text);
+}
+
+/** Say why the server refused; that it is away is said elsewhere. @param {Room} room @param {unknown} error */
+export function tellRefused(room, error) {
+  if (error instanceof Refused) tell(room, error.message);
+  else if (!(error instanceof Away)) throw error;
+}
+
+/** @param {Room} room */
+export async function learnSolution(room) {
+  const { game, shape } = room.session;
+  if (game.solution || room.session.setting) return;
+  const solution = await fetchSolution(game.givens, shape);
+  if (!solution || room.session.game.id !== game.id) return;
+  room.session.game = { ...room.session.game, solution };
+  room.drawBoard();
+}
+
+/** Mark what is wrong now, whatever the settings say. @param {Room} room */
+export async function check(room) {
+  const { session } = room;
+  if (!session.game.solution) await learnSolution(room);
+  const { solution, givens } = session.game;
+  const { digits } = session.position;
+  const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
+  session.found = new Set([...wrong, ...(solution ? [] : session.wrong)]);
+  room.drawBoard();
+  const count = session.found.size;
+  const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("Nothing breaks the rules so far.");
+  tell(room, say(text));
+}
+
+/** Enter a puzzle. @param {Room} room @param {boolean} same that which is played, to be changed */
+export function beginSetting(room, same) {
+  room.leave();
+  if (!room.setting) {
+    room.setting = new Setting(room);
+    room.about.element.after(room.setting.element);
+  }
+  const { givens, shape, title, author, rules } = room.session.game;
+  const empty = newGame(CLASSIC.box.map(() => 0));
+  const position = { ...beginning(givens.map(() => 0)), digits: givens };
+  room.session.open(same ? { ...newGame(givens.map(() => 0), { shape, title, author, rules }), actions: [{ type: "load", position }], at: 1 } : empty, true);
+  room.session.select(new Set([0]), 0);
+  room.board.focus();
+}
+
+/** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
+export async function openText(room, text) {
+  try {
+    const linked = await readOne(text);
+    if (linked) room.openLinked(linked);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    tell(room, error.message);
+  }
+}
+
+/** @param {Room} room @param {readonly File[]} files @param {string} text */
+export async function takePasted(room, files, text) {
+  const picture = pictureOf(files);
+  if (picture) await readPicture(room, picture);
+  else await openText(room, text);
+}
+
+/** @param {Room} room @param {File} file */
+export async function takeFile(room, file) {
+  if (pictureOf([file])) await readPicture(room, file);
+  else if (file.size > MOST_BYTES) tell(room, say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 })));
+  else await openText(room, await file.text());
+}

@@ -1,0 +1,90 @@
+// @ts-check
+/** Boards that are offered, by name, and which puzzles can be made for them. */
+
+import { el } from "../../page/dom.js";
+import { shapeOf } from "../../shapes/houses.js";
+import { msg, say } from "../../page/i18n.js";
+import { RULES, nameOf } from "../../shapes/shapes.js";
+
+/** @typedef {"easy" | "medium" | "hard" | "unfair" | "extreme"} Level */
+
+/** Boards that are offered, the usual ones first. */
+export const BOARDS = ["9", "9 + diagonals", "9 + windoku", "9 + diagonals + windoku", "9 + disjoint", "9 + anti-knight", "9 + anti-king", "9 + centre-dot", "9 + asterisk", "9 + girandola", "4", "6", "8", "10", "12", "15", "16", "20", "25"];
+/** The sides of boards with regions of their own, which are drawn anew for each puzzle. */
+export const JIGSAWS = [5, 6, 7, 8, 9, 10, 12];
+
+export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
+
+/**
+ * Levels of which no puzzle, or hardly one, was found in ten seconds, two to six times tried on two slow
+ * cores. @type {Record<string, readonly Level[]>}
+ */
+const RARE = {
+  4: ["medium", "hard", "unfair", "extreme"],
+  6: ["hard", "extreme"],
+  20: ["unfair", "extreme"],
+  25: ["unfair", "extreme"],
+  "9 + diagonals": ["medium", "hard", "unfair"],
+  "9 + diagonals + windoku": ["medium"],
+  "9 + anti-knight": ["medium", "hard", "unfair"],
+  "9 + centre-dot": ["hard"],
+  "jigsaw 5": ["hard", "extreme"],
+  "jigsaw 6": ["hard"],
+  "jigsaw 10": ["unfair"],
+  "jigsaw 12": ["hard", "unfair", "extreme"],
+};
+
+/** The levels that puzzles of a board have. @param {string} board a shape, or "jigsaw SIDE" @returns {readonly Level[]} */
+export function levelsOf(board) {
+  return LEVELS.filter((level) => !RARE[board]?.includes(level));
+}
+
+/** @typedef {Partial<Record<Level | "any", [number, number]>>} Shares */
+/**
+ * The share of cells that are given, for boards of up to so many rows: with as few as can be, hardly a puzzle
+ * of a large board is easy. What isn't named takes away as many as it can. @type {[number, Shares][]}
+ */
+const GIVEN = [
+  [9, { easy: [0.42, 0.56] }],
+  [12, { easy: [0.5, 0.62], medium: [0.36, 0.46] }],
+  [16, { easy: [0.5, 0.62], medium: [0.42, 0.52], hard: [0.38, 0.48], unfair: [0.36, 0.46], extreme: [0.36, 0.44] }],
+  [20, { easy: [0.52, 0.62], medium: [0.45, 0.57], hard: [0.42, 0.52], any: [0.45, 0.6] }],
+  [25, { easy: [0.6, 0.75], medium: [0.52, 0.62], hard: [0.48, 0.58], any: [0.5, 0.7] }],
+];
+/** How many boards with regions of their own are tried: some have no puzzle of a level. */
+const DRAWN = 4;
+
+/**
+ * What the server is asked for, one after the other, until there is a puzzle.
+ * @param {string} board @param {Level | null} level null for any @returns {Record<string, unknown>[]}
+ */
+export function wishOf(board, level) {
+  const jigsaw = Number(/^jigsaw (\d+)$/.exec(board)?.[1] ?? 0);
+  const side = jigsaw || (shapeOf(board)?.side ?? 9);
+  const share = GIVEN.find(([most]) => side <= most)?.[1][level ?? "any"];
+  const wish = {
+    ...(jigsaw ? { jigsaw } : { shape: board }),
+    ...(level && { level }),
+    ...(share && { clues: share.map((part) => Math.round(part * side * side)) }),
+  };
+  const symmetric = { ...wish, symmetry: "half-turn" };
+  if (jigsaw) return Array.from({ length: DRAWN }, (_, at) => (at % 2 ? { ...wish, symmetry: "none" } : symmetric));
+  return side > 12 ? [{ ...wish, symmetry: "none" }] : [symmetric, { ...wish, symmetry: "none" }];
+}
+
+/** A field for the board alone, rules apart; "jigsaw" is one with free regions. @param {string} label @param {(value: string) => void} changed @returns {HTMLSelectElement} */
+export function boardField(label, changed) {
+  const sizes = BOARDS.filter((one) => !one.includes("+"));
+  const options = [...sizes, "box 2x6", "box 2x7", "box 2x8", "box 3x6", "box 3x7", "box 3x8"].map((one) => el("option", { value: one }, boardName(one) + (one.startsWith("box") ? ` (${one.slice(4).replace("x", "×")})` : "")));
+  const field = el("select", { class: "field", "aria-label": label, onchange: () => changed(field.value) }, ...options, el("option", { value: "jigsaw" }, say(msg("Jigsaw"))));
+  return field;
+}
+
+/** What people call a board. @param {string} text */
+export function boardName(text) {
+  const jigsaw = /^jigsaw (\d+)$/.exec(text);
+  if (jigsaw) return say(msg("Jigsaw {side}×{side}", { side: jigsaw[1] }));
+  const [base, ...rules] = text.split(" + ");
+  const shape = shapeOf(base);
+  return [shape ? nameOf(shape) : base, ...rules.map((rule) => (RULES[rule] ? say(RULES[rule].name) : rule))].join(" + ");
+}

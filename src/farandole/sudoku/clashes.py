@@ -1,0 +1,84 @@
+"""Clashes: digits that stand more than once where they may stand only once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from farandole.i18n import Listed, msg
+from farandole.sudoku.digits import SYMBOLS
+from farandole.sudoku.grid import as_grid
+from farandole.sudoku.shape import house_message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.i18n import Message
+    from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """A digit that stands more than once where it may stand only once.
+
+    ``kind`` and ``number`` are those of the house; where a rule's smaller group is broken,
+    ``kind`` is the name of the rule and ``number`` None.
+
+    >>> clash = Clash(5, (0, 4), "row", 1)
+    >>> clash.where
+    'row 1'
+    """
+
+    digit: int
+    cells: tuple[int, ...]
+    kind: str
+    number: int | None = None
+
+    @property
+    def where(self) -> str:
+        """What programs call the house, or the rule: ``row 1``."""
+        return self.kind if self.number is None else f"{self.kind} {self.number}"
+
+    def message(self, shape: Shape) -> Message:
+        """Return what people are told: which cells of a board hold the same digit, and where.
+
+        >>> from farandole import CLASSIC
+        >>> print(Clash(5, (0, 4), "row", 1).message(CLASSIC))
+        5 in both r1c1 and r1c5 (row 1)
+        """
+        number = self.number
+        return msg(
+            "{digit} in both {cells} ({where})",
+            digit=SYMBOLS[self.digit],
+            cells=Listed(map(shape.cell_name, self.cells), "and"),
+            where=self.kind if number is None else house_message(self.kind, number),
+        )
+
+
+def clashes(grid: GridLike) -> tuple[Clash, ...]:
+    """Return where the digits on the board break its rules; empty when they don't.
+
+    >>> from farandole import Grid
+    >>> clashes(Grid("1..1 .... .... 1..."))
+    (Clash(digit=1, cells=(0, 3), kind='row', number=1),
+     Clash(digit=1, cells=(0, 12), kind='column', number=1))
+    """
+    return tuple(_clashes(as_grid(grid)))
+
+
+def _clashes(grid: Grid) -> Iterator[Clash]:
+    shape = grid.shape
+    groups = [(house.kind, house.number, house.cells) for house in shape.houses]
+    pairs = [
+        (rule.name, None, group)
+        for rule in shape.rules
+        for group in rule.groups
+        if len(group) < shape.side
+    ]
+    for kind, number, cells in [*groups, *pairs]:
+        held = [grid.cells[cell] for cell in cells]
+        for digit in sorted(set(held) - {0}):
+            if held.count(digit) > 1:
+                same = tuple(cell for cell in cells if grid.cells[cell] == digit)
+                yield Clash(digit, same, kind, number)

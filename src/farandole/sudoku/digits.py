@@ -1,0 +1,204 @@
+"""The digits of a board, out of whatever people hold one in.
+
+One function, :func:`digits_of`, reads them all; :func:`~farandole.sudoku.grid.as_grid` and
+``Grid(...)`` ask it. Arrays and tables of other libraries are known by what they can do
+(``tolist``, ``to_numpy``), so that none of these libraries is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from farandole.errors import GridError
+from farandole.i18n import Quoted, msg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import TypeGuard
+
+SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
+"""The symbol of each digit, blank first."""
+
+LARGEST_DIGIT = len(SYMBOLS) - 1
+"""The largest digit that any board has."""
+
+BAD = 255
+"""What stands in a table where there is no digit."""
+
+DIGITS = bytes(
+    0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & BAD for code in range(256)
+)
+"""The digit that each byte of text stands for."""
+
+_BLANKS = frozenset(("", *".0*_-?xX"))
+_MOST = LARGEST_DIGIT**2 + 1  # nobody has more cells; an iterator may have no end
+
+
+class Given(NamedTuple):
+    """The digits of a board, and the text that they were written in, if any."""
+
+    digits: bytes
+    text: str = ""
+
+
+def digits_of(given: object) -> Given | str | None:
+    r"""Return the digits in ``given``, text that only the formats can read, or None.
+
+    None stands for what can't be a grid at all. Raises :class:`~farandole.GridError` for a cell
+    that holds no digit, and for rows that make no square.
+
+    >>> digits_of([[1, None, 0, "."], "2 . . .", ["", 3.0, "_", "4"], b"1..."]).digits
+    b'\x01\x00\x00\x00\x02\x00\x00\x00\x00\x03\x00\x04\x01\x00\x00\x00'
+    """
+    if isinstance(given, (bytes, bytearray)):
+        if given and max(given) <= LARGEST_DIGIT:
+            return Given(bytes(given))
+        given = _text_of(given)
+    if isinstance(given, str):
+        return digits_of_text(given)
+    entries = _entries(given)
+    if entries is None:
+        return None
+    if _is_text(entries):
+        return digits_of_text("\n".join(entries))
+    return Given(bytes(_digits(entries)))
+
+
+def digits_of_text(text: str) -> Given | str:
+    """Return the digits of a line of symbols, white space left out; other text as it is."""
+    line = "".join(text.split())
+    if line.isascii():
+        digits = line.encode().translate(DIGITS)
+        if BAD not in digits:
+            return Given(digits, text)
+    return text
+
+
+def wrong_symbol(text: str) -> GridError:
+    """Return the error for the first symbol of a text that no cell can hold."""
+    line = "".join(text.split())
+    position = next(i for i, c in enumerate(line) if not c.isascii() or DIGITS[ord(c)] == BAD)
+    return GridError(
+        msg(
+            "symbol {position}: found {symbol}, expected 1-9, A-P, or . or 0 for a blank",
+            position=position + 1,
+            symbol=Quoted(line[position]),
+        ),
+        code="grid.digit",
+    )
+
+
+def _text_of(given: bytes | bytearray) -> str:
+    return given.decode("utf-8", "replace")
+
+
+def _plain(given: object) -> object:
+    """Return an array or a table of another library as lists, text as a str, else what it is."""
+    if isinstance(given, (bytes, bytearray)):
+        return _text_of(given)
+    if not isinstance(given, type):
+        for name in ("to_numpy", "tolist"):  # a table has the first, and its array the second
+            method = getattr(given, name, None)
+            if callable(method):
+                given = method()
+    return given
+
+
+def _is_row(given: object) -> TypeGuard[Iterable[object]]:
+    """Return whether a value has cells or rows in order: no text, no set, no file, no grid."""
+    if isinstance(given, (str, Mapping, Set, type)) or hasattr(given, "read"):
+        return False
+    if hasattr(given, "shape"):
+        return False
+    return hasattr(given, "__iter__") and (hasattr(given, "__len__") or hasattr(given, "__next__"))
+
+
+def _entries(given: object) -> list[object] | None:
+    """Return the entries of all rows, one after the other; None for what has none in order."""
+    given = _plain(given)
+    if isinstance(given, str):  # an array with one text in it
+        return [given]
+    if not _is_row(given):
+        return None
+    rows = [_plain(row) for row in islice(given, _MOST)]
+    if not any(map(_is_row, rows)):
+        return rows
+    flat: list[object] = []
+    lengths = []
+    for row in rows:
+        if _is_row(row):
+            cells: list[object] = [_plain(cell) for cell in islice(row, _MOST)]
+        elif isinstance(row, str):  # a row in quotes among lists
+            cells = [*"".join(row.split())]
+        else:
+            cells = [row]
+        lengths.append(len(cells))
+        flat += cells
+    if not _is_text(flat) and not any(map(_is_row, flat)):
+        _check_lengths(lengths)
+    return flat
+
+
+def _is_text(entries: list[object]) -> TypeGuard[list[str]]:
+    """Return whether entries are rows or whole boards in quotes, not cells."""
+    texts = [entry for entry in entries if isinstance(entry, str)]
+    return len(texts) == len(entries) > 0 and max(map(len, texts)) > 2
+
+
+def _check_lengths(lengths: list[int]) -> None:
+    """Make sure that rows make a square, or one line; raise GridError otherwise."""
+    side, (low, high) = len(lengths), (min(lengths), max(lengths))
+    if side == 1 or low == high in (1, side):
+        return
+    if low == high:
+        text = msg("{rows} rows of {cells} cells make no board", rows=side, cells=low)
+        raise GridError(text, code="grid.cells")
+    usual = max(set(lengths), key=lengths.count)
+    row = next(i for i, length in enumerate(lengths) if length != usual)
+    raise GridError(
+        msg(
+            "row {row} has {cells} cells, the others have {usual}",
+            row=row + 1,
+            cells=lengths[row],
+            usual=usual,
+        ),
+        code="grid.cells",
+    )
+
+
+def _digits(entries: list[object]) -> Iterator[int]:
+    """Yield the digit that each entry stands for, 0 for a blank."""
+    for cell, entry in enumerate(entries):
+        digit = _number(entry)
+        if digit is None:
+            from farandole.sudoku.mistakes import no_digit
+
+            raise no_digit(entry, cell, len(entries), LARGEST_DIGIT)
+        yield digit
+
+
+def _number(entry: object) -> int | None:
+    """Return a digit, 0 for any kind of blank, None for what is neither."""
+    if entry is None or type(entry).__name__ == "NAType":  # what pandas has for a blank
+        return 0
+    if isinstance(entry, bool):
+        return None
+    if isinstance(entry, str):
+        symbol = entry.strip()
+        if symbol in _BLANKS:
+            return 0
+        if len(symbol) == 1 and symbol.isascii():
+            digit = DIGITS[ord(symbol)]
+            return None if digit == BAD else digit
+        if not symbol.isdecimal() or len(symbol) > 2:
+            return None
+        entry = int(symbol)
+    try:
+        if entry != entry:  # not a number, as tables of floats have it for a blank
+            return 0
+        digit = int(entry)  # type: ignore[call-overload]
+        return digit if digit == entry and 0 <= digit <= LARGEST_DIGIT else None
+    except (TypeError, ValueError, OverflowError):
+        return None

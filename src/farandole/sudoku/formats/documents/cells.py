@@ -1,0 +1,103 @@
+"""Cells of a JSON document that say themselves where they are.
+
+    [{"row": 0, "col": 4, "value": 7}, ...]      {"A1": 5, "A2": 3, ...}
+    [{"position": [0, 4], "value": 7}, ...]      {"rows": [{"cells": [5, 3, null, ...]}, ...]}
+
+Rows and columns are counted from 0 or from 1, whichever some of them tells; ``x`` is a column.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.web.pieces import digit_of
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats.source import Reader
+
+_ROWS = ("row", "r", "y", "rowindex", "row_index", "i")
+_COLUMNS = ("col", "column", "c", "x", "columnindex", "column_index", "colindex", "col_index", "j")
+_VALUES = ("value", "val", "v", "digit", "number", "num", "n", "given")
+_LETTERS = "ABCDEFGHI"
+
+
+def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
+    """Return the puzzle of a list of cells, each with its place; None if it's none."""
+    if not FEWEST <= len(found) <= 81 or 9 not in reader.sides:
+        return None
+    facts = [_placed(one) for one in found]
+    if any(fact is None for fact in facts):
+        return _cells_in_rows(reader, found, line)
+    known = [fact for fact in facts if fact is not None]
+    # All cells of a board, blanks too, tell from where they are counted.
+    places = [place for r, c, _ in known for place in (r, c)]
+    start = 0 if 0 in places else 1 if 9 in places else None
+    givens = [fact for fact in known if fact[2]]
+    if len(givens) < FEWEST:
+        return None
+    return Record(grid_of_facts(reader, givens, line, start=start), "", line, "line")
+
+
+def _placed(one: object) -> tuple[int, int, int] | None:
+    """Return row, column and digit of a cell, 0 for a blank."""
+    if not isinstance(one, dict) or len(one) > 30:
+        return None
+    low = {str(name).lower(): value for name, value in one.items()}
+    place = low.get("position", low.get("pos", low.get("cell")))
+    if isinstance(place, list) and len(place) == 2:
+        row, column = place
+    elif isinstance(place, dict):
+        return _placed({**place, "value": next((low[n] for n in _VALUES if n in low), None)})
+    else:
+        row = next((low[name] for name in _ROWS if name in low), None)
+        column = next((low[name] for name in _COLUMNS if name in low), None)
+    if not all(
+        isinstance(i, int) and not isinstance(i, bool) and 0 <= i <= 9 for i in (row, column)
+    ):
+        return None
+    if not any(name in low for name in _VALUES):
+        return None
+    digit = digit_of(next(low[name] for name in _VALUES if name in low), 9)
+    return row, column, digit
+
+
+def _cells_in_rows(reader: Reader, found: list[Any], line: int) -> Record | None:
+    """Return the puzzle of a list of rows that are objects with their cells."""
+    side = len(found)
+    if side not in reader.sides:
+        return None
+    digits: list[int] = []
+    for one in found:
+        cells = None
+        if isinstance(one, dict):
+            cells = next((v for v in one.values() if isinstance(v, list) and len(v) == side), None)
+        elif isinstance(one, list) and len(one) == side:
+            cells = one
+        if cells is None:
+            return None
+        for cell in cells:
+            value = cell
+            if isinstance(cell, dict):
+                low = {str(name).lower(): v for name, v in cell.items()}
+                names = [name for name in _VALUES if name in low]
+                if not names:
+                    return None
+                value = low[names[0]]
+            digits.append(digit_of(value, side))
+    return Record(Grid._of(bytes(digits), reader.shape_of(side)), "", line, "line")
+
+
+def named_cells(reader: Reader, found: dict[str, Any], line: int) -> Record | None:
+    """Return the puzzle of an object that has cells by their names, ``A1`` to ``I9``."""
+    if not FEWEST <= len(found) <= 90 or 9 not in reader.sides:
+        return None
+    facts = []
+    for name, value in found.items():
+        if len(name) != 2 or name[0].upper() not in _LETTERS or name[1] not in "123456789":
+            return None
+        if digit := digit_of(value, 9):
+            facts.append((_LETTERS.index(name[0].upper()) + 1, int(name[1]), digit))
+    return Record(grid_of_facts(reader, facts, line, start=1), "", line, "line")

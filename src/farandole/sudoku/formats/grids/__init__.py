@@ -1,0 +1,1 @@
+"""Boards of one row a line, drawn or not, and the files that hold them."""

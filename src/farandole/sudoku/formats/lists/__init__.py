@@ -1,0 +1,1 @@
+"""Lists of cells, as programs have them."""

@@ -1,0 +1,165 @@
+"""What was meant, where something else than a grid or a board was given.
+
+Imported where an error is about to be raised, never before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from farandole.errors import ArgumentTypeError, GridError, ParseError
+from farandole.i18n import Quoted, msg
+
+if TYPE_CHECKING:
+    from farandole.errors import FarandoleError
+    from farandole.i18n import Message
+
+_ENDINGS = (".txt", ".sdk", ".sdm", ".sdx", ".ss", ".csv", ".tsv", ".json", ".xml", ".ipuz", ".gz")
+
+
+def no_grid(given: object) -> ArgumentTypeError:
+    """Return the error for a value that can't be a grid."""
+    expected = msg(
+        "a grid is expected, not {found}: 81 characters, rows of digits, an array, a table, or a "
+        "Grid",
+        found=Quoted(given),
+    )
+    hint = _hint(given)
+    if hint is None:
+        return ArgumentTypeError(expected)
+    return ArgumentTypeError(msg("{fault}. {hint}", fault=expected, hint=hint))
+
+
+def _hint(given: object) -> Message | None:
+    """Return what to write instead, where that can be guessed."""
+    if isinstance(given, PurePath):
+        return msg("Read the file first: Grid.parse(path.read_text())")
+    if hasattr(given, "read"):
+        return msg("Read the file first: Grid.parse(file.read())")
+    if isinstance(given, int) and not isinstance(given, bool):
+        if 4 <= given <= 25:
+            return msg("An empty board is Grid.empty(Shape.of_side({side}))", side=given)
+        return msg("A number loses its zeros: put the digits in quotes")
+    if isinstance(given, Mapping):
+        return msg('A grid from single cells: Grid.empty().with_cell("r1c1", 5)')
+    if isinstance(given, Set):
+        return msg("A set has no order: use a list")
+    if isinstance(given, type) or callable(given):
+        return msg("This is a function or a class, which has to be called first")
+    if type(given).__name__ == "Shape":
+        return msg("An empty board is Grid.empty(shape)")
+    if hasattr(given, "options"):
+        return msg("An exact-cover problem has verbs of its own: problem.solve()")
+    if hasattr(given, "grid"):
+        return msg("It has a grid: write .grid after it")
+    return None
+
+
+def no_digit(entry: object, cell: int, cells: int, most: int) -> GridError:
+    """Return the error for an entry that is no digit, in a list of so many cells."""
+    side = round(cells**0.5)
+    name = msg("cell {cell}", cell=cell)
+    if side * side == cells and side > 1:
+        name = msg("r{row}c{column}", row=cell // side + 1, column=cell % side + 1)
+    fault = msg(
+        "{cell}: found {found}, expected 0 to {most}",
+        cell=name,
+        found=Quoted(entry),
+        most=most,
+    )
+    hint = None
+    if entry == -1:
+        hint = msg("Digits begin at 1, and 0 is a blank")
+    elif type(entry).__name__ == "Grid" or isinstance(entry, list | tuple) or _is_long(entry):
+        hint = msg("A board is rows of cells; many boards go to solve_many")
+    elif isinstance(entry, Set):
+        hint = msg("Candidates go to Board(grid, candidates=...), digits alone to Grid")
+    if hint is None:
+        return GridError(fault, code="grid.digit")
+    return GridError(msg("{fault}. {hint}", fault=fault, hint=hint), code="grid.digit")
+
+
+def _is_long(entry: object) -> bool:
+    return isinstance(entry, str) and len(entry) > 15
+
+
+def no_shape(given: object) -> ArgumentTypeError:
+    """Return the error for a second argument of ``Grid`` that is no shape."""
+    if isinstance(given, str):
+        hint = msg("Shape.parse(text) reads one")
+        if len("".join(given.split())) > 15:
+            hint = msg("regions are written Shape.jigsaw(text)")
+    elif isinstance(given, tuple) and len(given) == 2:
+        hint = msg("boxes are written Shape({rows}, {columns})", rows=given[0], columns=given[1])
+    elif isinstance(given, int):
+        hint = msg("a plain board is Shape.of_side({side})", side=given)
+    else:
+        hint = msg("such as CLASSIC, Shape(2, 3) or Shape.parse({text})", text="'9 + diagonals'")
+    text = msg("shape must be a Shape, not {found}: {hint}", found=Quoted(given), hint=hint)
+    return ArgumentTypeError(text)
+
+
+def unreadable(text: str, plain: FarandoleError, read: ParseError) -> FarandoleError:
+    """Return the error for text that isn't a plain line of symbols, nor in any other format.
+
+    ``plain`` says what is wrong with it as a line of symbols, ``read`` what the formats say.
+    """
+    line = text.strip()
+    if read.code == "parse.several":
+        several = msg("{fault}: many puzzles go to solve_many", fault=read.message)
+        return ParseError(several, code=read.code, line=read.line, column=read.column)
+    if "\n" in line:
+        return read
+    if len(line) < 300 and (line.lower().endswith(_ENDINGS) or _is_path(line)):
+        return GridError(
+            msg(
+                "{text} looks like the name of a file, not like a puzzle; read the file first: "
+                "Grid.parse(Path({text}).read_text())",
+                text=Quoted(line),
+            ),
+            code="grid.digit",
+        )
+    known = sum(symbol in "0123456789.*_-?xX|" for symbol in line)
+    if 2 * known < len(line):
+        return read
+    return plain
+
+
+def _is_path(line: str) -> bool:
+    return line.startswith(("/", "./", "../", "~/", "C:\\")) or line[1:3] == ":\\"
+
+
+def not_changed(cell: object, digit: object) -> ArgumentTypeError:
+    """Return the error for an assignment to a cell."""
+    return ArgumentTypeError(
+        msg(
+            "a Grid doesn't change: grid = grid.with_cell({cell}, {digit}) makes another one",
+            cell=Quoted(cell),
+            digit=Quoted(digit),
+        )
+    )
+
+
+def no_attribute(kind: type, name: str, *, is_class: bool = False) -> AttributeError:
+    """Return the error for a name that grids haven't got."""
+    from farandole._suggest import meant
+
+    what = f"type object {kind.__name__!r}" if is_class else f"{kind.__name__!r} object"
+    text = f"{what} has no attribute {name!r}"
+    own = [one for one in dir(kind) if not one.startswith("_")]
+    like = None if name.startswith("_") else meant(name, [*own, *_VERBS])
+    if like is None:
+        return AttributeError(text)
+    if like in _VERBS:
+        return AttributeError(f"{text}; verbs are functions: farandole.{like}(grid)")
+    if like in own:
+        like = f"{kind.__name__ if is_class else 'grid'}.{like}"
+    return AttributeError(f"{text}; did you mean {like}?")
+
+
+_VERBS = (
+    *("solve", "solutions", "count", "check", "explain", "hint", "rate", "minimize"),
+    *("canonical", "same_puzzle", "automorphisms", "random_equivalent"),
+)

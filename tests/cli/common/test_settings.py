@@ -1,0 +1,106 @@
+"""How much is said, and in which colours."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.cli.common.settings import is_colored, wanted
+from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.samples import Run
+
+BOLD = "\x1b["
+
+
+class Terminal(io.StringIO):
+    """A stream on which somebody looks."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("environment", "wish"),
+    [
+        ({}, None),
+        ({"NO_COLOR": ""}, None),
+        ({"NO_COLOR": "0"}, False),
+        ({"NO_COLOR": "1", "FORCE_COLOR": "1", "CLICOLOR_FORCE": "1"}, False),
+        ({"FORCE_COLOR": "1"}, True),
+        ({"FORCE_COLOR": "0"}, None),
+        ({"FORCE_COLOR": ""}, None),
+        ({"CLICOLOR_FORCE": "1", "TERM": "dumb"}, True),
+        ({"CLICOLOR": "0"}, False),
+        ({"CLICOLOR": "1"}, None),
+        ({"TERM": "dumb"}, False),
+    ],
+)
+def test_environment(environment: dict[str, str], wish: bool | None) -> None:
+    assert wanted(environment) is wish
+
+
+@pytest.mark.parametrize(
+    ("choice", "pipe", "screen"),
+    [
+        ("auto", False, True),
+        ("always", True, True),
+        ("never", False, False),
+    ],
+)
+def test_streams(monkeypatch: pytest.MonkeyPatch, choice: str, pipe: bool, screen: bool) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    assert is_colored(io.StringIO(), choice=choice) is pipe
+    assert is_colored(Terminal(), choice=choice) is screen
+
+
+def test_color_at_the_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert BOLD not in run("show", SMALL).out
+    for arguments in (["--color", "always", "show", SMALL], ["show", SMALL, "--color=ALWAYS"]):
+        assert BOLD in run(*arguments).out
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert BOLD in run("show", SMALL).out
+    assert BOLD in run("solve", "--help").out
+    assert BOLD not in run("solve", "--help", "--color", "never").out
+    assert BOLD not in run("show", SMALL, "--color", "never").out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert BOLD not in run("show", SMALL).out
+
+
+def test_a_file_is_coloured_only_when_that_is_said(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "board.txt"
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    run("show", SMALL, "-o", str(path))
+    assert BOLD not in path.read_text()
+    run("show", SMALL, "-o", str(path), "--color", "always")
+    assert BOLD in path.read_text()
+
+
+def test_quiet_on_a_terminal(terminal: Run) -> None:
+    assert "unique solution" in terminal("solve", SMALL).out
+    for place in (["-q", "solve", SMALL], ["solve", SMALL, "--quiet"]):
+        assert "unique" not in terminal(*place).out
+
+
+def test_quiet_keeps_what_is_wrong(run: Run) -> None:
+    expected = "argument 1:1: more than one solution\n"
+    assert run("solve", MANY) == (1, f"{MANY}\n", expected)
+    assert run("solve", MANY, "-q") == (1, f"{MANY}\n", expected)
+    assert run("solve", MANY, "-qq") == run("-q", "solve", MANY, "-q") == (1, f"{MANY}\n", "")
+    assert run("solve", SMALL, EASY[:-1], "-qq") == (2, f"{SMALL_SOLVED}\n\n", "")
+    assert run("solve", "--nothing", "-qq").err  # what was asked for can't be done
+    assert run("solve", "/no/such/file", "-q").err
+
+
+def test_quiet_leaves_remarks_out(run: Run) -> None:
+    lost = run("convert", "--shape", "4 + diagonals", "--to", "line", SMALL)
+    assert "without its boxes" in lost.err
+    assert run("convert", "--shape", "4 + diagonals", "--to", "line", SMALL, "-q").err == ""

@@ -1,0 +1,198 @@
+"""What shells offer, and the scripts by which they ask."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.shell_completion import ShellComplete
+
+from farandole.cli.app import program
+from farandole.cli.completion import SHELLS, VARIABLE
+from farandole.cli.manual import commands
+from farandole.cover.models import NAMES as MODELS
+from farandole.i18n import LANGUAGES, language
+from farandole.logic.profile import SCHOOLS
+from farandole.logic.techniques import LEVELS, TECHNIQUES
+from farandole.make.symmetry import SYMMETRIES
+from farandole.sudoku.formats import FORMATS
+from farandole.sudoku.formats.registry import WRITTEN
+from farandole.sudoku.methods import METHODS
+from farandole.sudoku.rules import NAMES as RULES
+
+if TYPE_CHECKING:
+    from tests.cli.samples import Run
+
+
+def offered(line: str, lang: str = "en") -> dict[str, str | None]:
+    """Return what is offered for the last word of a line, with what is said of it."""
+    *words, incomplete = line.split(" ")
+    completion = ShellComplete(program(language(lang)), {}, "farandole", VARIABLE)
+    return {
+        str(item.value) if item.type == "plain" else item.type: item.help
+        for item in completion.get_completions(words, incomplete)
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("", [path.split()[1] for path in commands() if path.count(" ") == 1]),
+        ("cover ", ["solve", "count", "model", "draw"]),
+        ("bank ", ["add", "find", "restore"]),
+        ("help ", ["solve", "cover", "help"]),
+        ("help cover ", ["solve", "model"]),
+        ("cover help ", ["solve", "model"]),
+        ("solve --to ", ["board", *WRITTEN]),
+        ("convert --to ", WRITTEN),
+        ("convert --from ", FORMATS),
+        ("solve --format ", FORMATS),
+        ("make --to ", WRITTEN),
+        ("cover solve ", MODELS),
+        ("cover model ", MODELS),
+        ("cover solve polyominoes ", ["pieces=", "board=", "reduced="]),
+        ("cover solve --engine ", ["automatic", "bits", "sparse"]),
+        ("cover count --engine ", ["automatic", "bits", "sparse", "diagram"]),
+        ("cover solve --to ", ["options", "names", "judge"]),
+        ("cover solve --format ", ["dlx", "matrix"]),
+        ("compare --methods ", METHODS),
+        ("compare --methods kernel,", [f"kernel,{name}" for name in METHODS if name != "kernel"]),
+        ("techniques ", [*TECHNIQUES, "verify"]),
+        ("make --uses ", TECHNIQUES),
+        ("make --uses x-wing,", ["x-wing,swordfish"]),
+        ("rate --without ", [*TECHNIQUES, "uniqueness"]),
+        ("make --difficulty ", LEVELS),
+        ("make --difficulty medium..", ["medium..hard", "medium..medium"]),
+        ("make --symmetry ", SYMMETRIES),
+        ("bank find --symmetry ", SYMMETRIES),
+        ("bank find --level ", LEVELS),
+        ("bank find --level easy,", ["easy,medium"]),
+        ("rate --school ", SCHOOLS),
+        ("hint --depth ", ["1", "2", "3"]),
+        ("solve --shape ", ["4", "9", "16", "box"]),
+        ("solve --shape 9+", [f"9+{name}" for name in RULES]),
+        ("solve --shape 9+diagonals+", ["9+diagonals+windoku"]),
+        ("print --paper ", ["A4", "letter"]),
+        ("print --solutions ", ["back", "next", "none"]),
+        ("--lang ", LANGUAGES),
+        ("solve --lang ", LANGUAGES),
+        ("--color ", ["auto", "always", "never"]),
+        ("completion ", SHELLS),
+        ("solve --", ["--to", "--json", "--quiet", "--color", "--help"]),
+        ("-", ["--version", "--lang", "-h", "-V", "-q"]),
+    ],
+)
+def test_offers(line: str, names: list[str]) -> None:
+    assert set(names) <= set(offered(line))
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("so", ["solve"]),
+        ("make --symmetry half", ["half-turn"]),
+        ("make --difficulty HAR", ["hard"]),
+        ("solve --to sudoku-c", ["sudoku-coach"]),
+        ("cover model que", ["queens"]),
+        ("cover solve queens ", ["n="]),
+        ("make --difficulty hard..", ["hard..hard", "hard..unfair", "hard..extreme"]),
+        ("solve --shape 9+diag", ["9+diagonals"]),
+        ("compare --methods kernel,dan", ["kernel,dancing-links"]),
+        ("solve --threads ", []),
+        ("make --seed ", []),
+    ],
+)
+def test_nothing_else_is_offered(line: str, names: list[str]) -> None:
+    assert list(offered(line)) == names
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("solve ", "file"),
+        ("solve puz", "file"),
+        ("solve -o ", "file"),
+        ("solve --regions ", "file"),
+        ("make --pattern ", "file"),
+        ("rate --profile ", "file"),
+        ("explain --html ", "file"),
+        ("explain --svg ", "dir"),
+        ("studio --export ", "dir"),
+        ("bank add ", "file"),
+        ("bank backup ", "file"),
+        ("bank find --bank ", "file"),
+        ("cover solve --save ", "file"),
+        ("cover solve nothing-like-a-model", "file"),
+        ("cover solve some.dlx ", "file"),
+        ("techniques verify ", "file"),
+        ("print --font ", "file"),
+    ],
+)
+def test_files_are_left_to_the_shell(line: str, kind: str) -> None:
+    assert list(offered(line)) == [kind]
+
+
+def test_what_is_said_of_offers() -> None:
+    assert offered("so") == {"solve": "Solve puzzles."}
+    assert offered("so", "zh") == {"solve": "求解数独。"}
+    assert offered("techniques x-w") == {"x-wing": "X-Wing"}
+    assert offered("--lang ", "zh") == dict(LANGUAGES)
+    assert "皇后" in str(offered("cover model queens", "zh")["queens"])
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_scripts(run: Run, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = run("completion", shell)
+    assert (result.code, result.err) == (0, "")
+    assert f"{VARIABLE}={shell}_complete" in result.out
+    monkeypatch.setenv("SHELL", f"/usr/local/bin/{shell}")
+    assert run("completion") == result
+
+
+def test_a_shell_without_completion(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHELL", "/bin/tcsh")
+    result = run("completion")
+    assert (result.code, result.err) == (2, "for which shell? Name one: bash, zsh, fish\n")
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="needs bash")
+def test_in_bash(run: Run, tmp_path: Path) -> None:
+    script = tmp_path / "script"
+    script.write_text(run("completion", "bash").out)
+    ours = tmp_path / "farandole"
+    ours.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m farandole.cli "$@"\n')
+    ours.chmod(0o755)
+    ask = (
+        f"source {script}; COMP_WORDS=(farandole solve --to sudokup); COMP_CWORD=3; "
+        "_farandole_completion farandole sudokup --to; echo ${COMPREPLY[@]}"
+    )
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["bash", "--norc", "-c", ask],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"PATH": path},
+    )
+    assert done.stdout.strip() == "sudokupad"
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_asked_as_other_shells_do(shell: str) -> None:
+    environment = {VARIABLE: f"{shell}_complete", "COMP_WORDS": "farandole so", "COMP_CWORD": "1"}
+    if shell == "fish":
+        environment["COMP_CWORD"] = "so"
+    done = subprocess.run(
+        [sys.executable, "-m", "farandole.cli"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | environment,
+    )
+    assert "solve" in done.stdout
+    assert "Solve puzzles." in done.stdout

@@ -1,0 +1,54 @@
+"""``farandole help``, and the pages in any width."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.cli.common.help import WIDEST, width
+from farandole.cli.manual import commands
+
+if TYPE_CHECKING:
+    from tests.cli.samples import Run
+
+
+@pytest.mark.parametrize(
+    ("words", "same"),
+    [
+        (("help",), ("--help",)),
+        (("help", "solve"), ("solve", "-h")),
+        (("help", "cover"), ("cover", "-h")),
+        (("help", "cover", "solve"), ("cover", "solve", "-h")),
+        (("cover", "help", "solve"), ("cover", "solve", "-h")),
+        (("bank", "help"), ("bank", "-h")),
+        (("help", "help"), ("help", "-h")),
+        (("help", "solve", "what"), ("solve", "-h")),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_help(run: Run, words: tuple[str, ...], same: tuple[str, ...], lang: str) -> None:
+    shown = run(*words, "--lang", lang)
+    assert shown == run(*same, "--lang", lang)
+    assert (shown.code, shown.err) == (0, "")
+
+
+def test_help_for_what_isn_t_there(run: Run) -> None:
+    result = run("help", "slove")
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("farandole: there is no command slove; did you mean solve?\n")
+    assert "did you mean solve" in run("help", "cover", "slove").err
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_pages_fit(run: Run, monkeypatch: pytest.MonkeyPatch, columns: int, lang: str) -> None:
+    """No line is wider than the terminal, but for examples and words that are wider themselves."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for path in commands():
+        page = run(*path.split()[1:], "--help", "--lang", lang).out
+        for line in page.splitlines():
+            if not line.startswith("  farandole ") and width(line) >= min(columns, WIDEST):
+                assert len(line.split()) == 1, line
+        if columns >= 120:
+            assert max(map(width, page.splitlines())) > 80 or len(page) < 2000

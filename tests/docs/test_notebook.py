@@ -1,0 +1,74 @@
+"""Pages like notebooks: every cell runs, and shows what the text beside it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
+
+import pytest
+
+from docs.notebook import run, shown
+from tests.docs.test_examples import ROOT, blocks, named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PAGES = [
+    ROOT / "docs" / "tutorial" / "notebook.md",
+    ROOT / "docs" / "zh" / "tutorial" / "notebook.md",
+]
+
+
+def cells(page: Path) -> Iterator[tuple[str, str, str]]:
+    """Yield what each cell of a page prints, the kind of what it shows, and that."""
+    names: dict[str, Any] = {"__name__": "__main__"}
+    for block in blocks(page):
+        if block.language == "{cell}":
+            printed, value = run(block.text, names, str(page), block.line)
+            yield printed, *(("", "") if value is None else shown(value))
+
+
+def test_these_are_all_pages_with_cells() -> None:
+    found = [
+        page
+        for page in (ROOT / "docs").rglob("*.md")
+        if any(block.language == "{cell}" for block in blocks(page))
+    ]
+    assert sorted(found) == sorted(PAGES)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_the_cells_of_a_page(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FARANDOLE_LANG", raising=False)
+    found = list(cells(page))
+    kinds = [kind for _, kind, _ in found]
+    assert kinds == ["svg", "svg", "text", "", "", "svg", "", "html", "svg", "text"]
+    for _, kind, drawn in found:
+        if kind in ("svg", "html"):
+            ElementTree.fromstring(f"<div>{drawn}</div>")
+            assert len(drawn) < 100_000
+    printed = "".join(printed for printed, _, _ in found)
+    for said in (
+        "[45 45 45 45 45 45 45 45 45]",
+        "exactly one solution, 21 givens, minimal",
+        "without r1c2=4 it would have one",
+        "backtracking   solved    49,558 nodes",
+        "propagation    solved     1,480 nodes      89 guesses",
+    ):
+        assert said in printed
+    assert found[-1][2] == "Count(2339, complete=True)"
+
+
+class TestCells:
+    def test_what_a_cell_shows(self) -> None:
+        names: dict[str, Any] = {}
+        assert run("x = 2", names) == ("", None)
+        assert run("print(x)\nx + 1", names) == ("2\n", 3)
+        assert run("", names) == ("", None)
+        assert shown(3) == ("text", "3")
+
+    def test_an_error_has_its_place(self) -> None:
+        with pytest.raises(ZeroDivisionError) as raised:
+            run("1\n1 / 0", {}, "page.md", 40)
+        assert raised.traceback[-1].lineno == 40

@@ -1,0 +1,150 @@
+"""What stands after # in an address is anybody's: each room opens, and says what it can't use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from tests.studio.browser.conftest import PUZZLE, dismissed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, ConsoleMessage, Page
+
+    from tests.studio.browser.conftest import Studio
+
+    Open = Callable[..., Page]
+
+P = f"p={PUZZLE}"
+HUGE = "9" * 100_000
+PUZZLE_UNREAD = "The puzzle of this link can't be read"
+NO_BOARD = "This link names a board that its puzzle doesn't fit"
+PART, PARTS = "A part of the link can't be used here: ", "Parts of the link can't be used here: "
+
+# Each room with fragments, and what is said of them.
+TABLE: dict[str, list[tuple[str, str]]] = {
+    "": [
+        ("p=%ZZ", f"{PUZZLE_UNREAD}, so here is another one: %ZZ"),
+        ("p=__proto__", PUZZLE_UNREAD),
+        (f"p={PUZZLE[:80]}", PUZZLE_UNREAD),
+        (f"{P}&shape=nosuch", f"{NO_BOARD}, so here is another puzzle: nosuch"),
+        (f"{P}&shape=__proto__", NO_BOARD),
+        (f"p={'.' * 23**2}", NO_BOARD),
+        (f"{P}&shape=9%2Bnosuch", "unknown rule 'nosuch'"),
+        (f"{P}&m=zzzz", f"{PART}m=zzzz"),
+        (f"{P}&l=999.9-1.1_x", f"{PART}l=999.9-1.1_x"),
+        (f"{P}&bank=NaN&foo=bar", f"{PARTS}bank=NaN foo=bar"),
+        (f"{P}&t={HUGE}", f"{PART}t=999"),
+        ("__proto__=1", f"{PART}__proto__=1"),
+        ("shape=9", "There is no puzzle in this link"),
+        ("z=%E2%80%AEx", f"{PART}z=\ufffdx"),
+        ("<svg onload=alert(1)>", f"{PART}<svg onload=alert(1)>"),
+    ],
+    "explain": [
+        (f"p={HUGE * 10}", PUZZLE_UNREAD),
+        (f"{P}&step=NaN", f"{PART}step=NaN"),
+        (f"{P}&step=1e999", f"{PART}step=1e999"),
+        ("stored=nosuch", "No path is stored under this name: nosuch"),
+        ("stored=../../etc/passwd", "No path is stored under this name: ../../etc/passwd"),
+        (f"p={'5' * 81}", "5 in both r1c1"),
+        (f"p={'.' * 81}", "more than one solution"),
+        ("constructor", f"{PART}constructor"),
+    ],
+    "learn": [
+        ("__proto__", "no technique is called __proto__"),
+        ("..", "No technique is called .."),
+        (HUGE, "No technique is called 999"),
+        ("test=__proto__", f"{PART}test=__proto__"),
+        ("test=%3Csvg%20onload=alert(1)%3E", f"{PART}test=<svg onload=alert(1)>"),
+        ("x-wing&practice=NaN&foo=bar", f"{PARTS}practice=NaN foo=bar"),
+    ],
+    "make": [
+        ("count=NaN&seconds=-1", f"{PARTS}count=NaN seconds=-1"),
+        ("count=1e308", f"{PART}count=1e308"),
+        ("symmetry=__proto__", f"{PART}symmetry=__proto__"),
+        ("clues=99-1&level=extreme-easy", f"{PARTS}clues=99-1 level=extreme-easy"),
+        ("shape=box 9999x9999", f"{PART}shape=box 9999x9999"),
+        ("jigsaw=1000000000", f"{PART}jigsaw=1000000000"),
+        (f"pattern={'_' * 100_000}", f"{PART}pattern=___"),
+        (f"uses={'x.' * 20_000}", f"{PART}uses=x.x."),
+        ("start=<script>", f"{PART}start=<script>"),
+        ("constructor=1", f"{PART}constructor=1"),
+    ],
+    "bank": [
+        ("n=-1", f"{PART}n=-1"),
+        ("score=9-1&clues=NaN", f"{PARTS}score=9-1 clues=NaN"),
+        ("level=nosuch", "level.0 is none of the names"),
+        ("uses=__proto__", "no technique is called '__proto__'"),
+        ("shape=nosuch", "'nosuch' is no board"),
+        (f"text={'x' * 100_000}", "text is too long"),
+        ("tags=" + "&tags=".join(map(str, range(2000))), "tags has too many parts"),
+        ("__proto__=1", f"{PART}__proto__=1"),
+    ],
+    "dance": [
+        ("x=__proto__", f"{PART}x=__proto__"),
+        ("p=NaN", "This is no Sudoku of 16 or 81 cells: NaN"),
+        ("d=" + quote("a b\nc"), "line 2"),
+        (f"d={HUGE}9", f"{PART}d=999"),
+        ("x=toy&e=-1", f"{PART}e=-1"),
+        ("x=toy&e=1e999&rule=nosuch", f"{PARTS}e=1e999 rule=nosuch"),
+        ("tour=11", f"{PART}tour=11"),
+    ],
+    "embed.html": [
+        ("p=%ZZ", "The puzzle of this link can't be read: a board of 4×4 to 25×25"),
+        (f"{P}&shape=nosuch", "nosuch is no board."),
+        (f"{P}&shape=__proto__", "__proto__ is no board."),
+        (f"{P}&shape={HUGE}", "999 is no board."),
+        (f"{P}&shape=16", "The puzzle doesn't fit the board of this link: 16"),
+        ("foo=<b>", f"{PART}foo=<b>"),
+    ],
+}
+
+
+@pytest.mark.parametrize("room", TABLE, ids=lambda room: room or "play")
+def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str) -> None:
+    context = browser.new_context(service_workers="block", locale="en-GB")
+    page = context.new_page()
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    dialogs = dismissed(page)
+
+    def console(message: ConsoleMessage) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            complaints.append(message.text)
+
+    page.on("console", console)
+    # The first opens the room; the others come while it is open.
+    for fragment, said in TABLE[room]:
+        page.goto(f"{studio.address}{room}#{fragment}")
+        page.get_by_text(said, exact=False).locator("visible=true").first.wait_for()
+        page.locator("main *").locator("visible=true").first.wait_for()
+    # And each of them opens it, too.
+    for fragment, said in TABLE[room][1:3]:
+        page.goto("about:blank")
+        page.goto(f"{studio.address}{room}#{fragment}")
+        page.get_by_text(said, exact=False).locator("visible=true").first.wait_for()
+    context.close()
+    assert complaints == []
+    assert dialogs == []
+
+
+def test_what_is_wrong_is_closed_by_key_and_goes_with_a_good_link(open_page: Open) -> None:
+    page = open_page(f"#{P}&foo=bar", size=(360, 640))
+    note = page.locator(".unread")
+    note.get_by_role("button", name="Close").press("Enter")
+    assert note.count() == 0
+    page.goto(page.url.partition("#")[0] + "#p=NaN")
+    note.wait_for()
+    wide = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+    page.goto(page.url.partition("#")[0] + f"#p={PUZZLE[::-1]}")
+    note.wait_for(state="detached")
+
+
+def test_it_is_said_in_chinese(open_page: Open) -> None:
+    page = open_page(f"#{P}&foo=bar", locale="zh-CN")
+    assert "foo=bar" in page.locator(".unread").inner_text()
+    assert "link" not in page.locator(".unread").inner_text()

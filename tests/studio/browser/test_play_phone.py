@@ -1,0 +1,221 @@
+"""Play on a phone: hints beside the keys, a board for two fingers; and what is loaded later."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from tests.studio.browser.conftest import PHONE, PUZZLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Open = Callable[..., Page]
+    Shot = Callable[[Page, str], None]
+
+SIXTEEN = "1" + "." * 255
+
+
+def box_of(page: Page, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None
+    return {name: found[name] for name in ("y", "width", "height")}
+
+
+def test_board_keys_and_hint_are_in_reach_together(open_page: Open, shot: Shot) -> None:
+    page = open_page(size=PHONE, touch=True)
+    page.locator(".cell").nth(2).tap()
+    page.locator(".mode-centre").tap()
+    page.locator(".hint").tap()
+    page.locator(".rungs li").first.wait_for()
+    for _ in range(3):
+        page.get_by_role("button", name="Tell more").tap()
+    sheet = box_of(page, "section.hints")
+    for selector in (".board", ".modes", ".keys"):
+        part = box_of(page, selector)
+        assert part["y"] >= 0
+        assert part["y"] + part["height"] <= sheet["y"] + 1
+    assert sheet["y"] + sheet["height"] <= PHONE[1] + 1
+    shot(page, "hint-sheet")
+    page.locator(".key").nth(0).tap()  # a mark, and the hint is still told
+    assert "candidate 1" in (page.locator(".cell").nth(2).get_attribute("aria-label") or "")
+    assert page.locator(".rungs li").count() == 4
+    page.get_by_role("button", name="The whole hint").tap()
+    assert page.locator(".rungs li:visible").count() == 4
+    board, sheet = box_of(page, ".board"), box_of(page, "section.hints")
+    assert board["y"] + board["height"] <= sheet["y"] + 1
+    page.get_by_role("button", name="Less of the hint, and the keys").tap()
+    page.get_by_role("button", name="Apply").tap()
+    page.locator(".rungs li").first.wait_for(state="detached")
+    assert page.locator(".hint").evaluate("one => one === document.activeElement")
+
+
+def test_a_hint_goes_when_a_digit_comes(open_page: Open) -> None:
+    page = open_page()
+    page.keyboard.press("h")
+    page.locator(".rungs li").first.wait_for()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("Control+Digit4")
+    assert page.locator(".rungs li").count() == 1
+    page.keyboard.press("4")
+    page.locator(".rungs li").first.wait_for(state="detached")
+
+
+def touch(client: Any, kind: str, *points: tuple[float, float]) -> None:
+    fingers = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+    client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
+def test_one_finger_chooses_and_two_move_a_large_board(open_page: Open, shot: Shot) -> None:
+    page = open_page(f"#p={SIXTEEN}", size=PHONE, touch=True)
+    client = page.context.new_cdp_session(page)
+    page.get_by_role("button", name="Zoom in").tap()
+    frame = page.locator(".zoom-frame")
+    place = "one => [one.scrollLeft, one.scrollTop]"
+    before = frame.evaluate(place)
+    touch(client, "touchStart", (60, 120))
+    for x in range(70, 220, 10):
+        touch(client, "touchMove", (x, 120))
+    touch(client, "touchEnd")
+    chosen = page.locator(".cell[aria-selected=true]").count()
+    assert chosen >= 3
+    assert frame.evaluate(place) == before
+    touch(client, "touchStart", (250, 300))
+    touch(client, "touchStart", (250, 300), (300, 300))
+    for by in range(10, 110, 10):
+        touch(client, "touchMove", (250 - by, 300 - by), (300 - by, 300 - by))
+    touch(client, "touchEnd")
+    left, top = frame.evaluate(place)
+    assert left > before[0] + 50
+    assert top > before[1] + 50
+    assert page.locator(".cell[aria-selected=true]").count() == chosen  # nothing else was chosen
+    wide = box_of(page, ".board")["width"]
+    touch(client, "touchStart", (150, 250))
+    touch(client, "touchStart", (150, 250), (200, 250))
+    for by in range(5, 45, 5):
+        touch(client, "touchMove", (150 - by, 250), (200 + by, 250))
+    touch(client, "touchEnd")
+    assert box_of(page, ".board")["width"] > 1.3 * wide
+    shot(page, "zoomed-by-fingers")
+    page.get_by_role("button", name="Move the board").tap()
+    assert page.locator(".grid").evaluate("one => getComputedStyle(one).touchAction") != "none"
+    page.locator(".cell").nth(100).evaluate("one => one.scrollIntoView({block: 'center'})")
+    page.get_by_role("button", name="Zoom out").tap()
+    assert page.locator(".grid").evaluate("one => getComputedStyle(one).touchAction") != "none"
+
+
+def test_a_new_puzzle_of_any_board_and_level(open_page: Open, shot: Shot) -> None:
+    page = open_page("")
+    page.keyboard.press("n")
+    dialog = page.get_by_role("dialog", name="New puzzle")
+    board = dialog.get_by_label("Board", exact=True)
+    board.select_option("4")
+    assert dialog.get_by_role("button", name="Hard").is_disabled()
+    assert "Medium, Hard, Unfair, Extreme" in dialog.locator(".making").inner_text()
+    board.select_option("jigsaw 6")
+    shot(page, "new-jigsaw")
+    dialog.get_by_role("button", name="Any level").click()
+    page.wait_for_url(re.compile(r"#p=[^&]{36}&shape=jigsaw"))
+    assert page.locator(".cell").count() == 36
+    page.keyboard.press("n")
+    dialog.get_by_label("Board", exact=True).select_option("9")
+    dialog.get_by_role("button", name="Extreme").click()
+    page.wait_for_url(re.compile(r"#p=[^&]{81}$"))
+
+
+def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> None:
+    page = open_page("")
+    end = 'event: end\ndata: {"complete": false}\n\n'
+    page.route("**/api/v1/make", lambda r: r.fulfill(content_type="text/event-stream", body=end))
+    page.keyboard.press("n")
+    dialog = page.get_by_role("dialog", name="New puzzle")
+    dialog.get_by_label("Board", exact=True).select_option("9 + windoku")
+    dialog.get_by_role("button", name="Easy").click()
+    dialog.get_by_text("No such puzzle was found").wait_for()
+    assert dialog.get_by_role("button", name="Easy").evaluate(
+        "one => one === document.activeElement"
+    )
+    asked: list[Any] = []
+    page.unroute("**/api/v1/make")
+    page.route("**/api/v1/make", lambda route: asked.append(route))  # and never answered
+    dialog.get_by_role("button", name="Easy").click()
+    dialog.get_by_text("Making a puzzle").wait_for()
+    with page.expect_event("requestfailed"):
+        page.keyboard.press("Escape")
+    assert len(asked) == 1
+    assert page.locator("dialog").count() == 0
+
+
+def test_a_board_shows_before_the_rest_is_loaded_and_nothing_is_lost(open_page: Open) -> None:
+    page = open_page()
+    page.evaluate("localStorage.clear()")
+    held: list[Any] = []
+    page.route(re.compile(r"/(more|dialogs)\.js$"), lambda route: held.append(route))
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    assert page.locator(".picture .digit").nth(2).text_content() == "4"
+    page.keyboard.press("Control+k")  # what is typed now waits for its field
+    page.keyboard.type("undo")
+    page.keyboard.press("Enter")
+    assert page.locator(".picture .digit").nth(2).text_content() == "4"
+    for route in held:
+        route.continue_()
+    page.wait_for_function(
+        "() => document.querySelectorAll('.picture .digit')[2].textContent === ''"
+    )
+    assert page.locator("dialog").count() == 0
+    assert PUZZLE[2] == "."
+
+
+def test_what_cannot_be_loaded_is_said_and_tried_again(open_page: Open) -> None:
+    page = open_page()
+    away = re.compile(r"/(more|later)\.js$")
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some(one => one.name.endsWith('/more.js'))"
+    )
+    page.route(re.compile(r"/more\.js$"), lambda route: route.abort())
+    page.reload()
+    page.locator(".cell").nth(2).click()
+    page.keyboard.press("4")
+    page.route(away, lambda route: route.abort())
+    page.keyboard.press("n")
+    page.locator(".toast").get_by_text("couldn't be loaded").wait_for()
+    page.unroute_all()
+    with page.expect_navigation():  # a browser remembers that a module has failed
+        page.keyboard.press("n")
+    page.locator(".cell").first.wait_for()
+    assert page.locator(".picture .digit").nth(2).text_content() == "4"
+    page.keyboard.press("n")
+    page.get_by_role("dialog", name="New puzzle").wait_for()
+
+
+def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
+    page = open_page()
+    page.locator(".cell").nth(2).focus()
+    live = page.locator(".live")
+    for key, said in (
+        ("c", "Centre"),
+        ("4", "empty, candidate 4, row 1 column 3"),
+        ("u", "Actions: 0 of 1"),
+        ("Control+y", "Actions: 1 of 1"),
+        ("z", "Digit"),
+        ("4", "4, row 1 column 3"),
+    ):
+        page.keyboard.press(key)
+        live.filter(has_text=said).wait_for(state="attached")
+    page.keyboard.press("h")
+    page.locator(".rungs li").first.wait_for()
+    page.keyboard.press("j")
+    live.filter(has_text="Applied.").wait_for(state="attached")
+    assert page.locator(".cell").nth(2).evaluate("one => one === document.activeElement")
+    page.locator(".hint").focus()
+    for count in (1, 2, 3, 4):  # to the end, by the button alone
+        page.keyboard.press("Enter")
+        page.locator(".rungs li").nth(count - 1).wait_for()
+    assert page.locator(".apply").evaluate("one => one === document.activeElement")
+    page.keyboard.press("ArrowRight")
+    assert page.locator(".cell").nth(2).evaluate("one => one === document.activeElement")

@@ -1,0 +1,178 @@
+"""Whole walks, as people take them: from the first look to the end, and from room to room."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+
+from docs.handbook.pages import play_fragment
+from farandole import Grid, Shape, solutions
+from farandole.logic import Board
+from farandole.logic.handbook.examples import read
+from farandole.sudoku.formats import Record, write
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, dismissed
+from tests.studio.browser.test_play import cell, expect_text, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    Open = Callable[..., Page]
+    Shot = Callable[[Page, str], None]
+
+# Nine regions, each other than a box.
+REGIONS = "AABBBBCCCAAABBBCCCAAAABBCCCDDEEEEFFFDDDEEEFFFDDDDEEFFFGGHHHHIIIGGGHHHIIIGGGGHHIII"
+
+TITLE = "\"'</script><svg onload=alert(1)>$(id)`id`\u202e&amp; 数独"
+RULES = "<img src=x onerror=alert(1)>\nThe second line"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_puzzle_with_three_hints_by_keyboard_alone(
+    open_page: Open, shot: Shot, size: tuple[int, int]
+) -> None:
+    page = open_page(size=size)
+    for hint in range(3):
+        page.keyboard.press("h")
+        page.locator(".rungs li").first.wait_for()
+        for rungs in (2, 3, 4):
+            page.keyboard.press("h")
+            page.locator(".rungs li").nth(rungs - 1).wait_for()
+        before = shown(page).count(".")
+        page.keyboard.press("j")
+        page.locator(".rungs li").first.wait_for(state="detached")
+        assert shown(page).count(".") == before - 1, f"hint {hint}"
+    shot(page, f"walk-hints-{size[0]}")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Control+Home")
+    for row in range(9):
+        for column in range(9):
+            at = 9 * row + column
+            if shown(page)[at] == ".":
+                page.keyboard.press(SOLUTION[at])
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowDown")
+    assert shown(page) == SOLUTION
+    expect_text(page, ".live", "Solved")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_jigsaw_to_the_end(open_page: Open, shot: Shot) -> None:
+    shape = Shape.parse(f"jigsaw:{REGIONS}")
+    solution = next(iter(solutions(Grid("." * 81, shape=shape)))).line
+    puzzle = "".join("." if at % 4 == 1 else digit for at, digit in enumerate(solution))
+    page = open_page(f"#p={puzzle}&shape={quote(f'jigsaw:{REGIONS}')}")
+    page.keyboard.press("ArrowDown")
+    for at, digit in enumerate(puzzle):
+        if digit == ".":
+            cell(page, at).click()
+            page.keyboard.press(solution[at])
+    assert shown(page) == solution
+    expect_text(page, ".live", "Solved")
+    shot(page, "walk-jigsaw")
+
+
+def links() -> dict[str, tuple[str, bool]]:
+    """Links of other sites, and whether they carry words."""
+    words = (("author", "A. Üthor <b>"), ("rules", RULES))
+    record = Record(Grid(PUZZLE), label=TITLE, extra=words)
+    zeros = PUZZLE.replace(".", "0")
+    return {
+        "fpuzzles": ("".join(write([record], "fpuzzles")), True),
+        "sudokupad": ("".join(write([record], "sudokupad")), True),
+        "sudokuwiki": (f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}", False),
+        "sudoku.coach": (f"https://sudoku.coach/en/play/{zeros}", False),
+        "sudokuexchange": (f"https://sudokuexchange.com/play/?s={zeros}", False),
+    }
+
+
+@pytest.mark.parametrize(
+    "site", ["fpuzzles", "sudokupad", "sudokuwiki", "sudoku.coach", "sudokuexchange"]
+)
+def test_a_link_of_another_site_is_pasted(open_page: Open, site: str) -> None:
+    link, has_words = links()[site]
+    page = open_page(f"#p={PUZZLE[::-1]}")
+    dialogs = dismissed(page)
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Paste a puzzle").click()
+    page.get_by_role("textbox", name="Puzzle as text").fill(link.strip())
+    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    assert shown(page) == PUZZLE
+    if has_words:
+        about = page.locator(".about")
+        assert about.locator("h2").inner_text() == TITLE
+        assert "by A. Üthor <b>" in about.inner_text()
+        assert "<img src=x onerror=alert(1)>" in about.inner_text()
+        assert about.locator("img, svg, script, b").count() == 0
+    assert dialogs == []
+
+
+def test_words_of_a_link_are_text_wherever_they_go(open_page: Open, shot: Shot) -> None:
+    page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
+    dialogs = dismissed(page)
+    page.get_by_role("button", name="Share").first.click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save the board as SVG").click()
+    assert re.fullmatch(r"[\w -]+\.svg", waiting.value.suggested_filename)
+    tree = ET.fromstring(Path(waiting.value.path()).read_bytes())
+    names = {one.tag.rpartition("}")[2] for one in tree.iter()}
+    assert not names & {"script", "img", "foreignObject"}
+    assert not [key for one in tree.iter() for key in one.attrib if key.startswith("on")]
+    assert sum(1 for one in tree.iter() if one.tag.endswith("}svg")) == 1
+    page.get_by_role("button", name="Share").first.click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save the board as PNG").click()
+    assert Path(waiting.value.path()).read_bytes().startswith(b"\x89PNG")
+    page.emulate_media(media="print")
+    assert page.locator(".about img, .about script, .about svg").count() == 0
+    shot(page, "walk-words-print")
+    assert dialogs == []
+
+
+def test_made_kept_printed_and_shared(open_page: Open) -> None:
+    page = open_page("make#count=1&level=easy&seed=12", ready=".wish-form")
+    page.get_by_role("button", name="Make puzzles").click()
+    page.locator(".find").wait_for()
+    page.get_by_role("button", name="Keep in the bank").click()
+    page.get_by_label("Tags").fill("walk")
+    page.get_by_role("button", name="Keep", exact=True).click()
+    page.locator(".kept:visible").wait_for()
+    page = open_page("bank#tags=walk", ready=".puzzle-row .thumb", context=page.context)
+    page.get_by_text("1 puzzle", exact=True).wait_for()
+    page.keyboard.press("p")
+    page.get_by_label("Title").fill("晚安")
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Download PDF").click()
+    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"#p="))
+    page.locator(".cell").first.wait_for()
+    page.get_by_role("button", name="Share").first.click()
+    page.get_by_role("button", name="Copy the puzzle as text").click()
+    page.get_by_text("Copied.", exact=True).last.wait_for()
+    assert f"p={shown(page)}" in page.url
+
+
+def test_a_page_of_the_handbook_opens_its_practice_in_play(open_page: Open) -> None:
+    _, entries = read()
+    for name in ("x-wing", "unique-rectangle-1", "als-xz"):
+        board = Board(entries[name].practice)
+        page = open_page(f"#{play_fragment(board)}")
+        digits = [".123456789"[digit] for digit in board.grid.cells]
+        assert shown(page) == "".join(digits)
+        labels = page.locator(".cell").evaluate_all("all => all.map(one => one.ariaLabel)")
+        for at, label in enumerate(labels):
+            if digits[at] == ".":
+                marks = [str(one) for one in range(1, 10) if board.candidates[at] >> (one - 1) & 1]
+                assert label.startswith(f"empty, candidates {' '.join(marks)}, row"), label
+        page.close()

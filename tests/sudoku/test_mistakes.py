@@ -1,0 +1,315 @@
+"""What newcomers try first: taken where it can be a grid, and else answered with what to write."""
+
+from __future__ import annotations
+
+import decimal
+import io
+import itertools
+import pathlib
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import farandole
+from farandole import (
+    CLASSIC,
+    Grid,
+    Problem,
+    canonical,
+    check,
+    count,
+    explain,
+    hint,
+    rate,
+    same_puzzle,
+    solutions,
+    solve,
+    solve_many,
+)
+from farandole.errors import ArgumentTypeError, FarandoleError, GridError, ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+GRID = Grid(LINE)
+ROWS = [list(row) for row in GRID.rows()]
+TEXTS = [LINE[k : k + 9] for k in range(0, 81, 9)]
+ARRAY = np.array(ROWS)
+NAN = [[digit or float("nan") for digit in row] for row in ROWS]
+
+
+class Table:
+    """What a table of another library can do, as far as anybody here needs it."""
+
+    def __init__(self, rows: list[list[Any]]) -> None:
+        self.rows = rows
+
+    def to_numpy(self) -> Any:
+        return np.array(self.rows)
+
+    def __iter__(self) -> Any:
+        raise AssertionError("iterating over a table gives its columns")
+
+
+TAKEN: dict[str, Callable[[], Any]] = {
+    "text": lambda: LINE,
+    "text with blanks of other kinds": lambda: LINE.replace(".", "_"),
+    "text with spaces for blanks": lambda: LINE.replace(".", " "),
+    "zeros": lambda: LINE.replace(".", "0"),
+    "a drawn board": GRID.pretty,
+    "lines": lambda: "\n".join(TEXTS),
+    "CSV": lambda: "\n".join(",".join(map(str, row)) for row in ROWS),
+    "JSON": lambda: str(ROWS),
+    "numpy's print": lambda: str(ARRAY),
+    "bytes of text": LINE.encode,
+    "bytes of digits": lambda: GRID.cells,
+    "bytearray": lambda: bytearray(GRID.cells),
+    "memoryview": lambda: memoryview(GRID.cells),
+    "rows of numbers": lambda: ROWS,
+    "rows with None": lambda: [[digit or None for digit in row] for row in ROWS],
+    "rows with NaN": lambda: NAN,
+    "rows of decimals": lambda: [[decimal.Decimal(digit) for digit in row] for row in ROWS],
+    "rows of symbols": lambda: [list(row) for row in TEXTS],
+    "rows with empty text": lambda: [["" if c == "." else c for c in row] for row in TEXTS],
+    "rows in quotes": lambda: TEXTS,
+    "rows in bytes": lambda: [row.encode() for row in TEXTS],
+    "some rows in quotes": lambda: [*TEXTS[:4], *ROWS[4:]],
+    "nested tuples": lambda: tuple(map(tuple, ROWS)),
+    "a tuple of 81": lambda: tuple(GRID.cells),
+    "a list of 81 symbols": lambda: list(LINE),
+    "a list of one text": lambda: [LINE],
+    "one row of 81": lambda: [list(GRID.cells)],
+    "a generator": lambda: (symbol for symbol in LINE),
+    "a generator of rows": lambda: (row for row in ROWS),
+    "values of a dict": lambda: dict(enumerate(GRID.cells)).values(),
+    "array": lambda: ARRAY,
+    "flat array": lambda: ARRAY.ravel(),
+    "array of floats": lambda: ARRAY.astype(np.float32),
+    "array with NaN": lambda: np.array(NAN),
+    "array of characters": lambda: np.array([list(row) for row in TEXTS]),
+    "array of bytes": lambda: np.array([list(row) for row in TEXTS]).astype("S1"),
+    "array of objects": lambda: np.array([[d or None for d in r] for r in ROWS], dtype=object),
+    "array of one text": lambda: np.array(LINE),
+    "masked array": lambda: np.ma.masked_equal(ARRAY, 0),
+    "array of a grid": lambda: np.asarray(GRID),
+    "a table": lambda: Table(ROWS),
+    "a table with NaN": lambda: Table(NAN),
+    "a table of one text": lambda: Table([[LINE]]),
+    "a grid": lambda: GRID,
+}
+VERBS: dict[str, Callable[[Any], Any]] = {
+    "solve": solve,
+    "count": count,
+    "check": check,
+    "hint": lambda grid: hint(grid).step,
+    "rate": rate,
+    "explain": lambda grid: explain(grid).steps,
+    "canonical": lambda grid: canonical(grid).grid,
+    "same_puzzle": lambda grid: same_puzzle(grid, GRID),
+    "solutions": lambda grid: list(solutions(grid)),
+    "solve_many": lambda grid: solve_many([grid]).status.tolist(),
+}
+
+
+@pytest.mark.parametrize("make", TAKEN.values(), ids=TAKEN)
+def test_what_holds_a_grid_is_one(make: Callable[[], Any]) -> None:
+    given = make()
+    assert (given if isinstance(given, Grid) else Grid(given)) == GRID
+
+
+@pytest.mark.parametrize("name", [name for name in VERBS if name != "solve_many"])
+def test_every_verb_takes_them_all(name: str) -> None:
+    verb = VERBS[name]
+    wanted = verb(GRID)
+    for kind, make in TAKEN.items():
+        assert verb(make()) == wanted, kind
+
+
+def test_pandas() -> None:
+    pandas = pytest.importorskip("pandas")
+    rows = pandas.DataFrame(ROWS)
+    for table in (rows, pandas.DataFrame(NAN), pandas.DataFrame(NAN).astype("Int64")):
+        assert Grid(table) == GRID
+    assert Grid(pandas.DataFrame([list(row) for row in TEXTS])) == GRID
+    puzzles = pandas.DataFrame({"puzzle": [LINE, LINE], "level": [1, 2]})
+    assert solve(puzzles["puzzle"].iloc[0]) == solve(GRID)
+    assert Grid(puzzles["puzzle"][:1]) == GRID
+    assert Grid(pandas.DataFrame([list(GRID.cells)]).iloc[0]) == GRID
+    with pytest.raises(ParseError, match="many puzzles go to solve_many"):
+        Grid(puzzles["puzzle"])
+    assert pandas.DataFrame(GRID).shape == (9, 9)
+
+
+def test_no_library_is_imported_for_it() -> None:
+    code = (
+        "import sys; from farandole import Grid, solve; "
+        f"solve({TEXTS!r}); Grid({ROWS!r}); Grid([[float('nan')] * 9] * 9); "
+        "print({'numpy', 'pandas', 'difflib'} & {*sys.modules})"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout == "set()\n"
+
+
+def short(value: object) -> str:
+    return repr(value)[:30]
+
+
+REFUSED: list[tuple[Any, type[Exception], str]] = [
+    (None, TypeError, "a grid is expected, not None: 81 characters, rows of digits"),
+    (9, TypeError, r"Grid.empty\(Shape.of_side\(9\)\)"),
+    (int(LINE.replace(".", "0")), TypeError, "put the digits in quotes"),
+    (2.5, TypeError, "not 2.5: 81 characters"),
+    (True, TypeError, "not True"),
+    (object(), TypeError, "not <object"),
+    (pathlib.PurePath("a.sdk"), TypeError, r"Grid.parse\(path.read_text\(\)\)"),
+    (io.StringIO(LINE), TypeError, r"Grid.parse\(file.read\(\)\)"),
+    (Problem([1], [[1]]), TypeError, r"problem.solve\(\)"),
+    (check(GRID), TypeError, "write .grid after it"),
+    (CLASSIC, TypeError, r"Grid.empty\(shape\)"),
+    (Grid, TypeError, "has to be called first"),
+    (solve, TypeError, "has to be called first"),
+    (farandole, TypeError, "not <module"),
+    ({}, TypeError, r"Grid.empty\(\).with_cell"),
+    (GRID.givens, TypeError, r"Grid.empty\(\).with_cell"),
+    ({1, 2}, TypeError, "no order"),
+    (frozenset(LINE), TypeError, "no order"),
+    ("", GridError, "0 cells make no square board: 9×9 has 81"),
+    ([], GridError, "0 cells"),
+    (LINE[:80], GridError, "80 cells make no square board: 9×9 has 81"),
+    (LINE + "1", GridError, "82 cells make no square board: 9×9 has 81"),
+    (LINE[:80] + "A", GridError, "r9c9: found 'A', expected 1 to 9"),
+    (LINE[:80] + "Z", GridError, "symbol 81: found 'Z'"),
+    (LINE[:9], GridError, "9 cells make no square board"),
+    ("." * 37, GridError, "6×6 has 36"),
+    (LINE + "\n" + LINE, ParseError, "line 2.* many puzzles go to solve_many"),
+    ([LINE, LINE], ParseError, "many puzzles go to solve_many"),
+    ("\n".join(TEXTS[:8]), ParseError, "line 9"),
+    ("\n".join(TEXTS)[:-1], ParseError, "line 9, column 9: .* found 8 cells, expected 9"),
+    ("puzzle.txt", GridError, r"name of a file.* Grid.parse\(Path\('puzzle.txt'\).read_text\(\)\)"),
+    ("/home/me/puzzles/1", GridError, "name of a file"),
+    (r"C:\puzzles\1.sdk", GridError, "name of a file"),
+    ("hello world", ParseError, "this is no puzzle: found 'hello world'"),
+    ("http://example.com", ParseError, "no puzzle in the link"),
+    (ARRAY - 1, GridError, "r1c3: found -1, expected 0 to 25. Digits begin at 1"),
+    (ARRAY + 1, GridError, "r2c5: found 10, expected 1 to 9"),
+    (ARRAY > 0, GridError, "r1c1: found True"),
+    (ARRAY / 2, GridError, "r1c1: found 2.5"),
+    (np.zeros((9, 9, 9)), GridError, "A board is rows of cells"),
+    (np.zeros((2, 9, 9), int), GridError, "many boards go to solve_many"),
+    (np.zeros((3, 27), int), GridError, "3 rows of 27 cells make no board"),
+    (ROWS[:8], GridError, "8 rows of 9 cells make no board"),
+    ([row[:8] for row in ROWS], GridError, "9 rows of 8 cells make no board"),
+    ([*ROWS[:3], ROWS[3][:8], *ROWS[4:]], GridError, "row 4 has 8 cells, the others have 9"),
+    ([*ROWS[:2], ROWS[2][:8], [*ROWS[3], 1], *ROWS[4:]], GridError, "row 3 has 8 cells"),
+    ([GRID], GridError, "found Grid.*many boards go to solve_many"),
+    ([GRID, GRID], GridError, "many boards go to solve_many"),
+    (solutions(GRID), GridError, "found Grid"),
+    ([[{1, 2}] * 9] * 9, GridError, r"Board\(grid, candidates"),
+    (["a"] * 81, GridError, "r1c1: found 10"),
+    (["ab"] * 81, GridError, "r1c1: found 'ab'"),
+    (range(81), GridError, "r2c2: found 10|r3c9: found 26"),
+    (itertools.repeat(0), GridError, "cells make no square board"),
+    (itertools.count(), GridError, "found 26"),
+    (b"\xff\xfe" * 50, ParseError, "this is no puzzle"),
+]
+
+
+@pytest.mark.parametrize(("given", "kind", "says"), REFUSED, ids=short)
+def test_what_is_no_grid_is_answered(given: Any, kind: type[Exception], says: str) -> None:
+    with pytest.raises(kind, match=f"(?s){says}") as raised:
+        Grid(given)
+    assert isinstance(raised.value, FarandoleError)
+    if not hasattr(given, "__next__"):
+        with pytest.raises(kind, match=f"(?s){says}"):
+            solve(given)
+
+
+@pytest.mark.parametrize(
+    ("shape", "says"),
+    [
+        ("jigsaw", r"Shape.parse\(text\)"),
+        ("AAABBBCCC" * 9, r"Shape.jigsaw\(text\)"),
+        (9, r"Shape.of_side\(9\)"),
+        ((3, 3), r"Shape\(3, 3\)"),
+        ([3, 3], "CLASSIC"),
+    ],
+)
+def test_what_is_no_shape(shape: Any, says: str) -> None:
+    for make in (lambda: Grid(LINE, shape), lambda: Grid.empty(shape)):
+        with pytest.raises(ArgumentTypeError, match=f"shape must be a Shape, not .*{says}"):
+            make()
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("grid.solve()", r"verbs are functions: farandole.solve\(grid\)"),
+        ("grid.is_valid()", r"verbs are functions: farandole.check\(grid\)"),
+        ("grid.pretyt()", "did you mean grid.pretty"),
+        ("Grid.from_string('1')", r"did you mean Grid.parse\(text\)"),
+        ("Grid.from_list([])", r"did you mean Grid\(rows\)"),
+        ("grid.zebra", "'Grid' object has no attribute 'zebra'$"),
+        ("farandole.solve_sudoku", "did you mean solve"),
+        ("farandole.is_valid", "did you mean check"),
+        ("farandole.generate_puzzle", "did you mean generate"),
+        ("farandole.Sudoku", "did you mean Grid"),
+        ("farandole.sovle", "did you mean solve"),
+        ("farandole.sudoku.slove", "did you mean solve"),
+        ("farandole.cover.DLX", "did you mean Problem"),
+        ("farandole.zebra", "has no attribute 'zebra'$"),
+    ],
+)
+def test_names_that_are_not_there(code: str, says: str) -> None:
+    with pytest.raises(AttributeError, match=says):
+        eval(code, {"grid": GRID, "Grid": Grid, "farandole": farandole})
+
+
+def test_names_that_cannot_be_imported() -> None:
+    with pytest.raises(ImportError, match="'solve_sudoku' from 'farandole'; did you mean solve"):
+        exec("from farandole import solve_sudoku")
+    with pytest.raises(ImportError, match="cannot import name 'zebra' from 'farandole'"):
+        exec("from farandole import zebra")
+    exec("from farandole import studio, sudoku\nfrom farandole.sudoku import shape, rules")
+    assert not hasattr(farandole, "solve_sudoku")
+    assert not hasattr(GRID, "solve")
+    assert not hasattr(Grid, "from_string")
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "says"),
+    [
+        ("grid[0] = 5", TypeError, r"grid = grid.with_cell\(0, 5\)"),
+        ("grid['A1']", IndexError, "'A1' is no cell: write r1c1 to r9c9"),
+        ("grid[81]", IndexError, "81 is outside the board"),
+        ("grid[0:3]", TypeError, r"slice\(0, 3, None\) is no cell"),
+        ("grid[0, 1, 2]", TypeError, r"\(0, 1, 2\) is no cell"),
+        ("grid[0.5]", TypeError, "0.5 is no cell"),
+        ("grid.with_cell('r1c3', '5')", TypeError, "r1c3: found '5', expected 0 to 9"),
+        ("grid.with_cell('r1c3', 10)", GridError, "r1c3: found 10, expected 0 to 9"),
+        ("grid.with_cell('r1c3', True)", TypeError, "r1c3: found True, expected 0 to 9"),
+    ],
+)
+def test_cells(code: str, kind: type[Exception], says: str) -> None:
+    with pytest.raises(kind, match=says):
+        exec(code, {"grid": GRID})
+
+
+def test_a_grid_as_an_array_and_a_sequence() -> None:
+    assert np.asarray(GRID).tolist() == ROWS
+    assert np.asarray(GRID).dtype == np.uint8
+    assert np.array(GRID, dtype=float).dtype == float
+    assert np.array(GRID, copy=True).flags.writeable
+    changed = np.array(GRID)
+    changed[0, 2] = 4
+    assert GRID[2] == 0
+    assert Grid(changed)["r1c3"] == 4
+    assert np.array([GRID, GRID]).shape == (2, 9, 9)
+    with pytest.raises(ValueError, match="has to be copied"):
+        GRID.__array__(float, copy=False)
+    assert not GRID.__array__(copy=False).flags.writeable
+    assert (len(GRID), [*GRID], sum(GRID), 5 in GRID) == (81, [*GRID.cells], sum(GRID.cells), True)
+    assert [grid["r1c1"] for grid in solutions(GRID)] == [5]
