@@ -158,6 +158,11 @@ docs: $(VENV)/dev
 	@$(BIN)/sphinx-build -q -W -b html docs docs/_build/html
 	@echo "docs/_build/html/index.html"
 
+## make links      the links of that site, those to other sites too (needs a network)
+.PHONY: links
+links: docs
+	@$(BIN)/python tools/site_links.py docs/_build/html --outside
+
 ## make changelog  show what the next release's changelog would say
 changelog: $(VENV)/dev
 	@$(BIN)/towncrier build --draft
