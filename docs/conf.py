@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from importlib.metadata import metadata as _metadata
 from importlib.metadata import version as _version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
+import farandole.studio
 
 if TYPE_CHECKING:
     from docutils.nodes import Element
@@ -26,8 +30,12 @@ extensions = [
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.viewcode",
+    "sphinx_copybutton",
+    "sphinxext.opengraph",
     "languages",
     "handbook",
+    "live",
+    "chinese",
     "notebook",
 ]
 exclude_patterns = ["_build"]
@@ -44,7 +52,20 @@ autodoc_default_options = {"members": True}
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 
+copybutton_prompt_text = r">>> |\.\.\. |\$ |> "
+copybutton_prompt_is_regexp = True
+
+_icon = Path(farandole.studio.__file__).parent / "static" / "icon.svg"
+_urls = dict(line.split(", ") for line in _metadata("farandole").get_all("Project-URL") or [])
+_address = os.environ.get("FARANDOLE_SITE", _urls.get("Documentation", ""))
+
 html_theme = "furo"
+html_baseurl = _address  # where the site will be: cards name it by its whole address
+html_logo = html_favicon = str(_icon)
+ogp_site_url = _address
+ogp_image = f"{_address}_static/card.png"
+ogp_image_alt = "farandole: Sudoku and exact cover"
+ogp_social_cards = {"enable": False}
 html_title = f"farandole {version}"
 html_static_path = ["static"]
 templates_path = ["templates"]
@@ -59,6 +80,7 @@ html_sidebars = {
     ]
 }
 html_css_files = ["farandole.css"]
+html_js_files = [("site.js", {"type": "module"})]
 html_show_copyright = False
 html_copy_source = False
 

@@ -59,13 +59,14 @@ def _side_bar(app: Sphinx, page: str, home: str) -> Callable[..., str]:
 
     def tree(*, maxdepth: int = 0, **how: bool) -> str:
         assert isinstance(app.builder, StandaloneHTMLBuilder)
-        return "".join(
+        found = "".join(
             app.builder.render_partial(
                 TocTree(app.env).resolve(page, app.builder, node, maxdepth=maxdepth, **how)
             )["fragment"]
             for node in app.env.get_doctree(home).findall(addnodes.toctree)
             if HOME not in node["includefiles"]
         )
+        return found.replace('role="heading"', 'role="heading" aria-level="2"')
 
     return tree
 
@@ -93,8 +94,10 @@ def _finish(
     context["language"] = "zh-CN"
     context["master_doc"] = HOME
     context["gettext"] = lambda label: LABELS.get(label, label)
-    context["pathto"] = lambda name, *how: path_to(SEARCH if name == "search" else name, *how)
-    context["body"] = context.get("body", "").replace(*TOOLTIP)
+    context["pathto"] = lambda name, *how, **more: path_to(
+        SEARCH if name == "search" else name, *how, **more
+    )
+    context["body"] = context.get("body", "").replace(*TOOLTIP).replace("[source]", "[源码]")
     app.add_js_file(_SEARCH_WORDS.name)
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import farandole
+from tools import site_links
 
 ROOT = Path(__file__).parents[2]
 GENERATED = {"_build", "techniques"}
@@ -140,7 +141,7 @@ def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
 
 
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
-    for name in ("sphinx", "furo", "myst_parser"):
+    for name in ("sphinx", "furo", "myst_parser", "sphinx_copybutton", "sphinxext.opengraph"):
         pytest.importorskip(name, reason="the site needs the packages of the group docs")
     left = shutil.ignore_patterns(*GENERATED)
     shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=left)
@@ -171,6 +172,11 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         if language == "zh-CN":
             foreign = ">(Next|Previous|Home|Why)</span>|On this page|Back to top|[\"']Search"
         assert not re.search(foreign, text), f"{page}: {re.search(foreign, text)}"
+    assert site_links.check(tmp_path / "html")[0] == []
+    start = (tmp_path / "html" / "index.html").read_text("utf-8")
+    for said in ("landing.js", 'property="og:image"', 'name="description"', "copybutton.js"):
+        assert said in start, said
+    assert (tmp_path / "html" / "studio" / "dance.html").exists()
     end = (tmp_path / "html" / "why" / "benchmarks.html").read_text("utf-8")
     assert 'rel="prev"' in end
     assert 'rel="next"' not in end, "English pages lead on to Chinese ones"

@@ -1,0 +1,142 @@
+"""A Sphinx extension: reference pages in Chinese, of signatures and ``zh/reference/names.toml``.
+
+``.. names:: sudoku`` on a Chinese page stands for everything public in
+``farandole.sudoku``: each name with its signature as the code has it and a sentence in Chinese,
+then its methods and properties likewise. ``.. chosen-names::`` is a table of what ``farandole``
+itself exports. A test compares the sentences with what is public.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.inspect import signature, stringify_signature
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+SOURCE = Path(__file__).parent / "zh" / "reference" / "names.toml"
+
+Sentences = dict[str, dict[str, str]]
+
+
+def sentences() -> Sentences:
+    """Return a sentence for each public name, by package (``sudoku``) and name (``Grid.line``)."""
+    return tomllib.loads(SOURCE.read_text("utf-8"))
+
+
+def module_of(package: str) -> str:
+    """Return the module whose names a section of the source has."""
+    return package if package == "farandole" else f"farandole.{package}"
+
+
+def public_members(kind: type) -> Iterator[str]:
+    """Yield the methods and properties that a class has of its own."""
+    for name, member in vars(kind).items():
+        plain = getattr(member, "__func__", member)
+        if not name.startswith("_") and (inspect.isfunction(plain) or isinstance(plain, property)):
+            yield name
+
+
+def _signed(thing: object, *, method: bool = False) -> str:
+    try:
+        told = signature(thing, bound_method=method)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        return ""
+    whole = not isinstance(thing, type)  # making something of a class returns just that
+    return stringify_signature(told, show_return_annotation=whole, unqualified_typehints=True)
+
+
+def _rst(sentence: str) -> str:
+    """Return a sentence with its code set off, as reStructuredText wants it between Chinese."""
+    return re.sub(r"`+([^`]+)`+", r"\\ ``\1``\\ ", sentence)
+
+
+def _entry(module: str, name: str, told: dict[str, str]) -> Iterator[str]:
+    """Yield reStructuredText for a name of a module, and for its members."""
+    thing = getattr(import_module(module), name)
+    if isinstance(thing, type):
+        error = issubclass(thing, BaseException)
+        kind, signed = ("exception", "") if error else ("class", _signed(thing))
+    elif inspect.isfunction(thing):
+        kind, signed = "function", _signed(thing)
+    else:
+        kind, signed = "data", ""
+    yield f".. py:{kind}:: {name}{signed}"
+    yield f"   :module: {module}"
+    yield from ("   :no-index:", "", f"   {_rst(told[name])}", "")
+    if not isinstance(thing, type):
+        return
+    for key, sentence in told.items():
+        owner, _, member = key.partition(".")
+        if owner != name or not member:
+            continue
+        raw = inspect.getattr_static(thing, member)
+        if isinstance(raw, property) or not callable(getattr(thing, member)):
+            yield f"   .. py:property:: {member}"
+        else:
+            yield f"   .. py:method:: {member}{_signed(getattr(thing, member), method=_bound(raw))}"
+            if isinstance(raw, (classmethod, staticmethod)):
+                yield f"      :{type(raw).__name__}:"
+        yield from ("      :no-index:", "", f"      {_rst(sentence)}", "")
+
+
+def _bound(raw: object) -> bool:
+    return not isinstance(raw, (classmethod, staticmethod))
+
+
+class Names(SphinxDirective):
+    """Everything public in a package, in the order of the source."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Return the entries."""
+        package = self.arguments[0]
+        for source in (str(SOURCE), __file__):
+            self.env.note_dependency(source)
+        told = sentences()[package]
+        lines = [
+            line
+            for name in told
+            if "." not in name
+            for line in _entry(module_of(package), name, told)
+        ]
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+class ChosenNames(SphinxDirective):
+    """What ``farandole`` itself exports, each with its sentence, in a table."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        for source in (str(SOURCE), __file__):
+            self.env.note_dependency(source)
+        known = {
+            id(getattr(import_module(module_of(package)), name)): sentence
+            for package, told in sentences().items()
+            for name, sentence in told.items()
+            if "." not in name
+        }
+        module = import_module("farandole")
+        lines = [".. list-table::", "   :header-rows: 1", "", "   * - 名字", "     - 说明"]
+        for name in module.__all__:
+            lines.append(f"   * - ``{name}``")
+            lines.append(f"     - {_rst(known[id(getattr(module, name))])}")
+        return self.parse_text_to_nodes("\n".join(lines))
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx."""
+    app.add_directive("names", Names)
+    app.add_directive("chosen-names", ChosenNames)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,55 @@
+"""A Sphinx extension: the studio as files in the site, and start pages as wide as what they show.
+
+The pages ``index`` and ``zh/index`` run a board with the kernel and the dance out of these files
+(``static/landing.js``); without JavaScript, or where the files can't be read, they show pictures.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+from farandole.studio.exporting import export
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from sphinx.application import Sphinx
+
+STUDIO = "studio"
+"""The folder of the studio in the site."""
+
+STARTS = ("index", "zh/index")
+
+_BOX = {chr(code) for code in range(0x2500, 0x2580)}
+
+
+def _export(app: Sphinx, error: Exception | None) -> None:
+    if error is None and isinstance(app.builder, StandaloneHTMLBuilder):
+        export(Path(app.outdir, STUDIO), force=True)
+
+
+def _start(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Give start pages their script, and the width of the contents that they don't need."""
+    if page in STARTS:
+        context["furo_hide_toc"] = True
+        app.add_css_file("landing.css")
+        app.add_js_file("landing.js", type="module")
+
+
+def _mark_drawings(app: Sphinx, doctree: nodes.document) -> None:
+    """Mark blocks with drawn boxes: their lines have to meet."""
+    for block in doctree.findall(nodes.literal_block):
+        if _BOX & {*block.astext()}:
+            block["classes"].append("drawn")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Connect to Sphinx, after the theme."""
+    app.connect("build-finished", _export)
+    app.connect("html-page-context", _start, priority=600)
+    app.connect("doctree-read", _mark_drawings)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

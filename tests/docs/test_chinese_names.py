@@ -1,0 +1,98 @@
+"""Every public name has a sentence in Chinese, and a place on a Chinese page of the reference."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+pytest.importorskip("sphinx", reason="docs/chinese.py is an extension of Sphinx")
+
+_spec = importlib.util.spec_from_file_location("chinese", DOCS / "chinese.py")
+assert _spec is not None
+assert _spec.loader is not None
+chinese: Any = importlib.util.module_from_spec(_spec)
+sys.modules["chinese"] = chinese
+_spec.loader.exec_module(chinese)
+
+SENTENCES = chinese.sentences()
+
+
+def names(package: str) -> set[str]:
+    """Return what is public in a package and in no other with a section, members too."""
+    module = import_module(chinese.module_of(package))
+    found = set()
+    for name in module.__all__:
+        thing = getattr(module, name)
+        if package == "farandole" and not issubclass_of_error(thing):
+            continue  # exported again; it belongs to a package
+        found.add(name)
+        if isinstance(thing, type) and not issubclass(thing, BaseException):
+            found |= {f"{name}.{member}" for member in chinese.public_members(thing)}
+    return found
+
+
+def issubclass_of_error(thing: object) -> bool:
+    return isinstance(thing, type) and issubclass(thing, BaseException)
+
+
+@pytest.mark.parametrize("package", SENTENCES)
+def test_every_public_name_has_a_sentence(package: str) -> None:
+    elsewhere = {
+        id(getattr(import_module(chinese.module_of(other)), name))
+        for other, told in SENTENCES.items()
+        if other != package
+        for name in told
+        if "." not in name
+    }
+    module = import_module(chinese.module_of(package))
+    there = {
+        name
+        for name in names(package)
+        if id(getattr(module, name.partition(".")[0])) not in elsewhere
+        or name in SENTENCES[package]
+    }
+    told = set(SENTENCES[package])
+    assert there - told == set(), "add a sentence to docs/zh/reference/names.toml"
+    gone = {name for name in told if not exists(module, name)}
+    assert gone == set(), "no longer there: take it out of docs/zh/reference/names.toml"
+
+
+def exists(module: object, name: str) -> bool:
+    for part in name.split("."):
+        if not hasattr(module, part):
+            return False
+        module = getattr(module, part)
+    return True
+
+
+def test_no_public_package_is_forgotten() -> None:
+    public = (DOCS.parent / "tests/docs/test_reference.py").read_text("utf-8")
+    listed = re.findall(r'^    "farandole(?:\.([a-z0-9.]+))?",$', public, re.MULTILINE)
+    assert {name or "farandole" for name in listed} == set(SENTENCES)
+
+
+def test_every_sentence_is_chinese_and_ends() -> None:
+    wrong = [
+        f"{package}: {name}"
+        for package, told in SENTENCES.items()
+        for name, sentence in told.items()
+        if not re.search(r"[\u4e00-\u9fff]", sentence) or not re.search(r"。$", sentence)
+    ]
+    assert wrong == []
+
+
+def test_every_package_is_on_one_page() -> None:
+    pages = [p.read_text("utf-8") for p in sorted((DOCS / "zh" / "reference").glob("*.md"))]
+    for package in SENTENCES:
+        found = sum(
+            len(re.findall(rf"^\.\. names:: {re.escape(package)}$", p, re.M)) for p in pages
+        )
+        assert found == 1, package

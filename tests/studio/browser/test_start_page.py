@@ -1,0 +1,88 @@
+"""The start page of the documentation: its board and its dance, out of the exported studio."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole.studio.exporting import export
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+STATIC = Path(__file__).parents[3] / "docs" / "static"
+SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>start</title>
+<body><div class="live-solver" style="min-height: 300px"><p>a picture</p></div>
+<div class="live-dance" style="margin-top: 3000px"><p>another</p></div>
+<script type="module" src="_static/landing.js"></script></body></html>"""
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of files with the site below a path, as project pages have it."""
+    root = tmp_path_factory.mktemp("site")
+    site = root / "below" / "here"
+    export(site / "studio")
+    shutil.copytree(STATIC, site / "_static")
+    for language in ("en", "zh-CN"):
+        (site / f"{language}.html").write_text(PAGE.format(language=language), "utf-8")
+    handler = functools.partial(_Quiet, directory=str(root))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/below/here/"
+        server.shutdown()
+
+
+@pytest.mark.parametrize(
+    ("language", "solve", "count", "says", "counted"),
+    [
+        ("en", "Solve", "How many solutions?", "proved to have no other", "1 solution."),
+        ("zh-CN", "解出", "有几个解？", "没有第二个解", "1 个解。"),
+    ],
+)
+def test_the_board_is_solved_by_the_kernel_in_the_page(
+    browser: Browser, address: str, language: str, solve: str, count: str, says: str, counted: str
+) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}{language}.html")
+    page.get_by_role("button", name=count).click()
+    page.get_by_text(counted).wait_for()
+    page.get_by_role("button", name=solve, exact=True).click()
+    page.locator(".says", has_text=says).wait_for()
+    page.wait_for_function(
+        "wanted => document.querySelector('farandole-board').value === wanted", arg=SOLUTION
+    )
+    page.close()
+
+
+def test_the_dance_comes_when_it_is_reached(browser: Browser, address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{address}en.html")
+    page.locator("farandole-board").wait_for()
+    assert page.locator("iframe").count() == 0
+    page.locator(".live-dance").scroll_into_view_if_needed()
+    page.locator("iframe").wait_for()
+    page.frame_locator("iframe").get_by_text("13,603").first.wait_for()
+    page.close()
+
+
+def test_without_javascript_there_are_pictures(browser: Browser, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}en.html")
+    assert page.get_by_text("a picture").is_visible()
+    context.close()
