@@ -116,11 +116,16 @@ def unpacked(head: bytes, rest: BinaryIO) -> Iterator[BinaryIO]:
         yield _Bounded(archive.open(info), max(left + info.file_size, 0))  # type: ignore[misc, arg-type]
 
 
+_CIRCLE = "〇".encode("gb18030")  # a blank, which isn't among the usual signs
+
+
 def guess(head: bytes) -> str | None:
     """Return the encoding of a text that isn't UTF-8, as far as its beginning tells.
 
     >>> guess("数独 1".encode("gb18030")), guess("café 1".encode("cp1252")), guess("数独".encode())
     ('gb18030', 'cp1252', None)
+    >>> guess("五三〇〇七".encode("gb18030"))
+    'gb18030'
     """
     if head.isascii() and 0 not in head:
         return None
@@ -133,7 +138,11 @@ def guess(head: bytes) -> str | None:
     runs = _runs(head)
     if all(len(run) % 2 == 0 for run in runs) and _decodes(head, "gb18030"):
         pairs = sum(len(run) // 2 for run in runs)
-        plain = sum(run[i] > 0xA0 < run[i + 1] for run in runs for i in range(0, len(run), 2))
+        plain = sum(
+            run[i] > 0xA0 < run[i + 1] or run[i : i + 2] == _CIRCLE
+            for run in runs
+            for i in range(0, len(run), 2)
+        )
         if plain == pairs:
             return "gb18030"
     letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
