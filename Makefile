@@ -170,12 +170,50 @@ changelog: $(VENV)/dev
 ## make wheel      build a wheel, install it in an empty environment and use it
 wheel: $(VENV)/tools
 	@rm -rf dist build/empty
-	@$(PIP) wheel -q --no-deps -w dist .
+	@$(EPOCH) $(PIP) wheel -q --no-deps -w dist .
 	@$(PYTHON) -m venv build/empty
 	@build/empty/bin/python -m pip install -q --disable-pip-version-check dist/*.whl
 	@cd build/empty && bin/farandole solve \
 	    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 	@ls dist
+
+# Builds of one commit are the same, byte by byte: what stands in them as a time is that of the commit.
+EPOCH = SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null || echo 315532800)}
+
+## make package-check    source distribution and wheel, looked at as the index and its users do; both built twice, alike
+.PHONY: package-check
+package-check: $(VENV)/package
+	@rm -rf dist build/again
+	@$(BIN)/validate-pyproject -q pyproject.toml
+	@$(EPOCH) $(BIN)/python -m build -n --outdir dist . >build/package.log || { cat build/package.log; exit 1; }
+	@$(EPOCH) $(BIN)/python -m build -n --outdir build/again . >build/package.log || { cat build/package.log; exit 1; }
+	@for one in dist/*; do cmp $$one build/again/$${one#dist/} || exit 1; done
+	@$(BIN)/twine check --strict dist/*
+	@$(BIN)/check-wheel-contents --ignore W002 dist/*.whl
+	@$(BIN)/pyroma -n 9 dist/*.tar.gz
+	@cd dist && sha256sum *
+
+## make sbom       a bill of materials, CycloneDX: farandole with all extras, and what is vendored in it
+.PHONY: sbom
+sbom: $(VENV)/package
+	@rm -rf build/bill && mkdir -p dist
+	@$(PYTHON) -m venv --without-pip build/bill
+	@$(PIP) --python build/bill/bin/python install -q --no-compile '.[all]'
+	@$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml -o build/bill/all.cdx.json build/bill/bin/python
+	@$(BIN)/python tools/sbom.py build/bill/all.cdx.json dist/farandole.cdx.json
+	@echo dist/farandole.cdx.json
+
+## make workflows  what is wrong with the workflows of .github, without asking anybody
+.PHONY: workflows
+workflows: $(VENV)/package
+	@$(BIN)/zizmor -q --offline .github
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.dependabot .github/dependabot.yml
+	@command -v actionlint >/dev/null && actionlint || echo "no actionlint here: left out" >&2
+
+$(VENV)/package: $(VENV)/tools
+	@$(PIP) install -q --no-compile --group package
+	@touch $@
 
 ## make messages   bring the catalogues of translators up to date with the sentences in the code
 messages: $(VENV)/dev
@@ -199,19 +237,27 @@ build: $(VENV)/built
 clean:
 	rm -rf $(VENV) build dist docs/_build docs/techniques docs/zh/techniques
 
+# The machine's own pip serves where it is new enough to install elsewhere; a copy of it is made where not.
+TOOLS := "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.5" "babel>=2.15"
 $(VENV)/tools:
 	@sh tools/preflight.sh $(PYTHON)
-	@$(PYTHON) -m venv $(VENV)
-	@$(PIP) install -q "pip>=25.1" "cmake>=3.18" ninja "scikit-build-core>=0.11" "nanobind>=2.5" "babel>=2.15"
+	@echo "farandole is built in 3 steps" >&2
+	@echo "1 of 3: tools to build with, into $(VENV)" >&2
+	@$(PYTHON) -m venv --without-pip $(VENV)
+	@$(PYTHON) -m pip --disable-pip-version-check --python $(BIN)/python install -q --no-compile $(TOOLS) 2>$(VENV)/pip.log || \
+	    { $(BIN)/python -m ensurepip -U >/dev/null && $(PIP) install -q --no-compile $(TOOLS); } || \
+	    sh tools/preflight.sh $(PYTHON) network $(VENV)/pip.log
 	@touch $@
 
+# Bytecode is left to the first import: most of what is installed is never imported.
 $(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
-	@echo "building farandole ..." >&2
-	@$(ALONE) $(PIP) install -q --no-build-isolation -e '.[all]'
+	@echo "2 of 3: the kernel and the packages it goes with" >&2
+	@$(ALONE) $(BIN)/python tools/building.py --no-compile --no-build-isolation -e '.[all]'
+	@echo "3 of 3: done" >&2
 	@touch $@
 
 $(VENV)/dev: $(VENV)/built
-	@$(PIP) install -q --group dev
+	@$(PIP) install -q --no-compile --group dev
 	@touch $@
 
 $(VENV)/mutants: $(VENV)/dev

@@ -54,7 +54,8 @@ class Cell(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the code, what it printed, and what it shows."""
         code = "\n".join(self.content)
-        names = self.env.temp_data.setdefault("notebook", {"__name__": "__main__"})
+        kept = self.env.temp_data
+        names: dict[str, Any] = kept.setdefault("notebook", {"__name__": "__main__"})  # type: ignore[assignment]
         source, line = self.state_machine.get_source_and_line(self.lineno)
         printed, value = run(code, names, str(source), (line or 0) + 1)
         found: list[nodes.Node] = [nodes.literal_block(code, code, language="python")]

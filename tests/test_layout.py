@@ -18,7 +18,8 @@ KERNEL = ROOT / "cpp"
 TREE = {
     ROOT: """
         README.md README.zh-CN.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE CITATION.cff
-        Makefile pyproject.toml CMakeLists.txt bench/results docs/tutorial docs/how-to
+        Makefile pyproject.toml CMakeLists.txt Containerfile CODE_OF_CONDUCT.md licenses recipe
+        .github/workflows bench/results docs/tutorial docs/how-to
         docs/reference docs/why docs/zh examples tests/corpora tests/docs""",
     KERNEL: """
         isa.hpp require.hpp bindings cover/problem.hpp cover/search cover/count cover/minimize

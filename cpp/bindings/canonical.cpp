@@ -18,9 +18,9 @@ namespace fs = farandole::sudoku;
 
 namespace {
 
-using Cells = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using PuzzleCells = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Forms = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Numbers = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using PuzzleNumbers = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 constexpr std::size_t kWidth = 81;
 
@@ -51,8 +51,8 @@ class Canonizer9 {
     }
 
     // Forms of rows from `begin` on, until some milliseconds' work is done; where to go on.
-    std::size_t fill(const Cells& cells, std::size_t begin, std::size_t end, const Forms& forms,
-                     const std::optional<Numbers>& automorphisms, const Forms& complete) {
+    std::size_t fill(const PuzzleCells& cells, std::size_t begin, std::size_t end, const Forms& forms,
+                     const std::optional<PuzzleNumbers>& automorphisms, const Forms& complete) {
         constexpr std::size_t kSlice = 1000;      // rows, a microsecond or two each
         constexpr std::uint32_t kMany = 1 << 14;  // and of those that are more work, fewer
         const Turn turn(busy_);

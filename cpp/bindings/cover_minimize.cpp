@@ -20,9 +20,6 @@ namespace fc = farandole::cover;
 
 namespace {
 
-// Entries looked at between two looks at the clock and at pending signals: a few milliseconds' worth.
-constexpr std::uint64_t slice = 1 << 20;
-
 class CoverMinimizer {
   public:
     CoverMinimizer(const CoverProblem& problem, std::uint64_t number, bool ties, bool fewest) {
@@ -42,7 +39,7 @@ class CoverMinimizer {
         for (;;) {
             fc::Minimizer::Limits limits;
             if (nodes != fc::Minimizer::none) limits.nodes = nodes - (search_->nodes() - before);
-            limits.work = slice;
+            limits.work = cover_slice;
             limits.bytes = bytes;
             auto status = Status::work;
             {

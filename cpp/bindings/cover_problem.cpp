@@ -31,8 +31,6 @@ std::vector<Number> copied(const Maybe<Number>& array) {
     return array ? copied(*array) : std::vector<Number>{};
 }
 
-constexpr std::uint64_t slice = 1 << 20;
-
 }  // namespace
 
 CoverProblem::CoverProblem(fc::Problem problem) {
@@ -40,7 +38,7 @@ CoverProblem::CoverProblem(fc::Problem problem) {
     std::uint32_t longest = 0;
     for (std::size_t option = 0; option < problem.option_count(); ++option)
         longest = std::max(longest, problem.starts[option + 1] - problem.starts[option]);
-    slice_ = std::max<std::uint64_t>(::slice / (longest + 4), 64);
+    slice_ = std::max<std::uint64_t>(cover_slice / (longest + 4), 64);
     fingerprint_ = fc::fingerprint(problem);
     problem_ = std::make_shared<const fc::Problem>(std::move(problem));
 }

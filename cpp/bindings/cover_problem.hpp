@@ -8,6 +8,9 @@
 
 #include "cover/problem.hpp"
 
+// Entries looked at between two looks at the clock and at pending signals: a few milliseconds' worth.
+constexpr std::uint64_t cover_slice = 1 << 20;
+
 class CoverProblem {
   public:
     explicit CoverProblem(farandole::cover::Problem problem);

@@ -21,9 +21,6 @@ namespace fc = farandole::cover;
 
 namespace {
 
-// Entries looked at between two looks at the clock and at pending signals: a few milliseconds' worth.
-constexpr std::uint64_t slice = 1 << 20;
-
 template <class Number>
 nb::bytes bytes_of(const std::vector<Number>& numbers) {
     return nb::bytes(numbers.data(), numbers.size() * sizeof(Number));
@@ -42,7 +39,7 @@ class CoverReduction {
         const Turn turn(busy_);
         const auto start = clock::now();
         for (;;) {
-            const auto now = std::min(work, slice);
+            const auto now = std::min(work, cover_slice);
             bool finished = false;
             {
                 const Released released;

@@ -10,24 +10,34 @@ namespace nb = nanobind;
 
 namespace {
 
-// All of this changes with the GIL held only.
+// A thread counts itself in before it looks whether the end has come, and who ends says so before counting:
+// one of them sees the other, with the GIL or in a Python without one.
 std::atomic<int> inside{0};  // threads in the kernel
 std::atomic<bool> is_ending{false};
 std::thread::id ending;  // the thread that ends the interpreter, which may still come in
 std::mutex waiting;
 std::condition_variable left;
 
+bool is_too_late() { return is_ending.load() && std::this_thread::get_id() != ending; }
+
 void refuse_others() {
-    if (!is_ending.load(std::memory_order_acquire) || std::this_thread::get_id() == ending) return;
+    if (!is_too_late()) return;
     PyErr_SetNone(PyExc_SystemExit);
     throw nb::python_error();
+}
+
+void step_out() {
+    inside.fetch_sub(1);
+    if (!is_ending.load()) return;
+    const std::lock_guard lock(waiting);
+    left.notify_all();
 }
 
 // Called by `atexit`, when threads that aren't daemons have ended. Those in the kernel leave it
 // between two slices of their work, some milliseconds apart.
 void leave() {
     ending = std::this_thread::get_id();
-    is_ending.store(true, std::memory_order_release);
+    is_ending.store(true);
     const nb::gil_scoped_release released;
     std::unique_lock lock(waiting);
     left.wait(lock, [] { return inside.load() == 0; });
@@ -42,17 +52,17 @@ void forked() {
 }  // namespace
 
 Released::Released() {
-    refuse_others();
     inside.fetch_add(1);
+    if (is_too_late()) {
+        step_out();
+        refuse_others();
+    }
     state_ = PyEval_SaveThread();
 }
 
 Released::~Released() {
     PyEval_RestoreThread(state_);
-    inside.fetch_sub(1);
-    if (!is_ending.load(std::memory_order_relaxed)) return;
-    const std::lock_guard lock(waiting);
-    left.notify_all();
+    step_out();
 }
 
 void check_signals() {

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "bindings/bindings.hpp"
+#include "bindings/level9.hpp"
 #include "sudoku/line_solver9.hpp"
 
 namespace nb = nanobind;
@@ -16,12 +17,10 @@ namespace fs = farandole::sudoku;
 
 namespace {
 
-template <class Number, class... Shape>
-using Array = nb::ndarray<Number, Shape..., nb::c_contig, nb::device::cpu>;
-using Text = Array<const std::uint8_t, nb::ndim<1>>;
-using Cells = Array<std::uint8_t, nb::shape<-1, 81>>;
-using Starts = Array<std::uint64_t, nb::ndim<1>>;
-using Status = Array<std::uint8_t, nb::ndim<1>>;
+using Text = Array9<const std::uint8_t, nb::ndim<1>>;
+using Cells = Array9<std::uint8_t, nb::shape<-1, 81>>;
+using Starts = Array9<std::uint64_t, nb::ndim<1>>;
+using Status = Array9<std::uint8_t, nb::ndim<1>>;
 
 const char* symbols_in(const Text& text) { return reinterpret_cast<const char*>(text.data()); }
 
@@ -59,16 +58,10 @@ fs::LineSolver9::Aim aim_called(const std::string& name) {
     throw nb::value_error("the aim is unique, any, count or read");
 }
 
-const fs::Level9& level_called(const std::optional<std::string>& name) {
-    const auto* level = fs::level9(name ? name->c_str() : nullptr);
-    if (!level) throw nb::value_error("this processor or this build has no such level");
-    return *level;
-}
-
 class Lines9 {
   public:
     Lines9(const std::string& aim, std::uint64_t limit, const std::optional<std::string>& level, std::uint64_t nodes)
-        : solver_(level_called(level), aim_called(aim), limit, nodes) {
+        : solver_(level9_called(level), aim_called(aim), limit, nodes) {
         if (aim == "count" && limit == 0) throw nb::value_error("the limit must be at least 1");
     }
 

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "bindings/bindings.hpp"
+#include "bindings/level9.hpp"
 #include "sudoku/rows9.hpp"
 
 namespace nb = nanobind;
@@ -19,44 +20,36 @@ namespace fs = farandole::sudoku;
 
 namespace {
 
-template <class Number, class... Shape>
-using Array = nb::ndarray<Number, Shape..., nb::c_contig, nb::device::cpu>;
-using Digits = Array<const std::uint8_t, nb::shape<-1, 81>>;
-using Marks = Array<const std::uint16_t, nb::shape<-1, 81>>;
-using Solutions = Array<std::uint8_t, nb::shape<-1, 81>>;
-using Numbers = Array<std::uint32_t, nb::ndim<1>>;
-using Status = Array<std::uint8_t, nb::ndim<1>>;
-
-const fs::Level9& level_called(const std::optional<std::string>& name) {
-    const auto* level = fs::level9(name ? name->c_str() : nullptr);
-    if (!level) throw nb::value_error("this processor or this build has no such level");
-    return *level;
-}
+using Digits = Array9<const std::uint8_t, nb::shape<-1, 81>>;
+using Marks = Array9<const std::uint16_t, nb::shape<-1, 81>>;
+using Solutions = Array9<std::uint8_t, nb::shape<-1, 81>>;
+using Numbers = Array9<std::uint32_t, nb::ndim<1>>;
+using Status = Array9<std::uint8_t, nb::ndim<1>>;
 
 // Rows of 81 or 729 bytes as puzzles: some ten nanoseconds each, so the GIL is free for thousands.
-using Text = Array<const std::uint8_t, nb::ndim<2>>;
-using Cells = Array<std::uint8_t, nb::shape<-1, 81>>;
-using MarksOut = Array<std::uint16_t, nb::shape<-1, 81>>;
+using TextRows = Array9<const std::uint8_t, nb::ndim<2>>;
+using Cells = Array9<std::uint8_t, nb::shape<-1, 81>>;
+using MarksOut = Array9<std::uint16_t, nb::shape<-1, 81>>;
 
-void check_rows(const Text& text, std::size_t width, std::size_t rows, const Status& status) {
+void check_rows(const TextRows& text, std::size_t width, std::size_t rows, const Status& status) {
     if (text.shape(1) != width) throw nb::value_error("rows of another length are expected");
     if (text.shape(0) != rows || status.shape(0) != rows)
         throw nb::value_error("all arrays must have a row for each puzzle");
 }
 
-void read_packed(const Text& text, const Cells& cells, const Status& status, bool numbers) {
+void read_packed(const TextRows& text, const Cells& cells, const Status& status, bool numbers) {
     check_rows(text, 81, cells.shape(0), status);
     const Released released;
     fs::read_packed9(text.data(), text.shape(0), cells.data(), status.data(), numbers);
 }
 
-void read_pencilmarks(const Text& text, const MarksOut& marks, const Status& status, bool numbers) {
+void read_pencilmarks(const TextRows& text, const MarksOut& marks, const Status& status, bool numbers) {
     check_rows(text, 729, marks.shape(0), status);
     const Released released;
     fs::read_pencilmarks9(text.data(), text.shape(0), marks.data(), status.data(), numbers);
 }
 
-std::size_t count_lines(const Array<const std::uint8_t, nb::ndim<1>>& text) {
+std::size_t count_lines(const Array9<const std::uint8_t, nb::ndim<1>>& text) {
     constexpr std::size_t kSlice = std::size_t{1} << 26;  // between two looks at signals: about 10 ms
     const auto* begin = reinterpret_cast<const char*>(text.data());
     std::size_t count = 0;
@@ -84,7 +77,7 @@ class Lockstep9 {
           counts_(std::move(counts)),
           guesses_(std::move(guesses)),
           status_(std::move(status)),
-          level_(level_called(level)) {
+          level_(level9_called(level)) {
         const auto n = status_.shape(0);
         if ((solutions_ && solutions_->shape(0) != n) || counts_.shape(0) != n || guesses_.shape(0) != n)
             throw nb::value_error("all arrays must have a row for each puzzle");
@@ -140,7 +133,7 @@ class Lockstep9 {
 
 void bind_lockstep(nb::module_& module) {
     module.def(
-        "level9", [](const std::optional<std::string>& name) { return level_called(name).name; },
+        "level9", [](const std::optional<std::string>& name) { return level9_called(name).name; },
         nb::arg("name").none() = nb::none(),
         "The instruction set that a name stands for here; the fastest for None. Raises ValueError.");
     module.def("read_packed9", &read_packed, nb::arg("text"), nb::arg("cells"), nb::arg("status"), nb::arg("numbers"),

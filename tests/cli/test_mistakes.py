@@ -57,7 +57,7 @@ def test_mistakes(
 def test_there_are_enough() -> None:
     assert len({case[0] for case in CASES}) == len(CASES) >= 120
     for _, english, chinese in CASES:
-        assert re.search("[\u4e00-\u9fff]", chinese)
+        assert re.search("[\u4e00-\u9fff\uff1a]", chinese)
         assert not re.search("[\u4e00-\u9fff]", english)
 
 

@@ -190,7 +190,7 @@ REFUSED: list[tuple[Any, type[Exception], str]] = [
     ("\n".join(TEXTS[:8]), ParseError, "line 9"),
     ("\n".join(TEXTS)[:-1], ParseError, "line 9, column 9: .* found 8 cells, expected 9"),
     ("puzzle.txt", GridError, r"name of a file.* Grid.parse\(Path\('puzzle.txt'\).read_text\(\)\)"),
-    ("/home/me/puzzles/1", GridError, "name of a file"),
+    ("/puzzles/of/mine/1", GridError, "name of a file"),
     (r"C:\puzzles\1.sdk", GridError, "name of a file"),
     ("hello world", ParseError, "this is no puzzle: found 'hello world'"),
     ("http://example.com", ParseError, "no puzzle in the link"),
@@ -239,9 +239,11 @@ def test_what_is_no_grid_is_answered(given: Any, kind: type[Exception], says: st
     ],
 )
 def test_what_is_no_shape(shape: Any, says: str) -> None:
-    for make in (lambda: Grid(LINE, shape), lambda: Grid.empty(shape)):
-        with pytest.raises(ArgumentTypeError, match=f"shape must be a Shape, not .*{says}"):
-            make()
+    match = f"shape must be a Shape, not .*{says}"
+    with pytest.raises(ArgumentTypeError, match=match):
+        Grid(LINE, shape)
+    with pytest.raises(ArgumentTypeError, match=match):
+        Grid.empty(shape)
 
 
 @pytest.mark.parametrize(
@@ -309,7 +311,7 @@ def test_a_grid_as_an_array_and_a_sequence() -> None:
     assert Grid(changed)["r1c3"] == 4
     assert np.array([GRID, GRID]).shape == (2, 9, 9)
     with pytest.raises(ValueError, match="has to be copied"):
-        GRID.__array__(float, copy=False)
+        GRID.__array__(np.float64, copy=False)
     assert not GRID.__array__(copy=False).flags.writeable
     assert (len(GRID), [*GRID], sum(GRID), 5 in GRID) == (81, [*GRID.cells], sum(GRID.cells), True)
     assert [grid["r1c1"] for grid in solutions(GRID)] == [5]

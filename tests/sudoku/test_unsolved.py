@@ -36,7 +36,9 @@ MANY = "the puzzle has more than one solution: "
 def fault(verb: Callable[[Any], object], grid: Grid | str) -> NoSolution | ManySolutions:
     with pytest.raises((NoSolution, ManySolutions)) as raised:
         verb(grid)
-    return raised.value
+    error = raised.value
+    assert isinstance(error, NoSolution | ManySolutions)
+    return error
 
 
 @pytest.mark.parametrize(

@@ -108,8 +108,8 @@ class AlignedExclusion {
 
     // Tries all ways to fill the cells from number `at` on.
     void fill(Chosen& digits, std::size_t at) {
-        if (at == size_) {
-            for (std::size_t cell = 0; cell < size_; ++cell) possible_[cell] |= only(digits[cell]);
+        if (at == size_ || at >= digits.size()) {
+            for (std::size_t cell = 0; cell < at; ++cell) possible_[cell] |= only(digits[cell]);
             return;
         }
         for (Digits left = board_.candidates(cells_[at]); left; left = without_lowest(left)) {

@@ -39,3 +39,18 @@ def test_regions_without_an_end(run: Run) -> None:
     result = run("show", "--regions", "/dev/zero", EASY)
     assert (result.code, result.out) == (2, "")
     assert "/dev/zero: side 256" in result.err
+
+
+def test_standard_input_by_its_name(run: Run) -> None:
+    """A hyphen is standard input, where options name files, too."""
+    regions = "AABB\nACCB\nADCB\nDDDC\n"
+    assert run("show", "--regions", "-", "1" + "." * 15, input=regions).code == 0
+    made = run("make", "--pattern", "-", "--seed", "1", input=EASY)
+    assert made.code == 0
+    assert [cell == "." for cell in made.out.strip()] == [cell == "." for cell in EASY]
+    assert run("hint", EASY, "--givens", "-", input=EASY).code == 0
+    profile = '[[technique]]\nname = "naked-single"\n'
+    assert run("rate", EASY, "--profile", "-", input=profile).out.split("\t")[1] == "easy"
+    wrong = run("rate", EASY, "--profile", "-", input="=")
+    assert wrong.code == 2
+    assert "not TOML" in wrong.err

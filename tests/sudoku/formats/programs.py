@@ -43,7 +43,8 @@ class Puzzle:
 
     def boxed(
         self, blank: str = ".", between: str = " ", bar: str = " | ",
-        rule: str = "------+-------+------", start: str = "", end: str = "", top: str = "", bottom: str = "",
+        rule: str = "------+-------+------", start: str = "", end: str = "", top: str = "",
+        bottom: str = "",
     ) -> str:  # fmt: skip
         """Return the rows with bars between boxes and a rule between bands."""
         lines = [top] if top else []
@@ -1052,7 +1053,6 @@ PROGRAMS: dict[str, Callable[[Puzzle], str]] = {
     ),
     "assembly": lambda p: "board:\n" + p.joined("0", ", ", "    db "),
     "assembly bytes": lambda p: "puzzle: .byte " + p.joined("0", ",", "", "", "\n        .byte "),
-    "forth": lambda p: "create board\n" + p.joined("0", " c, ", "", " c,"),
     "smalltalk": lambda p: "#(" + p.joined("0", " ", "#(", ")", "\n  ") + ")",
     "excel formula": lambda p: "={" + p.joined("0", ",", "", "", ";") + "}",
     "sheets german": lambda p: "={" + p.joined("0", "\\", "", "", ";") + "}",

@@ -197,6 +197,25 @@ PASTED: dict[str, Callable[[int], str]] = {
     "backslashes": lambda n: "5\\n" * 10 * n,
     "words before": lambda n: "a:" * 40 * n + LINE,
     "columns": lambda n: "question,answer\n" * n,
+    # what is read loosely
+    "facts": lambda n: "clue(1,2,3).\n" * n,
+    "facts on a line": lambda n: "clue(1,2,3). " * n,
+    "named rows": lambda n: "Row 1: 53..7....\n" * n,
+    "one named row": lambda n: "Row 1: " + "53..7.... " * n,
+    "rows of code": lambda n: "b = f(\n" + "g(5, 3, 0, 0, 7, 0, 0, 0, 0),\n" * n,
+    "open quotes in code": lambda n: "b = f(" + '"\\' * 5 * n,
+    "keys in code": lambda n: "b = f(" + "[1] " * 5 * n + "=",
+    "a long name": lambda n: "a" * 20 * n + "_1_2_3",
+    "blanks after a fact": lambda n: "clue(1" + " " * 20 * n + ",2,3)",
+    "nodes": lambda n: "\\node at (0.5,0.5) {" * n,
+    "cells a line": lambda n: "- 5\n" * n,
+    "a cell far away": lambda n: "- " + " " * 20 * n + "5 x",
+    "headings": lambda n: "Grid one\nthe second line\n\n" * n,
+    "open code": lambda n: "(def b [\n" * n,
+    "divs": lambda n: '<div class="board"><div class="row">\n' * n,
+    "cells of wikis": lambda n: "{|\n" + "|-\n| 5 || 3\n" * n,
+    "objects of cells": lambda n: "[" + '{"row": 1, "col": 2, "value": 3},' * n + "{}]",
+    "BBCode": lambda n: "[table]" + "[tr][td]5" * n,
 }  # fmt: skip
 
 

@@ -97,3 +97,38 @@ def test_one_cell_less_is_no_puzzle(name: str) -> None:
         grids, errors = outcome(text[:at] + text[at + 1 :])
         assert grids == []
         assert errors
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5 & 3 & & &\n" * 200,  # 400 cells in no bracket
+        "(see 1, 2, 3, 4)\n(and 2, 1, 4, 3)\n(or 3, 4, 1, 2)",
+        "On 12.03. we met 4 people, 5 dogs, 6 cats and 7 horses; 8 left at 9.",
+        "Row 1: 53..7....\n" * 9,
+        "x = {1, 2, 3, 4, 5, 6, 7, 8, 9}",
+    ],
+)
+def test_numbers_among_words_are_no_puzzle(text: str) -> None:
+    grids, errors = outcome(text)
+    assert grids == []
+    assert errors
+
+
+@pytest.mark.parametrize("text", ["{p},{s}", "({p}, '{s}')", "{p}\t{s}\t1", "{p}:{s}:30"])
+def test_a_puzzle_cut_short_is_not_replaced_by_its_solution(text: str) -> None:
+    puzzle = PUZZLES[0]
+    grids, errors = outcome(text.format(p=puzzle.zero[:-1], s=puzzle.solution))
+    assert grids == []
+    assert errors
+
+
+def test_rules_in_a_document_are_never_dropped() -> None:
+    killer = '{"size": 9, "grid": [%s], "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}'
+    rows = ",".join("[" + ",".join(["{}"] * 9) + "]" for _ in range(9))
+    grids, [error] = outcome(killer % rows)
+    assert grids == []
+    assert "killer cages" in error
+    grids, errors = outcome("Killer sudoku: thermo\n" + "\n".join(PUZZLES[0].rows[:3]))
+    assert grids == []
+    assert errors

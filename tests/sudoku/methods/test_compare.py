@@ -37,7 +37,7 @@ def test_times_are_medians_of_warm_runs(monkeypatch: pytest.MonkeyPatch) -> None
     def method(grid: Grid, **_: object) -> MethodResult:
         return MethodResult("kernel", grid, 0, 0, next(took))
 
-    monkeypatch.setitem(METHODS, "kernel", method)
+    monkeypatch.setitem(METHODS, "kernel", method)  # type: ignore[arg-type]
     assert [result.seconds for result in compare(PUZZLE, ["kernel"])] == [0.03]
     assert [result.seconds for result in compare(PUZZLE, ["kernel"])] == [0.2]
     assert [result.seconds for result in compare(PUZZLE, ["kernel"], runs=1)] == [0.09]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -89,6 +90,19 @@ class FileWriter:
             with suppress(FileNotFoundError):
                 os.unlink(self._part)
             self._part = ""
+
+
+def read_text(name: str, most: int) -> str:
+    """Return the text of a file that an option names, its first ``most`` characters.
+
+    A hyphen is standard input. Raises OSError where it can't be read.
+    """
+    if name != "-":
+        with open(name, encoding="utf-8-sig", errors="replace") as file:
+            return file.read(most)
+    if sys.stdin is None:
+        raise FileNotFoundError
+    return sys.stdin.buffer.read(4 * most).decode("utf-8-sig", "replace")[:most]
 
 
 def write_file(name: str, text: str | bytes) -> None:

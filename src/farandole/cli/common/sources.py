@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from farandole.cli.app import CliError
-from farandole.cli.common.files import cannot
+from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.output import located
 from farandole.cli.common.typed import SHORTEST, is_puzzle
 from farandole.errors import ParseError, ShapeError
@@ -92,9 +92,8 @@ def shape_of(given: Given, say: Language) -> Shape | None:
     from farandole.sudoku.shape import Shape as Board
 
     try:
-        with open(given.regions, encoding="utf-8-sig", errors="replace") as file:
-            lines = file.read(_LONGEST_REGIONS).splitlines()
-            rows = [line for line in lines if not line.lstrip().startswith("#")]
+        lines = read_text(given.regions, _LONGEST_REGIONS).splitlines()
+        rows = [line for line in lines if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
         board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
     except OSError as error:

@@ -9,7 +9,7 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot
+from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
@@ -117,10 +117,9 @@ def _run(given: Given, say: Language) -> int:
 def _givens(text: str, say: Language) -> Grid:
     from farandole.sudoku.grid import as_grid
 
-    if os.path.isfile(text):
+    if text == "-" or os.path.isfile(text):
         try:
-            with open(text, encoding="utf-8-sig", errors="replace") as file:
-                text = file.read(_LONGEST)
+            text = read_text(text, _LONGEST)
         except OSError as error:
             raise CliError(cannot(text, error, say)) from None
     try:

@@ -8,7 +8,7 @@ import click
 
 from farandole.cli.app import CliError
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot
+from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.output import with_excerpt
 from farandole.cli.common.values import File, OneOf, Value, after_commas
 from farandole.errors import FarandoleError, ParseError
@@ -156,8 +156,7 @@ def _read(name: str, say: Language) -> Profile:
     from farandole.logic.profile import Profile
 
     try:
-        with open(name, encoding="utf-8-sig", errors="replace") as file:
-            return Profile.from_toml(file.read(_LONGEST))
+        return Profile.from_toml(read_text(name, _LONGEST))
     except OSError as error:
         raise CliError(cannot(name, error, say)) from None
     except ParseError as error:

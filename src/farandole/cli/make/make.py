@@ -10,7 +10,7 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot
+from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
 from farandole.cli.common.ranges import NumberRange
@@ -246,14 +246,13 @@ class _Make:
 
         value = str(getattr(self.given, name))
         is_named = len(value) != shape.cells and re.search(r"/|\w\.[A-Za-z]{2,4}$", value)
-        if not os.path.exists(value) and not is_named:
+        if value != "-" and not os.path.exists(value) and not is_named:
             if len(value) < _SHORTEST:
                 key = msg("{name}: no such file, and too short for a board", name=value)
                 raise CliError(self.say(key))
             return value
         try:
-            with open(value, encoding="utf-8-sig", errors="replace") as file:
-                return file.read(_LONGEST)
+            return read_text(value, _LONGEST)
         except OSError as error:
             raise CliError(cannot(value, error, self.say)) from None
 

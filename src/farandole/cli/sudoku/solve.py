@@ -317,11 +317,7 @@ class _Solve:
             key = msg("unique solution") if self.unique else msg("solutions found: {count}")
             parts = [say(key, count=Number(1 if last is None else last.found))]
             if last is not None:
-                # Elsewhere nodes are options tried, forced ones and givens among them.
-                if last.solutions[0].shape.is_classic:
-                    spent = nmsg("{count} guess", "{count} guesses", count=last.nodes)
-                else:
-                    spent = nmsg("{count} node", "{count} nodes", count=last.nodes)
+                spent = nmsg("{count} guess", "{count} guesses", count=last.nodes)
                 parts += [say(spent), duration(last.seconds)]
             self.out.note(say.value(Listed(parts)))
 

@@ -40,7 +40,8 @@ def html(problem: ProblemData) -> str:
             name += "<br>{}–{}".format(*bounds[number])
         heads.append(f'<th style="{_CELL}">{name}</th>')
     if problem._costs is not None:
-        heads.append(f'<th style="{_CELL}"><i>{escape(say(msg("cost")))}</i></th>')
+        cost = escape(say(msg("cost")))
+        heads.append(f'<th style="{_CELL}"><i>{cost}</i></th>')
     rows = [f"<tr><th></th>{''.join(heads)}</tr>"]
     for option in range(min(count, _MOST)):
         marks = [""] * min(primary + secondary, _MOST)

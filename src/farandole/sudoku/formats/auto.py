@@ -15,7 +15,7 @@ from farandole.i18n import msg
 from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
 from farandole.sudoku.formats.lines.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.lines.row import Row
-from farandole.sudoku.formats.loose.block import MOST_LINES, block_ahead, is_plain
+from farandole.sudoku.formats.loose.block import MOST_LINES, block_ahead, has_cells, is_plain
 from farandole.sudoku.formats.loose.code import needs_code
 from farandole.sudoku.formats.loose.named_rows import are_names
 from farandole.sudoku.formats.loose.reading import label_of, read_loosely
@@ -121,7 +121,8 @@ def _loosely(reader: Reader, kind: str) -> tuple[int, list[Record]]:
         return reader.lines.number + MOST_LINES, []
     last = block.first + len(block.lines) - 1
     is_document = kind == "bracket" and _is_document(reader)
-    if is_document or (kind in ("row", "border") and is_plain(block)):
+    is_row = kind in ("row", "border") and is_plain(block)
+    if is_document or is_row or not has_cells(block):
         return last, []
     puzzles, error = (0, None) if needs_code(block) else _read_by_formats(reader, block.lines)
     if not needs_code(block) and (error is None or error.code in _SURE):

@@ -85,7 +85,7 @@ class Lines:
         self.failure: OSError | ParseError | None = None
         self.number = 0
         if (first := self.peek()) is not None and first.startswith("\ufeff"):
-            self._ahead[0] = first[1:]
+            self._ahead[0] = _bare(first[1:])
 
     def __iter__(self) -> Iterator[str]:
         return self

@@ -37,7 +37,7 @@ class MethodResult:
     ``method``      its name
     ``grid``        the solution; else the fullest grid it reached; the puzzle if it has none
     ``nodes``       digits it wrote (dancing links: options it tried), undone ones included
-    ``guesses``     those written while another digit or place was left; the last way is no guess
+    ``guesses``     those of them written while another way was left to be tried there
     ``seconds``     time taken, preparations included; it doesn't count for equality
     ``stopped``     the limit that was reached, ``nodes`` or ``seconds``; None if none did
     ``impossible``  whether the method proved that the puzzle has no solution

@@ -14,6 +14,8 @@ MOST_LINES = 400
 """The most lines of a block."""
 LONGEST = 1 << 15
 """The most characters of a block."""
+_SIGNS = "123456789"
+_FEWEST = 4  # digits of a puzzle, or there is nothing to solve
 _QUOTED = re.compile(r'"[^"]*"|\'[^\']*\'')
 
 
@@ -40,11 +42,8 @@ def block_ahead(reader: Reader) -> Block | None:
             return None
         lines.append(text)
         bare = _QUOTED.sub("", text)
-        for mark in bare:
-            if mark in "([{":
-                depth += 1
-            elif mark in ")]}":
-                depth = max(depth - 1, 0)
+        opened = sum(map(bare.count, "([{")) - sum(map(bare.count, ")]}"))
+        depth = max(depth + opened, 0)
     while lines and not lines[-1].strip():
         lines.pop()
     return Block(lines, reader.lines.number + 1)
@@ -53,3 +52,9 @@ def block_ahead(reader: Reader) -> Block | None:
 def is_plain(block: Block) -> bool:
     """Tell whether a block is nothing but digits and lines, as most boards are."""
     return not any(c.isalpha() or c in "[{(" for text in block.lines for c in text)
+
+
+def has_cells(block: Block) -> bool:
+    """Tell whether a block has as many signs of cells as the smallest board: most words haven't."""
+    text = "".join(block.lines)
+    return not text.isascii() or sum(map(text.count, _SIGNS)) >= _FEWEST

@@ -31,9 +31,9 @@ _BLANK = r"np\.nan|None|null|nil|NULL|undefined|nan|NaN|NA|Nothing|Empty|EMPTY|e
 _TOKEN = re.compile(
     rf"""
     (?P<comment>(?://|--\s|;;|\#\s|%\s|\#\||/\*).*)
-    |(?P<text>"(?:\\.|[^"\\])*"|'(?![(\[\s])(?:\\.|[^'\\])*'|'\s'|`[^`]*`)
-    |(?P<key>\[\s*\w+\s*\]\s*=>?(?!=)|\b\w+\s*=>|[A-Za-z_]\w*\s*:(?!:)(?=\s*[\[({{"'0-9]))
-    |(?P<range>[0-9]+\s*\.\.[.=<]?\s*[0-9]+)
+    |(?P<text>"(?:\\.|[^"\\]){{0,700}}"|'(?![(\[\s])(?:\\.|[^'\\]){{0,700}}'|'\s'|`[^`]{{0,700}}`)
+    |(?P<key>\[\s{{0,8}}\w+\s{{0,8}}\]\s{{0,8}}=>?(?!=)|\b\w+\s{{0,8}}=>|[A-Za-z_]\w*\s{{0,8}}:(?!:)(?=\s{{0,8}}[\[({{"'0-9]))
+    |(?P<range>[0-9]+\s{{0,8}}\.\.[.=<]?\s{{0,8}}[0-9]+)
     |(?P<blank>(?<![\w.])(?:{_BLANK})(?![\w(.])|(?<![\w.])[._?*·](?![\w.*{{(]))
     |(?P<number>(?<![\w.])[0-9]+(?:\.0*(?![\w.]))?(?![\w.]))
     |(?P<word>[^\W\d]\w*[!?]?|[0-9.]\w*[.\w]*)
@@ -149,7 +149,8 @@ def boards_of(node: Node, left: list[Cell]) -> Iterator[Board]:
         if len(cells) in SIDES and all(len(cell.text) == len(cells) for cell in cells):
             cells = [one for cell in cells for one in _letters([cell]) or ()]
         side = isqrt(len(cells))
-        if side * side == len(cells) and side in SIDES and _are_cells(cells):
+        is_inside = node.text != "" or cells is not node.cells  # cells without a bracket are words
+        if is_inside and side * side == len(cells) and side in SIDES and _are_cells(cells):
             yield Board(cells, node.word)
             return
     plain = []

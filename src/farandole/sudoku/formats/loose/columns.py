@@ -23,6 +23,7 @@ _CELL = re.compile(
     r"\s*(?:(?:[-*] )*[-*|]|\*\s+-)(?:\s+|(?<=\|))(?P<cell>[^\s|]{0,12})\s*"
     r"|\s*(?:[-*]\s)*[-*|]\s*"
 )
+_LONGEST = 200  # characters of a line with a cell
 _RULE = re.compile(r"\s*(?:\|-.*|\|=+|\||\{\|.*|\|\}|)\s*")
 
 
@@ -30,9 +31,9 @@ def read_columns(reader: Reader, block: Block) -> tuple[Grid, int, int] | None:
     """Return the board of a block with a cell a line, and its first and last line."""
     cells: list[Cell] = []
     for at, text in enumerate(block.lines):
-        if _RULE.fullmatch(text) and not re.fullmatch(r"\s*\|\s*", text):
+        if _RULE.fullmatch(text[:_LONGEST]) and not re.fullmatch(r"\s*\|\s*", text):
             continue
-        match = _CELL.fullmatch(text)
+        match = _CELL.fullmatch(text) if len(text) <= _LONGEST else None
         if match is None:
             if not cells:
                 continue

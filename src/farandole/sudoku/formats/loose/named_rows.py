@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _BETWEEN = re.compile(r"[^\s,;|=:\"'`(){}\[\]&+\\⍴$│┃║┆：，；]+")
 _EMPTY = re.compile(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(?![\w.])")
 _MOST_BEFORE = 8
+_LONG = 8  # cells of a word that may be a row
 _LONGEST = 1000  # characters of a row
 _SECTION = re.compile(r"\[.*\]")
 _NUMBER = re.compile(r"[0-9]+$")
@@ -81,13 +82,18 @@ def _count(names: Sequence[str]) -> bool:
     )
 
 
-def _are_names(names: Sequence[str], *, is_sure: bool) -> bool:
-    """Tell whether names count rows, or are one and the same word, which is no cell.
+def _name_rows(columns: Sequence[Sequence[str]], *, is_sure: bool) -> bool:
+    """Tell whether what stands in front of rows counts them, or is the same words on each.
 
-    Where the row is a word of its own, ``is_sure``, any word will do.
+    Numbers that are the same on all rows may stand there only beside what counts them, and if
+    the rows are words of their own, ``is_sure``: else they might be cells.
     """
-    is_same = len(set(names)) == 1
-    return _count(names) or (is_same and (is_sure or any(c.isalpha() for c in names[0])))
+    others = [names for names in columns if not _count(names)]
+    numbers = [names for names in others if not any(c.isalpha() for c in names[0])]
+    is_counted = len(others) < len(columns)
+    return all(len(set(names)) == 1 for names in others) and (
+        not numbers or (is_sure and is_counted)
+    )
 
 
 def are_names(text: str) -> bool:
@@ -110,7 +116,7 @@ def read_named_rows(reader: Reader, block: Block) -> tuple[Grid, int, int, int] 
     ]
     has_sections = any(_SECTION.fullmatch(text.strip()) for text in block.lines)
     for side in sorted(reader.sides, reverse=True):
-        if len(rows) < side:
+        if not side <= len(rows) <= side + _MOST_BEFORE:
             continue
         for first in range(min(len(rows) - side, _MOST_BEFORE) + 1):
             others = [*rows[:first], *rows[first + side :]]
@@ -124,12 +130,13 @@ def read_named_rows(reader: Reader, block: Block) -> tuple[Grid, int, int, int] 
                 has_sections or len(rows) == side, min(_MOST_BEFORE, len(part[0][1]) - 1) + 1
             ):
                 cells = [_row(tokens, before, side) for _, tokens in part]
-                if all(cells) and all(
-                    _are_names(
-                        [tokens[i][0].rstrip(".)#-") for _, tokens in part],
-                        is_sure=all(len(tokens[before][0]) == side for _, tokens in part),
-                    )
-                    for i in range(before)
+                if not all(cells):
+                    continue
+                columns = [
+                    [tokens[i][0].rstrip(".)#-") for _, tokens in part] for i in range(before)
+                ]
+                if _name_rows(
+                    columns, is_sure=all(len(tokens[before][0]) == side for _, tokens in part)
                 ):
                     flat = [
                         block.cell(c, at, column)
@@ -139,6 +146,11 @@ def read_named_rows(reader: Reader, block: Block) -> tuple[Grid, int, int, int] 
                     grid = grid_of_symbols(reader, [cell.text for cell in flat], flat)
                     return grid, part[0][0], part[-1][0], before
     return None
+
+
+def _is_long(token: str) -> bool:
+    """Tell whether a word among others may be cells: a puzzle cut short, or rows of one."""
+    return len(token) >= _LONG and CELLISH.issuperset(narrow(token))
 
 
 def read_one_row(reader: Reader, text: str, number: int) -> tuple[Grid, str] | None:
@@ -171,6 +183,8 @@ def read_one_row(reader: Reader, text: str, number: int) -> tuple[Grid, str] | N
             if len(starts) > 1 and not is_cut:
                 return None
             part = tokens[start : start + count]
+            if any(_is_long(token) for token, _ in tokens[:start] + tokens[start + count :]):
+                return None
             cells = [Cell(c, number, at + i + 1) for token, at in part for i, c in enumerate(token)]
             rest = text[part[-1][1] + width :]
             label = f"{before.strip(' ⍴$:：=#')} {rest.strip()}".strip()

@@ -140,7 +140,7 @@ def _asciidoc(reader: Reader) -> tuple[int, list[list[Cell]]] | None:
         if text.strip() == "|===":
             flat = [cell for row in rows for cell in row]
             side = isqrt(len(flat))
-            if side * side == len(flat) and all(len(row) == 1 for row in rows):
+            if side > 1 and side * side == len(flat) and all(len(row) == 1 for row in rows):
                 rows = [flat[i : i + side] for i in range(0, len(flat), side)]
             return _checked(step, rows)
         if "|" in text:

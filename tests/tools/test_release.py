@@ -1,0 +1,47 @@
+"""The version is one everywhere, its news is found; the bill of materials has what is vendored."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import farandole
+from tools.release import news, versions
+from tools.sbom import VENDORED, with_vendored
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_version_is_one() -> None:
+    assert set(versions().values()) == {farandole.__version__}
+
+
+def test_a_file_without_a_version_is_seen(tmp_path: Path) -> None:
+    for name in versions():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("nothing", "utf-8")
+    assert set(versions(tmp_path).values()) == {""}
+
+
+def test_news_are_those_of_one_version() -> None:
+    text = "# Changelog\n\n## 1.2.0 (2026)\n\nNew.\n\n## 1.1.0 (2025)\n\nOld.\n"
+    assert news("1.2.0", text) == "New.\n"
+    assert news("1.1.0", text) == "Old.\n"
+    assert news("1.1", text) == ""
+
+
+def test_the_bill_has_what_is_vendored() -> None:
+    bill = {"components": [{"name": "farandole", "bom-ref": "root"}], "dependencies": []}
+    made = with_vendored(bill)
+    assert {part["name"] for part in made["components"]} == {"farandole"} | {
+        part["name"] for part in VENDORED
+    }
+    root = next(entry for entry in made["dependencies"] if entry["ref"] == "root")
+    assert len(root["dependsOn"]) == len(VENDORED)
+    json.dumps(made)
+
+
+def test_every_vendored_part_is_named_for_people() -> None:
+    page = (ROOT / "licenses" / "README.md").read_text("utf-8").lower()
+    for part in VENDORED:
+        assert part["name"].lower() in page
