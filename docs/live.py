@@ -1,4 +1,4 @@
-"""A Sphinx extension: the studio as files in the site, and start pages as wide as what they show.
+"""A Sphinx extension: the studio as files in the site, and pages that show it.
 
 The pages ``index`` and ``zh/index`` run a board with the kernel and the dance out of these files
 (``static/landing.js``); without JavaScript, or where the files can't be read, they show pictures.
@@ -6,10 +6,14 @@ The pages ``index`` and ``zh/index`` run a board with the kernel and the dance o
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 from docutils import nodes
+from PIL import Image
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from farandole.studio.exporting import export
@@ -40,6 +44,34 @@ def _start(app: Sphinx, page: str, template: str, context: dict[str, Any], doctr
         app.add_js_file("landing.js", type="module")
 
 
+_IMAGE = re.compile(r'<img (?![^>]*\bwidth=)([^>]*?src="[^"]*?_images/([^"]+)")')
+_SIZE = re.compile(r'<svg\b[^>]*?\swidth="([\d.]+)"[^>]*?\sheight="([\d.]+)"')
+
+
+@cache
+def _size(path: Path) -> tuple[int, int] | None:
+    """Return width and height of a picture in pixels."""
+    if path.suffix == ".svg":
+        found = _SIZE.search(path.read_text("utf-8"))
+        return (round(float(found[1])), round(float(found[2]))) if found else None
+    with Image.open(path) as picture:
+        return picture.size
+
+
+def _measure(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
+) -> None:
+    """Say how large each picture is, so that nothing moves when it comes."""
+    files = {name: Path(app.srcdir, path) for path, name in app.builder.images.items()}
+
+    def measured(match: re.Match[str]) -> str:
+        size = _size(files[unquote(match[2])]) if unquote(match[2]) in files else None
+        return f'<img width="{size[0]}" height="{size[1]}" {match[1]}' if size else match[0]
+
+    if "body" in context:
+        context["body"] = _IMAGE.sub(measured, context["body"])
+
+
 def _mark_drawings(app: Sphinx, doctree: nodes.document) -> None:
     """Mark blocks with drawn boxes: their lines have to meet."""
     for block in doctree.findall(nodes.literal_block):
@@ -51,5 +83,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx, after the theme."""
     app.connect("build-finished", _export)
     app.connect("html-page-context", _start, priority=600)
+    app.connect("html-page-context", _measure, priority=600)
     app.connect("doctree-read", _mark_drawings)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
