@@ -63,6 +63,7 @@ CODES = {
     "parse.size": "text, a line or a number too large",
     "parse.rules": "a puzzle with rules that farandole doesn't solve",
     "parse.network": "a short link, which only its site can spell out",
+    "parse.ambiguous": "text that can be read in two ways",
     "parse.encoding": "bytes that are no text",
     "shape": "a board that can't exist",
     "shape.side": "a side out of range or without boxes",

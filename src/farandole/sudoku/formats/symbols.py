@@ -51,7 +51,12 @@ NARROW = {ord(c) + 0xFEE0: c for c in _DIGITS + _LETTERS + _LETTERS.lower() + ".
 """What each full-width symbol stands for, Chinese and circled digits, and empty squares for
 blanks: a table for ``str.translate``."""
 NARROW |= dict.fromkeys(map(ord, "。．"), ".")
-NARROW |= dict(zip(map(ord, "一二三四五六七八九壹贰叁肆伍陆柒捌玖"), 2 * _DIGITS[1:], strict=True))
+# 1 to 9, as they are counted, and as they stand on cheques.
+_CHINESE = (
+    *(0x4E00, 0x4E8C, 0x4E09, 0x56DB, 0x4E94, 0x516D, 0x4E03, 0x516B, 0x4E5D),
+    *(0x58F9, 0x8D30, 0x53C1, 0x8086, 0x4F0D, 0x9646, 0x67D2, 0x634C, 0x7396),
+)
+NARROW |= dict(zip(_CHINESE, 2 * _DIGITS[1:], strict=True))
 # Circled digits, digits in brackets and before a point; then ¹²³ and what is above and below.
 _ONES = (0x2460, 0x2776, 0x2780, 0x2474, 0x2488)
 NARROW |= {first + i: _DIGITS[i + 1] for first in _ONES for i in range(9)}
@@ -63,7 +68,8 @@ _ZEROES = (
     *(0xF20, 0x1040, 0x17E0, 0x1810, 0x2080, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6),
 )
 NARROW |= {zero + i: _DIGITS[i] for zero in _ZEROES for i in range(10)}
-NARROW |= dict.fromkeys(map(ord, "〇零⓪口■□▢▣▪▫▯☐◻◼◽◾⬛⬜⬚○◯●◌🔲🔳"), "0")
+NARROW |= dict.fromkeys((0x3007, 0x96F6, 0x53E3), "0")
+NARROW |= dict.fromkeys(map(ord, "⓪■□▢▣▪▫▯☐◻◼◽◾⬛⬜⬚○◯●◌🔲🔳"), "0")
 NARROW |= dict(zip(map(ord, "•∙⋅・×—–−‐‑"), "····*-----", strict=True))
 
 

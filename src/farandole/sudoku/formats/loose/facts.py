@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.i18n import msg
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def grid_of_facts(
                 code="parse.mismatch",
                 line=line,
                 column=1,
-                found=f"r{r}c{c}={digit}",
+                found=Quoted(f"r{r}c{c}={digit}"),
             )
         digits[cell] = digit
     return Grid._of(bytes(digits), reader.shape_of(_SIDE))
