@@ -154,10 +154,6 @@ def test_no_library_is_imported_for_it() -> None:
     assert ran.stdout == "set()\n"
 
 
-def short(value: object) -> str:
-    return repr(value)[:30]
-
-
 REFUSED: list[tuple[Any, type[Exception], str]] = [
     (None, TypeError, "a grid is expected, not None: 81 characters, rows of digits"),
     (9, TypeError, r"Grid.empty\(Shape.of_side\(9\)\)"),
@@ -218,7 +214,11 @@ REFUSED: list[tuple[Any, type[Exception], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "kind", "says"), REFUSED, ids=short)
+@pytest.mark.parametrize(
+    ("given", "kind", "says"),
+    REFUSED,
+    ids=[f"{at}: {says[:30]}" for at, (_, _, says) in enumerate(REFUSED)],
+)
 def test_what_is_no_grid_is_answered(given: Any, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=f"(?s){says}") as raised:
         Grid(given)
