@@ -18,6 +18,8 @@ from typing import TYPE_CHECKING
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.inspect import signature, stringify_signature
 
+from farandole._lazy import Method
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -41,7 +43,9 @@ def module_of(package: str) -> str:
 
 def public_members(kind: type) -> Iterator[str]:
     """Yield the methods and properties that a class has of its own."""
-    for name, member in vars(kind).items():
+    for name, member in list(vars(kind).items()):
+        if isinstance(member, Method):  # the class has the function itself once it is used
+            member = getattr(kind, name)
         plain = getattr(member, "__func__", member)
         if not name.startswith("_") and (inspect.isfunction(plain) or isinstance(plain, property)):
             yield name
@@ -80,11 +84,12 @@ def _entry(module: str, name: str, told: dict[str, str]) -> Iterator[str]:
         owner, _, member = key.partition(".")
         if owner != name or not member:
             continue
+        shown = getattr(thing, member)  # before looking: it may be loaded only now
         raw = inspect.getattr_static(thing, member)
-        if isinstance(raw, property) or not callable(getattr(thing, member)):
+        if isinstance(raw, property) or not callable(shown):
             yield f"   .. py:property:: {member}"
         else:
-            yield f"   .. py:method:: {member}{_signed(getattr(thing, member), method=_bound(raw))}"
+            yield f"   .. py:method:: {member}{_signed(shown, method=_bound(raw))}"
             if isinstance(raw, (classmethod, staticmethod)):
                 yield f"      :{type(raw).__name__}:"
         yield from ("      :no-index:", "", f"      {_rst(sentence)}", "")

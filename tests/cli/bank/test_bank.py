@@ -128,7 +128,7 @@ class TestAdd:
         assert ran.err == ""
 
     def test_what_can_t_be_read(self, run: Run, tmp_path: Path) -> None:
-        (tmp_path / "x.txt").write_text(f"{P}\nnothing like it\n{Q}\n")
+        (tmp_path / "x.txt").write_text(f"{P}\n{P[:80]}\n{Q}\n")
         ran = run("bank", "add", str(tmp_path / "x.txt"))
         assert ran.code == 2
         assert f"{tmp_path}/x.txt:2:" in ran.err

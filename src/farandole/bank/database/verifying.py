@@ -32,7 +32,7 @@ from farandole.bank.tables.schema import (
     techniques,
     texts,
 )
-from farandole.errors import BankError, GridError
+from farandole.errors import BankError, GridError, ParseError
 from farandole.i18n import msg
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.many.result import OUTCOMES, rated_of
@@ -229,7 +229,7 @@ class Verifier:
 
         try:
             grid = Grid(row.given, shape) if _is_line(row.given, shape.cells) else None
-        except GridError:
+        except (GridError, ParseError):
             grid = None
         if grid is None:
             self._add(row.id, _UNREADABLE)

@@ -84,7 +84,7 @@ def _item(
         if len(line) > _LONGEST:
             raise GridError(msg("too long for a puzzle"), code="grid.cells")
         grid = Grid(line, Shape.parse(str(board)) if board else shape)
-    except (GridError, ShapeError) as error:
+    except (GridError, ParseError, ShapeError) as error:
         fault = ParseError(error.message, line=number, source=source.shown)
         return Item(number, source, None, fault)
     return Item(number, source, Record(grid, "" if title is None else str(title), number))
