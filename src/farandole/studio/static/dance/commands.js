@@ -2,13 +2,16 @@
 /** All that can be done in Dance, by name and key. */
 
 import { msg } from "../page/i18n.js";
-import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
+import { later } from "../page/later.js";
 import { EXAMPLES } from "./search/examples.js";
 import { SPEEDS } from "./player.js";
 import { TOUR } from "./tour/tour.js";
 
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
+
+/** What opens over the room isn't needed to show it. */
+const loadDialogs = () => import("./dialogs.js");
 
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
@@ -22,6 +25,8 @@ export function commandsOf(room) {
   const replay = () => /** @type {import("./search/replay.js").Replay} */ (session.replay);
   /** @param {import("./search/search.js").Rule} rule */
   const rule = (rule) => ({ setting: "rule", run: () => room.setRule(rule), on: () => session.rule === rule });
+  /** @param {(module: typeof import("./dialogs.js")) => void} use */
+  const dialogs = (use) => void later(loadDialogs, use);
   /** @param {1 | -1} by */
   const faster = (by) => () => room.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(player.speed) + by))]);
   return [
@@ -46,9 +51,9 @@ export function commandsOf(room) {
     { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: what, ...rule("smallest") },
     { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: what, ...rule("leftmost") },
     { id: "rule", name: msg("The other rule"), keys: ["R"], group: what, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
-    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => ownDialog(room) },
-    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => compareDialog(room) },
-    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => copyDialog(room) },
+    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => dialogs((more) => more.ownDialog(room)) },
+    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => dialogs((more) => more.compareDialog(room)) },
+    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => dialogs((more) => more.copyDialog(room)) },
     { id: "tour", name: msg("Tour: begin or end"), keys: ["T"], group: tour, run: () => room.goTour(room.place.tour ? 0 : 1) },
     { id: "tour-next", name: msg("Tour: next step"), keys: ["N"], group: tour, run: () => room.goTour(Math.min(TOUR.length, room.place.tour + 1)) },
     { id: "tour-back", name: msg("Tour: step before"), keys: ["B"], group: tour, run: () => room.goTour(Math.max(1, room.place.tour - 1)) },

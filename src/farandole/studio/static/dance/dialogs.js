@@ -7,13 +7,11 @@ import { msg, nmsg, say } from "../page/i18n.js";
 import { asCurl, asPython } from "./copying.js";
 import { compareMethods } from "./questions.js";
 import { MOST_EVENTS, RULES, Search } from "./search/search.js";
+import { RULE_NAMES } from "./search/words.js";
 import { large } from "./views/tree.js";
 
 /** @typedef {import("./room.js").Room} Room */
 /** @typedef {import("../page/i18n.js").Message} Message */
-
-/** @type {Record<import("./search/search.js").Rule, Message>} */
-export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
 
 /** @param {Room} room */
 export function ownDialog(room) {

@@ -10,14 +10,15 @@ import { Unreadable, problemOf } from "./search/problem.js";
 /** @typedef {{method: string, outcome: string, nodes: number, guesses: number, seconds: number}} Method */
 
 /**
- * A problem from text in any format. Raises Unreadable, Away.
- * @param {string} text @returns {Promise<Problem>}
+ * A problem from text in any format; null where the server is away. Raises Unreadable.
+ * @param {string} text @returns {Promise<Problem | null>}
  */
 export async function fetchProblem(text) {
   try {
     const { items, primary, options } = await ask("cover/parse", { text });
     return problemOf(items, primary, options);
   } catch (error) {
+    if (error instanceof Away) return null;
     if (error instanceof Refused) throw new Unreadable({ text: "{sentence}", values: { sentence: error.message } }, 1);
     throw error;
   }

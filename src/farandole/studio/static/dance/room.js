@@ -3,23 +3,21 @@
 
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { Away } from "../page/server.js";
+import { later } from "../page/later.js";
 import { NOWHERE, puzzleIn, readPlace, writePlace } from "./address.js";
 import { coloursOf } from "./views/colours.js";
 import { commandsOf } from "./commands.js";
 import { Controls } from "./controls.js";
-import { RULE_NAMES } from "./dialogs.js";
 import { EXAMPLES, sudokuOf } from "./search/examples.js";
 import { Guide } from "./tour/guide.js";
 import { Player } from "./player.js";
 import { asDlx } from "./copying.js";
 import { Unreadable, itemsOf, problemOf, readProblem } from "./search/problem.js";
 import { RULES } from "./search/search.js";
-import { fetchProblem } from "./questions.js";
 import { Session } from "./session.js";
 import { TOUR } from "./tour/tour.js";
 import { Views } from "./views/views.js";
-import { sentence } from "./search/words.js";
+import { RULE_NAMES, sentence } from "./search/words.js";
 
 /** @typedef {import("./search/problem.js").Problem} Problem */
 /** @typedef {import("./address.js").Place} Place */
@@ -122,7 +120,8 @@ export class Room {
     try {
       if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
       else {
-        const problem = readProblem(text)?.problem ?? (await fetchProblem(text));
+        const problem = readProblem(text)?.problem ?? (await later(() => import("./questions.js"), (more) => more.fetchProblem(text)));
+        if (!problem) return msg("This needs the server, which is away at the moment.");
         if (this.control.signal.aborted) return null;
         this.open(problem, { ...place, text });
       }
@@ -130,7 +129,6 @@ export class Room {
       return null;
     } catch (error) {
       if (error instanceof Unreadable) return error.said;
-      if (error instanceof Away) return msg("This needs the server, which is away at the moment.");
       throw error;
     }
   }

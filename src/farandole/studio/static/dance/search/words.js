@@ -7,6 +7,9 @@ import { CHOOSE, COVER, DEAD, FOUND, LEAVE, PURIFY, TRY, UNCOVER, UNPURIFY } fro
 /** @typedef {import("../../page/i18n.js").Message} Message */
 /** @typedef {import("./problem.js").Problem} Problem */
 
+/** What the rules are called. @type {Record<import("./search.js").Rule, Message>} */
+export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
+
 /**
  * What the last event before a moment did.
  * @param {Problem} problem @param {import("./replay.js").Replay} replay @returns {Message}
