@@ -12,6 +12,8 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 from tests.sudoku.formats.held import EXACT, IN_LINES
 
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
 OTHER = LINE[::-1]
@@ -173,3 +175,12 @@ def test_nothing_is_dropped(names: list[str], data: st.DataObject) -> None:
     grids = [record.grid for record in read(text, errors=errors.append)]
     assert grids == [Grid(LINE), Grid(OTHER)] * len(names)
     assert [error.line for error in errors] == [line]
+
+
+@pytest.mark.parametrize("part", ["12x", "1x.", "5?3?7"])
+@pytest.mark.parametrize("line", [PUZZLE, PUZZLE[::-1], "." * 80 + "1"])
+def test_a_part_of_a_line_is_no_heading(part: str, line: str) -> None:
+    errors: list[ParseError] = []
+    found = list(read([PUZZLE, part, line], errors=errors.append))
+    assert [(one.line, one.label) for one in found] == [(1, ""), (3, "")]
+    assert [error.line for error in errors] == [2]

@@ -106,6 +106,7 @@ _MAYBE_LOOSE = (
 _MOST_WORDS = 6  # lines of words above a puzzle
 _MOST_UNDER_WORDS = 100  # lines of both
 _TAIL = re.compile(r"[\"'`)\]};/|]+(?:\.\w+\(\))?[;,.]?|[A-Z]{3,8}|end;?|\)?;?")
+_CUT_OFF = re.compile(r"(?=.*\d)(?=.*[xX*?_])[\dxX*?_.]+")
 _WORDS = ("text", "wrapper", "rule", "border")
 _SURE = ("parse.rules", "parse.network", "parse.mismatch", "parse.size", "parse.ambiguous")
 
@@ -120,6 +121,8 @@ def _loosely(reader: Reader, kind: str) -> tuple[int, list[Record]]:
     if block is None:
         return reader.lines.number + MOST_LINES, []
     last = block.first + len(block.lines) - 1
+    if any(_is_cut_off(line, reader) for line in block.lines):
+        return last, []
     is_document = kind == "bracket" and _is_document(reader)
     is_row = kind in ("row", "border") and is_plain(block)
     if is_document or is_row or not has_cells(block):
@@ -182,6 +185,12 @@ def _is_heading(text: str, reader: Reader) -> bool:
     """Tell whether a line may stand above a puzzle: no sentence, and no cells."""
     is_sentence = text.rstrip()[-1:] in (",", ".", "!", "?")
     return kind_of(text, reader.sides) in _WORDS and not is_sentence
+
+
+def _is_cut_off(text: str, reader: Reader) -> bool:
+    """Tell whether a line is a part of a row or line of cells, which no reader may pass over."""
+    is_part = _CUT_OFF.fullmatch(text.strip()) is not None
+    return is_part and kind_of(text, reader.sides) not in ("row", "line")
 
 
 def _is_gap(text: str | None, reader: Reader) -> bool:
