@@ -6,6 +6,11 @@ TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+_LONGEST = 64  # characters of a word that is compared; no name is that long
+_MOST = 3
+_NEAR = 0.7
+_AS_NEAR = 0.05
+
 _ELSEWHERE = {
     "solve": "solver solvesudoku sudokusolve sudokusolver solvepuzzle solvegrid solveboard9 "
     "solveone dosolve getsolution solution",
@@ -48,9 +53,7 @@ def meant(name: str, known: Iterable[str]) -> str | None:
     names = {one.replace("_", "").lower(): one for one in known}
     if found := names.get(plain) or _MEANT.get(plain):
         return found
-    from difflib import get_close_matches
-
-    close = get_close_matches(plain, names, n=1, cutoff=0.75)
+    close = nearest(plain, names)
     return names[close[0]] if close else None
 
 
@@ -63,3 +66,45 @@ def no_attribute(where: str, name: str, known: Iterable[str]) -> AttributeError:
     text = f"{where} has no attribute {name!r}"
     like = meant(name, known)
     return AttributeError(f"{text}; did you mean {like}?" if like else text)
+
+
+def nearest(word: str, known: Iterable[str]) -> list[str]:
+    """Return the names that come nearest to a word, the nearest first; none if none is near.
+
+    Case doesn't count, nor do blanks and underscores for hyphens. By Ratcliff and Obershelp, as
+    in :mod:`difflib`; where that finds nothing, names that begin with the word.
+
+    >>> nearest("X_wng", ["x-wing", "swordfish", "skyscraper"])
+    ['x-wing']
+    >>> nearest("poly", ["polyominoes", "polycubes"]), nearest("magic", ["windoku"])
+    (['polyominoes', 'polycubes'], [])
+    """
+    from difflib import SequenceMatcher
+
+    wanted = folded(word[:_LONGEST])
+    if not wanted:
+        return []
+    names = {folded(name): name for name in known if len(name) > 1}
+    if wanted in names:
+        return [names[wanted]]
+    matcher = SequenceMatcher(b=wanted)
+    shares = []
+    for name in names:
+        matcher.set_seq1(name)
+        shares.append((-matcher.ratio() if matcher.quick_ratio() >= _NEAR else 0.0, name))
+    shares.sort()
+    best = -shares[0][0] if shares else 0.0
+    if best >= _NEAR:
+        return [names[name] for share, name in shares[:_MOST] if -share >= best - _AS_NEAR]
+    if len(wanted) > 1:
+        return [names[name] for name in names if name.startswith(wanted)][:_MOST]
+    return []
+
+
+def folded(name: str) -> str:
+    """Return a name as it is compared.
+
+    >>> folded(" Half_Turn ")
+    'half-turn'
+    """
+    return name.strip().lower().replace("_", "-").replace(" ", "-")
