@@ -17,7 +17,7 @@ from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, Stud
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     Open = Callable[..., Page]
     Shot = Callable[[Page, str], None]
@@ -127,6 +127,35 @@ def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
     page.keyboard.type("inkala")
     counted(page, "1 puzzle")
     page.keyboard.press("Escape")
+
+
+def test_a_row_that_is_gone_to_before_it_is_fetched(bank: Studio, open_page: Open) -> None:
+    page = open_page("bank", ready=READY)
+    counted(page, "602 puzzles")
+    held: list[Route] = []
+    is_held = True
+
+    def hold(route: Route) -> None:
+        if is_held and "after" in (route.request.post_data or ""):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/api/v1/bank/search*", hold)
+    page.reload()
+    counted(page, "602 puzzles")
+    page.keyboard.press("l")
+    page.keyboard.press("End")
+    waiting = page.locator(".puzzle-row[data-empty]:focus")
+    waiting.wait_for()
+    assert page.locator(".details h2").count() == 0
+    is_held = False
+    for route in held:
+        route.continue_()
+    page.locator(".puzzle-row[aria-rowindex='602']:focus .thumb").wait_for()
+    page.locator(".details h2").wait_for()
+    page.keyboard.press("Home")
+    page.locator(".puzzle-row[aria-rowindex='1']:focus").wait_for()
 
 
 def test_tags_and_collections(bank: Studio, open_page: Open, shot: Shot) -> None:

@@ -131,6 +131,28 @@ def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str)
     assert dialogs == []
 
 
+LATER: dict[str, tuple[str, str]] = {
+    "": (f"p={PUZZLE}", f".cell[aria-label*='{PUZZLE[0]}']"),
+    "explain": ("stored=nosuch", "text=No path is stored under this name: nosuch"),
+    "learn": ("x-wing", "h2:has-text('X-Wing')"),
+    "make": ("level=extreme", "[data-level=extreme][aria-pressed=true]"),
+    "bank": ("text=nosuch", "text=No puzzle is like this."),
+    "dance": ("d=" + quote("a b\nc"), "text=line 2"),
+}
+
+
+@pytest.mark.parametrize("room", LATER, ids=lambda room: room or "play")
+def test_an_address_is_followed_though_another_is_written_before_its_event(open_page: Open, room: str) -> None:
+    page = open_page(room, ready="main *")
+    fragment, shown = LATER[room]
+    before = page.url.partition("#")[2]
+    page.evaluate(
+        "([next, before]) => { location.hash = next; history.replaceState(null, '', `#${before}`) }",
+        [fragment, before],
+    )
+    page.locator(shown).locator("visible=true").first.wait_for()
+
+
 def test_what_is_wrong_is_closed_by_key_and_goes_with_a_good_link(open_page: Open) -> None:
     page = open_page(f"#{P}&foo=bar", size=(360, 640))
     note = page.locator(".unread")

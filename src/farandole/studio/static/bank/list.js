@@ -95,14 +95,18 @@ export class PuzzleList {
       const page = await this.events.fetch(this.after, limit, control.signal);
       if (this.fetching !== control) return;
       this.fetching = null;
+      const had = this.focus < this.entries.length;
       this.entries.push(...page.puzzles);
       this.after = page.after;
       this.isWhole = page.after === null;
       this.count = this.isWhole ? this.entries.length : Math.max(page.count, this.entries.length);
       this.isMore = !this.isWhole && (page.count_is_more || this.entries.length >= page.count);
+      const isAwaited = this.isKnown && !had && this.focus < this.entries.length;
       this.isKnown = true;
+      this.focus = Math.max(0, Math.min(this.focus, this.count - 1));
       this.events.count(this.count, this.isMore);
       this.draw();
+      if (isAwaited) this.events.show(this.entries[this.focus]);
     } catch (error) {
       if (control.signal.aborted) return;
       this.fetching = null;
@@ -118,6 +122,7 @@ export class PuzzleList {
     this.element.setAttribute("aria-rowcount", String(this.isMore ? -1 : this.count));
     const first = Math.max(0, Math.floor(this.element.scrollTop / height) - OUTSIDE);
     const last = Math.min(this.count - 1, Math.ceil((this.element.scrollTop + this.element.clientHeight) / height) + OUTSIDE);
+    const isHeld = this.body.contains(document.activeElement);
     for (const [at, row] of this.rows) {
       const isKept = (first <= at && at <= last) || at === this.focus;
       if (!isKept || (row.dataset.empty && this.entries[at])) {
@@ -127,6 +132,8 @@ export class PuzzleList {
     }
     for (let at = first; at <= last; at += 1) this.put(at, height);
     if (this.focus < this.count) this.put(this.focus, height);
+    const row = this.rows.get(this.focus);
+    if (isHeld && !row?.contains(document.activeElement)) row?.focus({ preventScroll: true }); // it was drawn anew
     if (!this.isWhole && last + AHEAD > this.entries.length) void this.fetch(Math.min(MOST, Math.max(FIRST * 2, last + AHEAD - this.entries.length)));
   }
 

@@ -3,6 +3,7 @@
 
 import { copyText, open as openDialog } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
+import { onFragment } from "../page/fragments.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, callAddress, watchServer } from "../page/server.js";
@@ -82,7 +83,7 @@ export class BankRoom {
       if (!away && !this.list.entries.length) void this.list.restart();
     });
     const { signal } = this.control;
-    addEventListener("hashchange", () => this.linked(), { signal });
+    onFragment((fragment) => this.linked(fragment), signal);
     addEventListener("paste", (event) => this.pasted(event), { signal });
     this.element.addEventListener("dragover", (event) => event.preventDefault());
     this.element.addEventListener("drop", (event) => void this.dropped(event));
@@ -150,8 +151,9 @@ export class BankRoom {
     this.filtered({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
   }
 
-  linked() {
-    const { query } = readQuery(location.hash);
+  /** @param {string} fragment */
+  linked(fragment) {
+    const { query } = readQuery(fragment);
     if (writeQuery(query) === writeQuery(this.query)) return;
     this.query = query;
     this.filters.show(query);

@@ -2,6 +2,7 @@
 /** Dance: three views of one search, and the time line below them. */
 
 import { el, icon } from "../page/dom.js";
+import { onFragment } from "../page/fragments.js";
 import { msg, say } from "../page/i18n.js";
 import { later } from "../page/later.js";
 import { NOWHERE, puzzleIn, readPlace, writePlace } from "./address.js";
@@ -72,7 +73,7 @@ export class Room {
     sizes.observe(this.element);
     signal.addEventListener("abort", () => sizes.disconnect());
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themeChanged(), { signal });
-    addEventListener("hashchange", () => this.go(readPlace(location.hash)), { signal });
+    onFragment((fragment) => this.go(readPlace(fragment)), signal);
   }
 
   /** @param {string} id */

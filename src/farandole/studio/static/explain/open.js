@@ -2,7 +2,7 @@
 /** Opens Explain: with the puzzle of the address, or the game that was played last. */
 
 import { PUZZLES } from "../play/game/puzzles.js";
-import { shown, tellUnread, whole } from "../page/fragments.js";
+import { onFragment, shown, tellUnread, whole } from "../page/fragments.js";
 import { msg } from "../page/i18n.js";
 import { positionOf } from "../play/game/game.js";
 import { Shelf } from "../play/saving/saving.js";
@@ -18,8 +18,8 @@ export const unread = (fragment) => unreadParts(fragment, { step: whole(1, 99_99
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {
   const room = new Room(main, frame);
-  void begin(room);
-  addEventListener("hashchange", () => void begin(room), { signal: room.control.signal });
+  void begin(room, location.hash);
+  onFragment((fragment) => void begin(room, fragment), room.control.signal);
   return {
     tools: room.tools,
     commands: room.commands,
@@ -28,16 +28,17 @@ export function open(main, frame) {
   };
 }
 
-/** @param {Room} room */
-async function begin(room) {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  const stored = fragment.get("stored");
+/** @param {Room} room @param {string} fragment */
+async function begin(room, fragment) {
+  const stored = new URLSearchParams(fragment.slice(1)).get("stored");
   if (stored) {
+    const { signal } = room.askAnew();
     const path = await fetchStored(stored);
+    if (signal.aborted) return;
     if (path) return room.openPath(path);
-    tellUnread([...unread(location.hash), msg("No path is stored under this name: {name}", { name: shown(stored) })]);
+    tellUnread([...unread(fragment), msg("No path is stored under this name: {name}", { name: shown(stored) })]);
   }
-  const subject = readSubject(location.hash);
+  const subject = readSubject(fragment);
   if (subject) return room.open(subject);
   const { givens, position } = lastGame();
   return room.open({ givens: [...givens], shape: "", position, at: 0 });

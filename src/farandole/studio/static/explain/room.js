@@ -118,10 +118,15 @@ export class Room {
 
   // What is explained.
 
+  /** Another question: no answer to the one before is shown. */
+  askAnew() {
+    this.asking.abort();
+    return (this.asking = new AbortController());
+  }
+
   /** Ask for the path of a position, and show it. @param {Subject} subject */
   async open(subject) {
-    this.asking.abort();
-    const asking = (this.asking = new AbortController());
+    const asking = this.askAnew();
     this.subject = subject;
     this.path = null;
     this.other = null;

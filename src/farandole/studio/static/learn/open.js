@@ -2,7 +2,7 @@
 /** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
 
 import { el } from "../page/dom.js";
-import { anything, oneOf, shown, strange } from "../page/fragments.js";
+import { anything, onFragment, oneOf, shown, strange } from "../page/fragments.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused } from "../page/server.js";
@@ -43,10 +43,11 @@ export function open(main) {
     place.replaceChildren(next.element);
   }
 
-  async function go() {
+  /** @param {string} hash */
+  async function go(hash) {
     asking.abort();
     const { signal } = (asking = new AbortController());
-    const fragment = new URLSearchParams(location.hash.slice(1));
+    const fragment = new URLSearchParams(hash.slice(1));
     const [id] = [...fragment.keys()];
     try {
       if (id && id !== "test" && id !== "all") {
@@ -63,12 +64,12 @@ export function open(main) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       const text = error instanceof Refused ? error.message : say(msg("The server is away. Lessons wait for it."));
-      const again = el("button", { type: "button", class: "primary", onclick: () => void go() }, say(msg("Try again")));
+      const again = el("button", { type: "button", class: "primary", onclick: () => void go(hash) }, say(msg("Try again")));
       show({ element: el("div", { class: "course" }, el("p", { role: "status" }, text), el("div", { class: "line" }, again, el("a", { class: "plain", href: addressOf("learn", "all") }, say(msg("All techniques"))))), commands: [] });
     }
   }
-  void go();
-  addEventListener("hashchange", () => void go(), { signal: control.signal });
+  void go(location.hash);
+  onFragment((fragment) => void go(fragment), control.signal);
   const learning = msg("Lesson");
   return {
     get commands() {

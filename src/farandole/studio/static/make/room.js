@@ -3,6 +3,7 @@
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
+import { onFragment } from "../page/fragments.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, watchServer } from "../page/server.js";
@@ -73,7 +74,7 @@ export class MakeRoom {
       this.away.hidden = !away;
     });
     this.control = new AbortController();
-    addEventListener("hashchange", () => this.linked(), { signal: this.control.signal });
+    onFragment((fragment) => this.linked(fragment), this.control.signal);
     this.commands = [
       { id: "make", name: msg("Make puzzles"), keys: ["M"], group: msg("Make"), run: () => void this.make() },
       { id: "stop", name: msg("Stop"), keys: ["Escape"], group: msg("Make"), run: () => this.stop() },
@@ -98,8 +99,9 @@ export class MakeRoom {
   }
 
   /** Another address was pasted. */
-  linked() {
-    const wish = readWish(location.hash);
+  /** @param {string} fragment */
+  linked(fragment) {
+    const wish = readWish(fragment);
     if (!wish || writeWish(wish) === writeWish(this.wish)) return;
     this.wish = wish;
     this.form.show(wish);

@@ -3,7 +3,7 @@
 
 import { isTaken, runKey } from "./commands.js";
 import { el, icon } from "./dom.js";
-import { tellUnread } from "./fragments.js";
+import { onFragment, tellUnread } from "./fragments.js";
 import { links } from "./head.js";
 import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
 import { afterPaint, later } from "./later.js";
@@ -136,7 +136,7 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
-addEventListener("hashchange", ({ newURL }) => tellUnread(unread?.(new URL(newURL).hash) ?? []));
+onFragment((fragment) => tellUnread(unread?.(fragment) ?? []));
 
 const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
 ({ open, unread } = loaded);

@@ -33,6 +33,15 @@ export const whole = (least, most) => (value) => /^\d{1,15}$/.test(value) && Num
 export const upTo = (most) => (value) => value.length > 0 && value.length <= most;
 export const anything = () => true;
 
+/**
+ * Go where each new address leads. Its fragment is the event's: until the event comes, an answer to an earlier
+ * question may have written another one into the address.
+ * @param {(fragment: string) => void} go @param {AbortSignal} [signal]
+ */
+export function onFragment(go, signal) {
+  addEventListener("hashchange", ({ newURL }) => go(new URL(newURL).hash), { signal });
+}
+
 /** Say what is wrong with an address, until it is closed or another one is opened. @param {readonly Message[]} messages */
 export function tellUnread(messages) {
   document.querySelector(".unread")?.remove();

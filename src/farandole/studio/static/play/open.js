@@ -1,6 +1,7 @@
 // @ts-check
 /** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
 
+import { onFragment } from "../page/fragments.js";
 import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
 import { Shelf, currentGame, storageOf } from "./saving/saving.js";
@@ -15,19 +16,15 @@ export function open(main, frame) {
   const shelf = new Shelf(storageOf("localStorage"));
   /** @type {Room | null} */
   let room = null;
-  const session = new Session(firstGame(shelf), frame.settings(), (what) => room?.changed(what));
+  const session = new Session(firstGame(shelf, location.hash), frame.settings(), (what) => room?.changed(what));
   const made = (room = new Room(main, { session, shelf, frame }));
   const control = new AbortController();
-  addEventListener(
-    "hashchange",
-    () => {
-      const linked = readFragment(location.hash);
-      if (!linked || (linked.shape === session.game.shape && linked.givens.join() === session.game.givens.join())) return;
-      made.leave();
-      session.open(firstGame(shelf));
-    },
-    { signal: control.signal },
-  );
+  onFragment((fragment) => {
+    const linked = readFragment(fragment);
+    if (!linked || (linked.shape === session.game.shape && linked.givens.join() === session.game.givens.join())) return;
+    made.leave();
+    session.open(firstGame(shelf, fragment));
+  }, control.signal);
   return {
     tools: made.tools,
     commands: made.commands,
@@ -41,9 +38,9 @@ export function open(main, frame) {
   };
 }
 
-/** @param {Shelf} shelf */
-function firstGame(shelf) {
-  const linked = readFragment(location.hash);
+/** @param {Shelf} shelf @param {string} fragment */
+function firstGame(shelf, fragment) {
+  const linked = readFragment(fragment);
   const mine = currentGame();
   if (linked) {
     const open = mine ? shelf.open(mine) : null;
