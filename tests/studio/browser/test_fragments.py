@@ -142,12 +142,14 @@ LATER: dict[str, tuple[str, str]] = {
 
 
 @pytest.mark.parametrize("room", LATER, ids=lambda room: room or "play")
-def test_an_address_is_followed_though_another_is_written_before_its_event(open_page: Open, room: str) -> None:
+def test_an_address_is_followed_whatever_is_written_before_its_event(
+    open_page: Open, room: str
+) -> None:
     page = open_page(room, ready="main *")
     fragment, shown = LATER[room]
     before = page.url.partition("#")[2]
     page.evaluate(
-        "([next, before]) => { location.hash = next; history.replaceState(null, '', `#${before}`) }",
+        "([next, old]) => { location.hash = next; history.replaceState(null, '', `#${old}`) }",
         [fragment, before],
     )
     page.locator(shown).locator("visible=true").first.wait_for()
