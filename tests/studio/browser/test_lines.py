@@ -119,7 +119,9 @@ def test_the_actions_are_played(open_page: Open) -> None:
         page.locator(".cell").nth(at).click()
         page.keyboard.press(digit)
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
     page.keyboard.press("y")
+    page.get_by_role("button", name="Stop playing the actions").wait_for()
     assert shown(page) == PUZZLE
     page.clock.run_for(1100)
     assert shown(page)[2:6] == "46" + PUZZLE[4:6]
