@@ -48,7 +48,7 @@ def dismissed(page: Page) -> list[str]:
 
 
 def address(page: Page) -> str:
-    """Return the address as the page has it now; ``page.url`` is told of a change a little later."""
+    """Return the address as the page has it now: ``page.url`` learns of a change a little later."""
     found: str = page.evaluate("location.href")
     return found
 

@@ -184,6 +184,7 @@ def test_a_puzzle_of_the_address_that_comes_late_calls_nobody_back(
     held.answer()
     assert page.locator(".details h2").inner_text() == "Inkala"
     assert address(page).endswith("#n=2")
+    held.open()
     page.evaluate("location.hash = 'n=500'")
     page.wait_for_function("() => document.querySelector('.details h2').textContent === 'No. 500'")
 

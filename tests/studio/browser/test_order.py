@@ -1,4 +1,4 @@
-"""What comes late, twice or in another order: the last that was asked for counts, and the keyboard stays."""
+"""What comes late, twice or in another order: the last that was asked for counts."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_a_result_that_is_on_its_way_is_not_sent_once_more(open_page: Open) -> N
     page.keyboard.press("Control+y")
     settle(page)
     held.open()
-    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
+    page.wait_for_function("() => localStorage.getItem('farandole/attempts') === '[]'")
     settle(page)
     assert len(asked) == 1
 
@@ -226,7 +226,8 @@ def test_of_two_steps_that_are_asked_for_the_later_one_is_shown(open_page: Open)
     page = explained(open_page)
     page.keyboard.press("a")
     part = page.locator("details.fold", has_text="All steps here")
-    part.locator(".group summary").first.click()
+    part.locator(".group").first.wait_for()
+    part.locator(".group").evaluate_all("all => all.forEach(one => { one.open = true })")
     held = Held(page, "**/api/v1/steps", lambda one: "tell" in (one.post_data or ""))
     rows = part.locator(".step-row")
     rows.nth(0).click()
@@ -303,7 +304,7 @@ def test_a_technique_is_typed_before_the_names_are_there(open_page: Open) -> Non
     page.keyboard.type("naked p")
     page.keyboard.press("Enter")
     held.wait()
-    assert page.get_by_role("option").count() == 0
+    assert page.locator(".chooser .option").count() == 0
     held.answer()
     page.get_by_role("button", name="Remove Naked Pair").wait_for()
     assert "uses=naked-pair" in address(page)

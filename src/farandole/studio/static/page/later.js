@@ -66,8 +66,10 @@ function release() {
 /** What the browser itself does with a key: a button is pressed, a dialog closed. @param {KeyboardEvent} event @param {Element} target */
 function isPress({ key }, target) {
   const dialog = target.closest("dialog");
-  if (key === "Escape") dialog?.close();
-  else if ((key === "Enter" || key === " ") && target instanceof HTMLElement && target.matches("button, summary, a")) target.click();
+  if (key === "Escape" && dialog) {
+    dialog.close();
+    if (target instanceof HTMLElement) target.blur(); // The keys that follow are for the room.
+  } else if ((key === "Enter" || key === " ") && target instanceof HTMLElement && target.matches("button, summary, a")) target.click();
   else return false;
   return true;
 }
