@@ -115,7 +115,7 @@ class Studio:
             [*command, "--port", str(self.port), "--bank", str(self.bank)],
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(600):
+        for _ in range(6000):
             try:
                 urllib.request.urlopen(f"{self.address}api/v1/health", timeout=5).close()
                 return
@@ -128,13 +128,13 @@ class Studio:
         """End it at once, in the middle of what it does."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait(30)
+        self._process.wait(300)
         self._process = None
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(30)
+            self._process.wait(300)
             self._process = None
 
 
