@@ -119,11 +119,10 @@ def test_a_board_that_is_changed_while_it_is_built(open_page: Open) -> None:
     page.wait_for_function("other => document.querySelector('#made').value === other", arg=other)
     cell = page.locator("main .cell").nth(2)
     cell.click()
-    page.locator("main farandole-board").evaluate("one => one.setAttribute('board', one.value)")
-    page.wait_for_function(
-        "() => document.querySelector('main farandole-board').shadowRoot.activeElement === null"
-        " || document.querySelector('main farandole-board').board.state().selected.size === 0"
+    page.locator("main farandole-board").evaluate(
+        "one => { window.before = one.board; one.setAttribute('board', one.value) }"
     )
+    page.wait_for_function("() => document.querySelector('farandole-board').board !== before")
     page.locator("main .cell:focus").wait_for()
 
 
