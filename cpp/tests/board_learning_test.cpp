@@ -41,15 +41,13 @@ struct Board {
 
 Board latin(int side) {
     Board board{side, {}};
-    for (int i = 0; i < side; ++i) {
-        Group row, column;
-        for (int j = 0; j < side; ++j) {
-            row.push_back(static_cast<std::uint16_t>(i * side + j));
-            column.push_back(static_cast<std::uint16_t>(j * side + i));
+    for (const bool is_column : {false, true})
+        for (int i = 0; i < side; ++i) {
+            Group house;
+            for (int j = 0; j < side; ++j)
+                house.push_back(static_cast<std::uint16_t>(is_column ? j * side + i : i * side + j));
+            board.groups.push_back(house);
         }
-        board.groups.push_back(row);
-        board.groups.push_back(column);
-    }
     return board;
 }
 
@@ -173,7 +171,7 @@ void like_backtracking() {
         expected.erase(one);
         CHECK(everything(others, cells.size(), ~0ull) == expected);
     }
-    CHECK(without && with_one && with_many);
+    CHECK(without > 100 && with_one > 100 && with_many > 100);
 }
 
 // All Latin squares of order five, and those of order six with a first row and column: clauses are forgotten
