@@ -45,7 +45,7 @@ class Server:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             check=True,
-            timeout=120,
+            timeout=600,
         )
 
     def start(self) -> None:

@@ -85,7 +85,7 @@ def terminal() -> Callable[..., Ran]:
         os.close(ours)
         if out is not None:
             out.close()
-        return Ran(process.wait(60), seen.decode().replace("\r\n", "\n"), "")
+        return Ran(process.wait(600), seen.decode().replace("\r\n", "\n"), "")
 
     return call
 

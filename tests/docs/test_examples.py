@@ -147,7 +147,7 @@ class Terminal:
             os.close(leader)
             if process.poll() is None:
                 with contextlib.suppress(subprocess.TimeoutExpired):
-                    process.wait(5)
+                    process.wait(60)
                 process.kill()
             self._status = process.wait()
         return written.decode("utf-8").replace("\r\n", "\n")

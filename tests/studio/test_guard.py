@@ -252,7 +252,7 @@ def test_a_body_without_a_length(settings: Settings) -> None:
             yield b" " * 100
 
     with running(small) as (address, _):
-        answer = httpx.post(f"{address}{SOLVE}", content=endless(), headers=JSON)
+        answer = httpx.post(f"{address}{SOLVE}", content=endless(), headers=JSON, timeout=600)
         refused(answer, 413, "request.size")
 
 
@@ -262,7 +262,7 @@ def test_a_flood_is_turned_away(settings: Settings) -> None:
 
         async def flood() -> list[int]:
             stops = [app.state.pool.take() for _ in range(app.state.pool.most)]
-            async with httpx.AsyncClient(base_url=address) as client:
+            async with httpx.AsyncClient(base_url=address, timeout=600) as client:
                 full = await client.post("/api/v1/rate", json={"puzzle": EASY})
                 solved = await client.post(SOLVE, json={"puzzle": EASY})
                 app.state.pool.taken -= len(stops)

@@ -129,9 +129,11 @@ def test_techniques_are_listed_in_the_readers_language(client: Client) -> None:
 def test_a_reader_who_goes_ends_the_search() -> None:
     with running(Settings(workers=1)) as (address, app):  # the next search waits for its thread
         asked = {"count": 1, "score": [999_999, 1_000_000], "seconds": 60}
-        with httpx.stream("POST", f"{address}/api/v1/make", json=asked, timeout=60) as answer:
+        with httpx.stream("POST", f"{address}/api/v1/make", json=asked, timeout=600) as answer:
             lines = answer.iter_lines()
             assert next(line for line in lines if line.startswith("event")) == "event: progress"
             assert app.state.long_pool.taken == 1
-        with httpx.stream("POST", f"{address}/api/v1/make", json={"seed": 1}, timeout=60) as answer:
+        with httpx.stream(
+            "POST", f"{address}/api/v1/make", json={"seed": 1}, timeout=600
+        ) as answer:
             assert "event: end" in list(answer.iter_lines())

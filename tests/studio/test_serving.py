@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 def test_the_server_runs(settings: Settings) -> None:
     with running(settings) as (address, _):
-        assert httpx.get(f"{address}/api/v1/health").json()["status"] == "ok"
-        answer = httpx.post(f"{address}/api/v1/solve", json={"puzzle": EASY})
+        assert httpx.get(f"{address}/api/v1/health", timeout=600).json()["status"] == "ok"
+        answer = httpx.post(f"{address}/api/v1/solve", json={"puzzle": EASY}, timeout=600)
         assert answer.json()["status"] == "unique"
 
 

@@ -122,7 +122,7 @@ def test_after_kill_9_the_old_file_is_there(run: Run, tmp_path: Path) -> None:
     words = ("solve", str(path), "-o", str(out), "--threads", "1")
     process = begun(*words, what="farandole.cli.common.output:Output.write_bytes", times=1)
     process.send_signal(signal.SIGKILL)
-    assert process.wait(120) == -signal.SIGKILL
+    assert process.wait(600) == -signal.SIGKILL
     assert out.read_text() == "old"
     assert len(list(tmp_path.iterdir())) == 3
     assert run(*words).code == 0

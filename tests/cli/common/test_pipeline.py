@@ -275,7 +275,7 @@ class Feed:
             read.append(b"" if stream is None or stream.closed else stream.read())
             if stream is not None:
                 stream.close()
-        code = process.wait(60)
+        code = process.wait(600)
         self._thread.join()
         return code, *read  # type: ignore[return-value]
 
@@ -307,7 +307,7 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path: Path, threads: str) -> None:
         times=2,
     )
     process.send_signal(signal.SIGINT)
-    assert process.wait(120) == 130
+    assert process.wait(600) == 130
     partial = tmp_path / "out.txt.partial"
     text = partial.read_text()
     assert text.endswith("\n")

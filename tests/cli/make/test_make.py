@@ -223,7 +223,7 @@ def test_a_reader_that_goes_away() -> None:
 
     command = f"{sys.executable} -m farandole make --count 1000000000 | head -n 2"
     done = subprocess.run(
-        ["sh", "-c", command], capture_output=True, text=True, timeout=60, check=True
+        ["sh", "-c", command], capture_output=True, text=True, timeout=600, check=True
     )
     assert len(done.stdout.splitlines()) == 2
     assert done.stderr == ""

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Callable, Iterator
     from typing import Any, Literal
 
-    from playwright.sync_api import Browser, Dialog, Page
+    from playwright.sync_api import Browser, Dialog, Page, Request, Route
 
 ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -46,6 +47,57 @@ def dismissed(page: Page) -> list[str]:
     return said
 
 
+def address(page: Page) -> str:
+    """Return the address as the page has it now: ``page.url`` learns of a change a little later."""
+    found: str = page.evaluate("location.href")
+    return found
+
+
+class Held:
+    """Requests that wait until they are let go, in the order that a test wants.
+
+    ``url`` is a pattern of Playwright's; ``only`` says which of these requests wait.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        url: str | re.Pattern[str],
+        only: Callable[[Request], bool] = lambda _: True,
+    ) -> None:
+        self.page = page
+        self.routes: list[Route] = []
+        self.is_open = False
+        self.only = only
+        page.route(url, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self.is_open or not self.only(route.request):
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def wait(self, count: int = 1) -> None:
+        """Wait until so many are waiting."""
+        while len(self.routes) < count:
+            self.page.wait_for_timeout(10)
+
+    def answer(self, number: int = 0) -> None:
+        """Let one go, and wait until its answer has been taken."""
+        route = self.routes.pop(number)
+        with self.page.expect_response(lambda one: one.request == route.request) as answer:
+            route.continue_()
+        answer.value.finished()
+        self.page.evaluate("() => new Promise(done => setTimeout(done))")
+
+    def open(self) -> None:
+        """Let all go, those too that come from now on."""
+        self.is_open = True
+        for route in self.routes:
+            route.continue_()
+        self.routes.clear()
+
+
 class Studio:
     """A server that can be stopped and started again, at the same address."""
 
@@ -63,7 +115,7 @@ class Studio:
             [*command, "--port", str(self.port), "--bank", str(self.bank)],
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(600):
+        for _ in range(6000):
             try:
                 urllib.request.urlopen(f"{self.address}api/v1/health", timeout=5).close()
                 return
@@ -76,13 +128,13 @@ class Studio:
         """End it at once, in the middle of what it does."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait(30)
+        self._process.wait(300)
         self._process = None
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.terminate()
-            self._process.wait(30)
+            self._process.wait(300)
             self._process = None
 
 

@@ -12,12 +12,21 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from farandole.make import generate_many
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, Studio
+from tests.studio.browser.conftest import (
+    DESKTOP,
+    PATIENCE,
+    PHONE,
+    PUZZLE,
+    SOLUTION,
+    Held,
+    Studio,
+    address,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Page
 
     Open = Callable[..., Page]
     Shot = Callable[[Page, str], None]
@@ -31,7 +40,7 @@ def ask(studio: Studio, path: str, body: Any = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     headers = {"content-type": "application/json"}
     request = urllib.request.Request(f"{studio.address}api/v1/{path}", data, headers)
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=600) as answer:
         return json.load(answer)
 
 
@@ -80,7 +89,7 @@ def test_filters_find_puzzles(bank: Studio, open_page: Open, shot: Shot) -> None
     page.get_by_label("Source", exact=True).fill("A book")
     counted(page, "1 puzzle")
     assert rows(page) == ["Inkala"]
-    assert "level=extreme" in page.url
+    assert "level=extreme" in address(page)
     page.reload()
     counted(page, "1 puzzle")
     page.get_by_label("Givens to").fill("10")
@@ -112,7 +121,7 @@ def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
     page.keyboard.press("l")
     page.keyboard.press("ArrowDown")
     assert page.locator(".details h2").inner_text() == "Inkala"
-    assert page.url.endswith("#n=2")
+    assert address(page).endswith("#n=2")
     page.keyboard.press("Space")
     page.locator(".chosen-count").filter(has_text="1 chosen").wait_for()
     assert page.locator(".puzzle-row[aria-selected=true]").count() == 1
@@ -132,16 +141,7 @@ def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
 def test_a_row_that_is_gone_to_before_it_is_fetched(bank: Studio, open_page: Open) -> None:
     page = open_page("bank", ready=READY)
     counted(page, "602 puzzles")
-    held: list[Route] = []
-    is_held = True
-
-    def hold(route: Route) -> None:
-        if is_held and "after" in (route.request.post_data or ""):
-            held.append(route)
-        else:
-            route.continue_()
-
-    page.route("**/api/v1/bank/search*", hold)
+    held = Held(page, "**/api/v1/bank/search*", lambda one: "after" in (one.post_data or ""))
     page.reload()
     counted(page, "602 puzzles")
     page.keyboard.press("l")
@@ -149,13 +149,89 @@ def test_a_row_that_is_gone_to_before_it_is_fetched(bank: Studio, open_page: Ope
     waiting = page.locator(".puzzle-row[data-empty]:focus")
     waiting.wait_for()
     assert page.locator(".details h2").count() == 0
-    is_held = False
-    for route in held:
-        route.continue_()
+    held.open()
     page.locator(".puzzle-row[aria-rowindex='602']:focus .thumb").wait_for()
     page.locator(".details h2").wait_for()
     page.keyboard.press("Home")
     page.locator(".puzzle-row[aria-rowindex='1']:focus").wait_for()
+
+
+def test_names_that_come_late_leave_the_keyboard_on_its_row(bank: Studio, open_page: Open) -> None:
+    page = open_page("bank", ready=READY)
+    held = Held(page, "**/api/v1/techniques")
+    page.reload()
+    counted(page, "602 puzzles")
+    page.keyboard.press("l")
+    page.keyboard.press("ArrowDown")
+    held.wait()
+    held.answer()
+    page.locator(".puzzle-row[aria-rowindex='2']:focus .thumb").wait_for()
+    page.keyboard.press("Space")
+    page.locator(".chosen-count").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".puzzle-row[aria-rowindex='2']:focus .thumb").wait_for()
+
+
+def test_a_puzzle_of_the_address_that_comes_late_calls_nobody_back(
+    bank: Studio, open_page: Open
+) -> None:
+    page = open_page("bank#n=500", ready=READY)
+    held = Held(page, "**/bank/puzzle?number=500")
+    page.goto("about:blank")
+    page.goto(f"{bank.address}bank#n=500")
+    held.wait()
+    page.locator(".puzzle-row").nth(1).click()
+    held.answer()
+    assert page.locator(".details h2").inner_text() == "Inkala"
+    assert address(page).endswith("#n=2")
+    held.open()
+    page.evaluate("location.hash = 'n=500'")
+    page.wait_for_function("() => document.querySelector('.details h2').textContent === 'No. 500'")
+
+
+def test_a_tag_that_is_taken_away_late(bank: Studio, open_page: Open) -> None:
+    for tag in ("late", "later"):
+        ask(bank, "bank/tag", {"name": tag, "puzzles": [1]})
+    page = open_page("bank#tags=first", ready=READY)
+    held = Held(page, "**/bank/tag")
+    page.get_by_role("button", name="Take away the tag late", exact=True).click()
+    held.wait()
+    page.locator(".puzzle-row").nth(1).click()
+    with page.expect_response("**/bank/puzzle?number=1"):
+        held.answer()
+    page.locator(".puzzle-row").first.locator(".tag", has_text=re.compile("^late$")).wait_for(
+        state="detached"
+    )
+    assert page.locator(".details h2").inner_text() == "Inkala"
+    page.locator(".puzzle-row").first.click()
+    held.open()
+    page.get_by_role("button", name="Take away the tag later").press("Enter")
+    page.get_by_role("button", name="Take away the tag later").wait_for(state="detached")
+    assert page.locator(".details h2").evaluate("one => one === document.activeElement")
+
+
+def test_a_booklet_waits_for_the_rows_that_are_on_their_way(bank: Studio, open_page: Open) -> None:
+    page = open_page("bank", ready=READY)
+    held = Held(page, "**/api/v1/bank/search*", lambda one: "after" in (one.post_data or ""))
+    page.reload()
+    counted(page, "602 puzzles")
+    held.wait()
+    page.keyboard.press("p")
+    held.open()
+    page.get_by_role("dialog").get_by_text(re.compile("^200 puzzles")).wait_for()
+
+
+def test_statistics_that_are_asked_for_twice_open_once(bank: Studio, open_page: Open) -> None:
+    page = open_page("bank", ready=READY)
+    page.wait_for_load_state("networkidle")
+    held = Held(page, "**/bank/stats")
+    page.keyboard.press("s")
+    page.keyboard.press("s")
+    held.wait(2)
+    held.answer()
+    held.answer()
+    page.get_by_role("dialog", name="Statistics").wait_for()
+    assert page.locator("dialog").count() == 1
 
 
 def test_tags_and_collections(bank: Studio, open_page: Open, shot: Shot) -> None:
@@ -178,7 +254,7 @@ def test_tags_and_collections(bank: Studio, open_page: Open, shot: Shot) -> None
     shot(page, "bank-collections")
     page.get_by_role("button", name="week1 2 puzzles").click()
     counted(page, "2 puzzles")
-    assert "collection=week1" in page.url
+    assert "collection=week1" in address(page)
     page.get_by_role("button", name="Collections").click()
     page.get_by_role("button", name="Take away the collection week1").click()
     page.get_by_role("button", name="week1 2 puzzles").wait_for(state="detached")
@@ -274,7 +350,8 @@ def test_a_phone_by_touch(bank: Studio, open_page: Open, shot: Shot) -> None:
 
 def test_both_languages_are_whole(bank: Studio, open_page: Open, shot: Shot) -> None:
     page = open_page("bank#tags=first", ready=READY, locale="zh-CN")
-    page.locator(".small-table td").first.wait_for()
+    for names_are in (".small-table td", ".puzzle-row .parts span + span"):  # they come later
+        page.locator(names_are, has_text=re.compile("[\u4e00-\u9fff]")).first.wait_for()
     shot(page, "bank-chinese")
     text = page.locator("body").inner_text()
     names = {"farandole", "English", "API", "Inkala", "book", "first", "exam", "pasted", "AIC"}
@@ -318,14 +395,12 @@ def test_axe_finds_nothing(
 def test_a_bank_is_called_empty_only_when_that_is_known(bank: Studio, open_page: Open) -> None:
     page = open_page("bank#tags=first", ready=READY)
     counted(page, "2 puzzles")
-    held: list[Any] = []
-    page.route("**/bank/search", lambda route: held.append(route))
+    held = Held(page, "**/bank/search")
     page.get_by_label("Text", exact=True).fill("no puzzle has this")
     page.locator(".puzzle-row").first.wait_for(state="detached")
     assert not page.locator(".empty").is_visible()
     assert "puzzle" not in page.locator(".count").inner_text()
-    for route in held:
-        route.continue_()
+    held.open()
     page.get_by_text("No puzzle is like this").wait_for()
 
 
@@ -350,6 +425,7 @@ def test_an_empty_bank_and_one_that_is_none(browser: Browser, tmp_path: Path, sh
     studio.start()
     try:
         page = browser.new_page(locale="en-GB")
+        page.set_default_timeout(PATIENCE)
         page.goto(f"{studio.address}bank")
         page.get_by_text("The bank is empty.").wait_for()
         assert page.get_by_role("link", name="Make puzzles").get_attribute("href") == "./make"

@@ -138,6 +138,24 @@ def test_what_is_no_board_and_no_picture(
     page.locator("#camera-file").wait_for(state="attached")
 
 
+def test_a_camera_that_comes_after_a_picture_is_let_go(
+    open_page: Callable[..., Page], picture: Path
+) -> None:
+    page = open_page("")
+    page.evaluate(
+        "() => { navigator.mediaDevices.getUserMedia = () => new Promise(done => {"
+        "window.give = () => { window.stream = document.createElement('canvas').captureStream();"
+        "done(window.stream) } }) }"
+    )
+    page.keyboard.press("i")
+    page.get_by_role("button", name="Use the camera").click()
+    page.locator("#camera-file").set_input_files(picture)
+    page.locator(".camera-both").wait_for()
+    page.evaluate("give()")
+    page.wait_for_function("() => stream.getTracks().every(one => one.readyState === 'ended')")
+    assert board(page) == PUZZLE
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_axe_finds_nothing(
@@ -150,6 +168,7 @@ def test_axe_finds_nothing(
 ) -> None:
     page = open_page("", size=size, touch=size == PHONE, theme=theme, locale="zh-CN")
     page.keyboard.press("i")
+    page.locator("dialog[open]").wait_for()
     assert axe(page) == []
     page.locator("#camera-file").set_input_files(picture)
     page.locator(".camera-both").wait_for()

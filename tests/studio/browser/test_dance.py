@@ -74,6 +74,7 @@ def test_the_time_line_is_dragged_both_ways(open_page: Open) -> None:
 def test_pointing_lights_the_same_in_all_views(open_page: Open) -> None:
     page = open_page(f"dance#p={PUZZLE}&e=200")
     page.locator(".node").nth(4).hover()
+    page.locator(".node.lit").first.wait_for()
     assert page.locator(".node.lit").count() == 1
     page.mouse.move(0, 0)
     name = page.locator(".node.here .option-name").text_content() or ""
@@ -147,10 +148,11 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
 def test_rules_and_methods_side_by_side(open_page: Open) -> None:
     page = open_page(f"dance#{PUZZLE}")
     page.keyboard.press("m")
+    dialog = page.get_by_role("dialog")
+    for counted in (" 81 options; covers: 1", "7,078 options; covers: 1"):
+        dialog.locator("tr").filter(has_text=counted.strip()).first.wait_for()
     page.locator(".bars tr").nth(7).wait_for()
-    text = page.get_by_role("dialog").text_content() or ""
-    assert "81 options; covers: 1" in text
-    assert "7,078 options; covers: 1" in text
+    text = dialog.text_content() or ""
     for method in ("elimination", "backtracking", "hybrid", "linked-cells", "dancing-links"):
         assert method in text
 
@@ -190,6 +192,7 @@ def picture(page: Page) -> str:
 def test_a_step_is_seen_moving_by_those_who_want_it(open_page: Open, motion: Any) -> None:
     page = open_page("dance#x=toy&e=1")
     page.emulate_media(reduced_motion=motion)
+    words(page, "Item 2 is chosen")  # painted, before time stands still
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 5000"))
     words(page, "Item 2 is chosen")
@@ -264,11 +267,13 @@ def test_a_trace_that_is_cut_says_what_to_do(open_page: Open) -> None:
 
 def test_the_wrong_turn_is_watched_to_its_end(open_page: Open) -> None:
     page = open_page("dance#tour=7")
+    words(page, "Option U is tried")  # painted, before time stands still
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
     page.get_by_role("button", name="Watch it fail and step back").click()
     page.clock.run_for(4500)
     words(page, "A dead end: no option is left for item 4")
-    page.clock.run_for(10000)
+    page.clock.run_for(10_000)
     figures(page, "event 22 of 24")
     words(page, "Option U is taken back")
     assert page.locator(".do-run").get_attribute("aria-pressed") == "false"

@@ -13,7 +13,7 @@ from urllib.parse import quote
 import pytest
 
 from farandole.studio.pages import folder
-from tests.studio.browser.conftest import PUZZLE, SOLUTION
+from tests.studio.browser.conftest import PATIENCE, PUZZLE, SOLUTION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -57,6 +57,7 @@ def shown(page: Page, board: str) -> str:
 
 def test_a_page_of_somebody_else(browser: Browser, plain_server: str) -> None:
     page = browser.new_page(locale="en-GB")
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(plain_server)
@@ -100,6 +101,29 @@ def test_the_page_for_frames(open_page: Open, axe: Callable[[Page], list[Any]]) 
     assert axe(page) == []
     page.goto(page.url.partition("#")[0] + f"#p={'.' * 81}&shape={quote('9 + diagonals')}")
     page.locator(".extra-line").nth(1).wait_for(state="attached")
+
+
+def test_a_board_that_is_changed_while_it_is_built(open_page: Open) -> None:
+    page = open_page(f"embed.html#p={PUZZLE}&playable")
+    other = PUZZLE[::-1]
+    page.evaluate(
+        """([one, other]) => {
+          const board = document.createElement("farandole-board");
+          board.id = "made";
+          board.setAttribute("puzzle", one);
+          document.body.append(board);
+          board.setAttribute("puzzle", other);
+        }""",
+        [PUZZLE, other],
+    )
+    page.wait_for_function("other => document.querySelector('#made').value === other", arg=other)
+    cell = page.locator("main .cell").nth(2)
+    cell.click()
+    page.locator("main farandole-board").evaluate(
+        "one => { window.before = one.board; one.setAttribute('board', one.value) }"
+    )
+    page.wait_for_function("() => document.querySelector('farandole-board').board !== before")
+    page.locator("main .cell:focus").wait_for()
 
 
 def test_what_no_board_has_is_left_out(open_page: Open) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.studio.browser.conftest import PUZZLE, dismissed
+from tests.studio.browser.conftest import PATIENCE, PUZZLE, dismissed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,6 +107,7 @@ TABLE: dict[str, list[tuple[str, str]]] = {
 def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str) -> None:
     context = browser.new_context(service_workers="block", locale="en-GB")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     dialogs = dismissed(page)

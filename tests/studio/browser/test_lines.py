@@ -119,7 +119,9 @@ def test_the_actions_are_played(open_page: Open) -> None:
         page.locator(".cell").nth(at).click()
         page.keyboard.press(digit)
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
     page.keyboard.press("y")
+    page.get_by_role("button", name="Stop playing the actions").wait_for()
     assert shown(page) == PUZZLE
     page.clock.run_for(1100)
     assert shown(page)[2:6] == "46" + PUZZLE[4:6]
@@ -130,19 +132,32 @@ def test_the_actions_are_played(open_page: Open) -> None:
 
 def test_the_clock_stands_still_while_the_page_is_hidden(open_page: Open) -> None:
     page = open_page()
-    page.clock.install()
-    page.reload()
-    page.locator(".cell").first.wait_for()
-    page.clock.run_for(3000)
-    time = page.locator(".time .digits")
-    page.evaluate(
-        "() => { Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
-        "document.dispatchEvent(new Event('visibilitychange')) }"
+    page.add_init_script(
+        "window.ticks = []; const real = setInterval;"
+        "window.setInterval = (run, ...more) => (window.ticks.push(run), real(run, ...more))"
     )
-    before = time.inner_text()
-    assert before > "00:00"
-    page.clock.run_for(60_000)
-    assert time.inner_text() == before
+    page.reload()
+    page.wait_for_function("() => document.querySelector('.time .digits')?.textContent > '00:00'")
+    before, hidden, after, later = page.evaluate(
+        """() => {
+          const now = performance.now.bind(performance);
+          const text = () => document.querySelector(".time .digits").textContent;
+          const pass = (seconds) => {
+            performance.now = () => now() + 1000 * seconds;
+            for (const tick of ticks) tick();
+            return text();
+          };
+          const hide = (value) => {
+            Object.defineProperty(document, "hidden", { value, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange"));
+          };
+          hide(true);
+          const told = [text(), pass(3)];
+          hide(false);
+          return [...told, text(), pass(6)];
+        }"""
+    )
+    assert before == hidden == after < later
 
 
 def test_the_board_as_a_picture(open_page: Open, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from farandole.studio.exporting import export
 from farandole.studio.pages import LISTING, listing
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
+from tests.studio.browser.conftest import DESKTOP, PATIENCE, PHONE, PUZZLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -39,6 +39,7 @@ IS_KEPT = """async () => {
 def keeping(browser: Browser) -> Iterator[BrowserContext]:
     """Give a browser that keeps pages."""
     context = browser.new_context(service_workers="allow", reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 
@@ -118,7 +119,7 @@ def test_a_new_version_takes_over_when_the_page_is_opened_again(
         assert kept_text(page, "icon.svg") == icon
         page.reload()
         page.locator(".cell").first.wait_for()
-        assert page.url == f"{address}#p={PUZZLE}"
+        assert page.evaluate("location.href") == f"{address}#p={PUZZLE}"
         after = page.evaluate("caches.keys()")
         assert (len(before), len(after)) == (1, 1)
         assert before != after
@@ -134,10 +135,10 @@ def test_a_new_version_takes_over_when_the_page_is_opened_again(
 
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.ready;
-  const found = new Promise(done => registration.addEventListener("updatefound", done));
+  const found = new Promise(done =>
+    registration.addEventListener("updatefound", () => done(registration.installing)));
   await registration.update();
-  await found;
-  const worker = registration.installing ?? registration.waiting;
+  const worker = await found;
   while (worker.state === "installing")
     await new Promise(done => worker.addEventListener("statechange", done, { once: true }));
   return worker.state === "installed";
@@ -193,6 +194,7 @@ def test_an_exported_studio_is_played_below_a_path(
         viewport={"width": size[0], "height": size[1]}, service_workers="block", locale="en-GB"
     )
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     missing: list[str] = []
     page.on("pageerror", lambda error: missing.append(str(error)))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, address
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,7 @@ def expect_text(page: Page, selector: str, pattern: str) -> None:
 def test_a_first_visit_has_a_puzzle_that_can_be_played_at_once(open_page: Open) -> None:
     page = open_page("")
     assert sum(digit != "." for digit in shown(page)) > 20
-    assert "#p=" in page.url
+    assert "#p=" in address(page)
     cell(page, 1).click()
     page.keyboard.press("6")
     assert shown(page)[1] == "6"
@@ -265,6 +265,7 @@ def test_a_puzzle_is_pasted_or_entered(open_page: Open, shot: Shot) -> None:
     expect_text(page, "dialog", "this is no puzzle")
     field.fill(PUZZLE)
     page.get_by_role("button", name="Play it").click()
+    page.locator("dialog").wait_for(state="detached")
     assert shown(page) == PUZZLE
     page.keyboard.press("s")
     expect_text(page, ".status", "empty")
@@ -403,5 +404,6 @@ def test_axe_finds_nothing(
         assert axe(page) == []
         page.keyboard.press("Escape")
     page.locator(".room-tools .plain").last.click()
+    page.locator("dialog[open]").wait_for()
     assert axe(page) == []
     shot(page, f"settings-{theme}-{locale}-{size[0]}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from tests.studio.browser.conftest import PHONE, PUZZLE
+from tests.studio.browser.conftest import PHONE, PUZZLE, Held
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -151,8 +151,7 @@ def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> No
 def test_a_board_shows_before_the_rest_is_loaded_and_nothing_is_lost(open_page: Open) -> None:
     page = open_page()
     page.evaluate("localStorage.clear()")
-    held: list[Any] = []
-    page.route(re.compile(r"/(more|dialogs)\.js$"), lambda route: held.append(route))
+    held = Held(page, re.compile(r"/(more|dialogs)\.js$"))
     page.reload()
     page.locator(".cell").first.wait_for()
     page.locator(".cell").nth(2).click()
@@ -162,8 +161,7 @@ def test_a_board_shows_before_the_rest_is_loaded_and_nothing_is_lost(open_page: 
     page.keyboard.type("undo")
     page.keyboard.press("Enter")
     assert page.locator(".picture .digit").nth(2).text_content() == "4"
-    for route in held:
-        route.continue_()
+    held.open()
     page.wait_for_function(
         "() => document.querySelectorAll('.picture .digit')[2].textContent === ''"
     )

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, address
 from tests.studio.browser.test_shapes import said_of, shown
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def test_rules_and_words_go_with_the_puzzle(open_page: Open) -> None:
     page.get_by_role("button", name="Play it").click()
     page.get_by_role("heading", name="Two winds & a cross").wait_for()
     page.get_by_text("<b>Normal</b> rules.").wait_for()
-    assert "shape=9 + diagonals + windoku" in unquote(page.url)
+    assert "shape=9 + diagonals + windoku" in unquote(address(page))
     page.reload()
     page.get_by_text("by N. N.").wait_for()
     assert page.locator(".extra-line").count() == 2

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.studio.exporting import export
+from tests.studio.browser.conftest import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,6 +59,7 @@ def test_the_board_is_solved_by_the_kernel_in_the_page(
     browser: Browser, address: str, language: str, solve: str, count: str, says: str, counted: str
 ) -> None:
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{address}{language}.html")
     page.get_by_role("button", name=count).click()
     page.get_by_text(counted).wait_for()
@@ -71,6 +73,7 @@ def test_the_board_is_solved_by_the_kernel_in_the_page(
 
 def test_the_dance_comes_when_it_is_reached(browser: Browser, address: str) -> None:
     page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{address}en.html")
     page.locator("farandole-board").wait_for()
     assert page.locator("iframe").count() == 0
@@ -83,6 +86,7 @@ def test_the_dance_comes_when_it_is_reached(browser: Browser, address: str) -> N
 def test_without_javascript_there_are_pictures(browser: Browser, address: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     page.goto(f"{address}en.html")
     assert page.get_by_text("a picture").is_visible()
     context.close()

@@ -15,7 +15,7 @@ from farandole import Grid, Shape, solutions
 from farandole.logic import Board
 from farandole.logic.handbook.examples import read
 from farandole.sudoku.formats import Record, write
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, dismissed
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, address, dismissed
 from tests.studio.browser.test_play import cell, expect_text, shown
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def test_made_kept_printed_and_shared(open_page: Open) -> None:
     page.get_by_role("button", name="Share").first.click()
     page.get_by_role("button", name="Copy the puzzle as text").click()
     page.get_by_text("Copied.", exact=True).last.wait_for()
-    assert f"p={shown(page)}" in page.url
+    assert f"p={shown(page)}" in address(page)
 
 
 def test_a_page_of_the_handbook_opens_its_practice_in_play(open_page: Open) -> None:

@@ -68,7 +68,7 @@ export class FarandoleBoard extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    if (this.isConnected && this.board) void this.build();
+    if (this.isConnected && this.turn) void this.build(); // also while the first one is on its way
   }
 
   /** What stands on the board now, as a line. */
@@ -117,8 +117,10 @@ export class FarandoleBoard extends HTMLElement {
     const own = el("link", { rel: "stylesheet", href: new URL("./embed/embed.css", import.meta.url).href });
     const room = el("div", { class: "embedded" }, made.element, ...keys);
     if (keys.length) room.addEventListener("keydown", (event) => this.key(event));
+    const wasHere = this.root.activeElement !== null;
     this.root.replaceChildren(style, own, room);
     this.draw();
+    if (wasHere) made.focus();
   }
 
   keypad() {

@@ -79,7 +79,7 @@ export function details(entry, events) {
   return el(
     "div",
     { class: "details" },
-    el("h2", {}, called),
+    el("h2", { tabindex: -1 }, called),
     picture,
     el(
       "div",

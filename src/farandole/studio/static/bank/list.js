@@ -43,6 +43,8 @@ export class PuzzleList {
     this.chosen = new Set();
     /** @type {AbortController | null} */
     this.fetching = null;
+    this.coming = Promise.resolve(); // until the page is here that is on its way
+    this.turn = 0;
     /** @type {Map<number, HTMLElement>} the rows on the page */
     this.rows = new Map();
     this.body = el("div", { class: "rows", role: "rowgroup" });
@@ -63,8 +65,9 @@ export class PuzzleList {
     return Number.parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 104;
   }
 
-  /** Begin anew: another search. */
+  /** Begin anew: another search. @returns {Promise<boolean>} whether it is still the one that is wanted */
   async restart() {
+    const mine = (this.turn += 1);
     this.fetching?.abort();
     this.fetching = null;
     this.entries = [];
@@ -79,7 +82,17 @@ export class PuzzleList {
     this.element.scrollTop = 0;
     this.clear();
     await this.fetch(FIRST);
+    if (mine !== this.turn) return false;
     this.events.show(this.entries[0] ?? null);
+    return true;
+  }
+
+  /** Draw all rows anew; who is on one of them stays there. */
+  redraw() {
+    const isHeld = this.body.contains(document.activeElement);
+    this.clear();
+    this.draw();
+    if (isHeld) this.rows.get(this.focus)?.focus({ preventScroll: true });
   }
 
   clear() {
@@ -87,9 +100,14 @@ export class PuzzleList {
     this.rows.clear();
   }
 
-  /** Fetch the next page. @param {number} limit */
-  async fetch(limit) {
-    if (this.fetching || this.isWhole) return;
+  /** Fetch the next page, or wait for the one that is on its way. @param {number} limit @returns {Promise<void>} */
+  fetch(limit) {
+    if (!this.fetching && !this.isWhole) this.coming = this.fetchNext(limit);
+    return this.fetching ? this.coming : Promise.resolve();
+  }
+
+  /** @param {number} limit */
+  async fetchNext(limit) {
     const control = (this.fetching = new AbortController());
     try {
       const page = await this.events.fetch(this.after, limit, control.signal);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The room Bank: filters on the left, what they find in the middle, one puzzle on the right. */
 
-import { copyText, open as openDialog } from "../page/dialogs.js";
+import { copyText, isOpen, open as openDialog } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { onFragment } from "../page/fragments.js";
 import { msg, nmsg, say } from "../page/i18n.js";
@@ -35,6 +35,9 @@ export class BankRoom {
     this.names = new Map();
     /** @type {string[]} */
     this.tags = [];
+    this.knowing = 0;
+    /** @type {Map<number, number>} how often each puzzle has been asked for anew */
+    this.renewals = new Map();
     this.control = new AbortController();
     this.filters = filterForm(query, (changes) => this.filtered(changes));
     this.list = new PuzzleList(say(msg("Puzzles of the bank")), {
@@ -100,21 +103,24 @@ export class BankRoom {
     ];
     void allTechniques().then((all) => {
       for (const one of all) this.names.set(one.id, one.name);
-      this.list.clear();
-      this.list.draw();
+      this.list.redraw();
     });
     this.drawFilterCount();
-    void this.begin(puzzle);
+    void this.find(puzzle).then(() => this.know());
   }
 
-  /** @param {number | null} puzzle the one of the address */
-  async begin(puzzle) {
-    await this.list.restart();
-    void this.know();
-    if (puzzle === null) return;
+  /** Look for what the query says. @param {number | null} puzzle the one of the address */
+  async find(puzzle) {
+    if ((await this.list.restart()) && puzzle !== null) await this.seek(puzzle);
+  }
+
+  /** Go to a puzzle by its number; it needn't be in the list. @param {number} puzzle */
+  async seek(puzzle) {
     const at = this.list.entries.findIndex((one) => one.id === puzzle);
-    if (at >= 0) this.list.go(at, false);
-    else await this.trying(fetchEntry(puzzle).then((entry) => this.show(entry)));
+    if (at >= 0) return this.list.go(at, false);
+    const { shown, query } = this;
+    // Who has gone elsewhere meanwhile isn't called back.
+    await this.trying(fetchEntry(puzzle).then((entry) => this.shown === shown && this.query === query && this.show(entry)));
   }
 
   /** A tool that needs puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
@@ -126,8 +132,10 @@ export class BankRoom {
 
   /** Names for the fields of the filters. */
   async know() {
+    const mine = (this.knowing += 1);
     try {
       const [stats, collections] = await Promise.all([fetchStats(), fetchCollections()]);
+      if (mine !== this.knowing) return;
       this.tags = Object.keys(stats.tags);
       this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((one) => one.name) });
     } catch (error) {
@@ -153,12 +161,15 @@ export class BankRoom {
 
   /** @param {string} fragment */
   linked(fragment) {
-    const { query } = readQuery(fragment);
-    if (writeQuery(query) === writeQuery(this.query)) return;
+    const { query, puzzle } = readQuery(fragment);
+    if (writeQuery(query) === writeQuery(this.query)) {
+      if (puzzle !== null && puzzle !== this.shown?.id) void this.seek(puzzle);
+      return;
+    }
     this.query = query;
     this.filters.show(query);
     this.drawFilterCount();
-    void this.list.restart();
+    void this.find(puzzle);
   }
 
   /** @param {number | null} puzzle */
@@ -239,7 +250,9 @@ export class BankRoom {
   show(entry) {
     if (entry === this.shown) return;
     this.shown = entry;
+    const wasHere = this.side.contains(document.activeElement);
     this.side.replaceChildren(...(entry ? [this.detailsOf(entry)] : []));
+    if (wasHere) this.side.querySelector("h2")?.focus({ preventScroll: true });
     if (entry) this.write(entry.id);
   }
 
@@ -253,13 +266,16 @@ export class BankRoom {
 
   /** A puzzle has changed. @param {number} id */
   async renew(id) {
+    const mine = (this.renewals.get(id) ?? 0) + 1;
+    this.renewals.set(id, mine);
     const entry = await fetchEntry(id);
+    if (this.renewals.get(id) !== mine) return; // It has changed once more.
     const at = this.list.entries.findIndex((one) => one.id === id);
     if (at >= 0) {
       this.list.entries[at] = entry;
       this.list.again(at);
     }
-    this.show(entry);
+    if (this.shown?.id === id) this.show(entry);
   }
 
   /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */
@@ -295,8 +311,7 @@ export class BankRoom {
 
   chooseNone() {
     this.list.chosen.clear();
-    this.list.clear();
-    this.list.draw();
+    this.list.redraw();
     this.drawCount();
   }
 
@@ -307,8 +322,13 @@ export class BankRoom {
   }
 
   async print() {
-    const { chosen, entries } = this.list;
-    if (!chosen.size && entries.length < Math.min(PRINTED, this.list.count)) await this.list.fetch(PRINTED);
+    const { list } = this;
+    const { chosen } = list;
+    for (let had = -1; !chosen.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== had; ) {
+      had = list.entries.length;
+      await list.fetch(PRINTED);
+    }
+    if (isOpen() || this.control.signal.aborted) return;
     const meant = chosen.size ? this.list.entries.filter((one) => chosen.has(one.id)) : this.list.entries;
     if (meant.length) printDialog(meant);
   }

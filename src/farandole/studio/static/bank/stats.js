@@ -1,7 +1,7 @@
 // @ts-check
 /** What is in the bank, counted: histograms as pictures, and the same as tables. */
 
-import { open } from "../page/dialogs.js";
+import { isOpen, open } from "../page/dialogs.js";
 import { el, svg } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { LEVEL_NAMES, allTechniques, written } from "../puzzles/techniques.js";
@@ -52,6 +52,7 @@ const mostOf = (counts) => Object.entries(counts).sort(([, one], [, other]) => o
 /** Open the statistics. Raises Away or Refused. */
 export async function statsDialog() {
   const [found, techniques] = await Promise.all([fetchStats(), allTechniques()]);
+  if (isOpen()) return; // Something else was opened meanwhile.
   const names = new Map(techniques.map((one) => [one.id, one.name]));
   const edges = Object.keys(found.scores).map(Number).sort((one, other) => one - other);
   /** @type {Bars} */

@@ -1,9 +1,10 @@
 // @ts-check
 /** What is done with puzzles of the bank: adding, tags, collections, files. */
 
-import { open } from "../page/dialogs.js";
+import { isOpen, open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
+import { Away, Refused } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveFile } from "../puzzles/opening.js";
@@ -112,6 +113,7 @@ export function collectDialog(meant, count, inside, done) {
 /** All collections. @param {(name: string) => void} look @param {() => void} done */
 export async function collectionsDialog(look, done) {
   const all = await fetchCollections();
+  if (isOpen()) return; // Something else was opened meanwhile.
   const rows = all.map((one) => {
     const row = el(
       "div",
@@ -136,11 +138,7 @@ export async function collectionsDialog(look, done) {
           class: "plain square",
           "aria-label": say(msg("Take away the collection {name}; its puzzles stay", { name: one.name })),
           title: say(msg("Take away the collection {name}; its puzzles stay", { name: one.name })),
-          onclick: async () => {
-            await dropCollection(one.name);
-            row.remove();
-            done();
-          },
+          onclick: () => void drop(one.name, row),
         },
         icon("trash-2"),
       ),
@@ -149,6 +147,23 @@ export async function collectionsDialog(look, done) {
   });
   const none = el("p", { class: "quiet" }, say(msg("There is no collection yet. Choose puzzles in the list, and press Collect.")));
   const dialog = open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
+
+  /** @param {string} name @param {HTMLElement} row */
+  async function drop(name, row) {
+    try {
+      await dropCollection(name);
+    } catch (error) {
+      if (error instanceof Refused) toast(error.message);
+      else if (error instanceof Away) toast(say(msg("The server can't be reached. Nothing is lost: try again when it is back.")));
+      else throw error;
+      return;
+    }
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    const wasHere = row.contains(document.activeElement);
+    row.remove();
+    if (wasHere) /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button:last-of-type"))?.focus();
+    done();
+  }
 }
 
 /** @param {Meant} meant @param {Message} count */

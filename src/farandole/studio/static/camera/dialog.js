@@ -29,6 +29,9 @@ export function openCamera({ take, check, given }) {
   const dialog = open(say(msg("Read a picture")), "camera-dialog", note, place);
   /** @type {MediaStream | null} */
   let stream = null;
+  let turn = 0; // what is read or asked for counts only if nothing else was since
+  /** Whether it is still so. @param {number} mine */
+  const isWanted = (mine) => mine === turn && dialog.open;
   const stop = () => {
     stream?.getTracks().forEach((track) => track.stop());
     stream = null;
@@ -49,6 +52,7 @@ export function openCamera({ take, check, given }) {
 
   /** @param {import("../page/i18n.js").Message | null} [failure] */
   function choose(failure = null) {
+    turn += 1;
     stop();
     note.textContent = say(failure ?? msg("Choose a photo or a screenshot of a 9×9 puzzle, paste one, or drop it here. It stays in this browser."));
     note.classList.toggle("bad", failure !== null);
@@ -67,16 +71,21 @@ export function openCamera({ take, check, given }) {
   }
 
   async function look() {
+    const mine = (turn += 1);
+    /** @type {MediaStream} */
+    let seen;
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
+      seen = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
     } catch {
-      choose(msg("There is no camera, or this page may not use it. Choose a picture instead."));
+      if (isWanted(mine)) choose(msg("There is no camera, or this page may not use it. Choose a picture instead."));
       return;
     }
-    if (!dialog.isConnected) return stop();
+    if (!isWanted(mine)) return seen.getTracks().forEach((track) => track.stop());
+    stream = seen;
     const video = el("video", { playsinline: true, class: "camera-view", "aria-label": say(msg("What the camera sees")) });
     video.srcObject = stream;
-    await video.play();
+    await video.play().catch(() => undefined); // It is away again.
+    if (!isWanted(mine)) return;
     note.textContent = say(msg("Fill the picture with the board, and keep it flat."));
     const shoot = el("button", { type: "button", class: "primary", onclick: () => void show(video, video.videoWidth, video.videoHeight) }, icon("camera"), el("span", {}, say(msg("Take the picture"))));
     place.replaceChildren(video, el("div", { class: "line end" }, shoot));
@@ -85,19 +94,21 @@ export function openCamera({ take, check, given }) {
 
   /** @param {Blob} file */
   async function read(file) {
+    const mine = (turn += 1);
     /** @type {ImageBitmap} */
     let picture;
     try {
       picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     } catch {
-      choose(msg("This file is no picture that the browser can show."));
+      if (isWanted(mine)) choose(msg("This file is no picture that the browser can show."));
       return;
     }
-    await show(picture, picture.width, picture.height);
+    if (isWanted(mine)) await show(picture, picture.width, picture.height);
   }
 
   /** @param {CanvasImageSource} picture @param {number} width @param {number} height */
   async function show(picture, width, height) {
+    const mine = (turn += 1);
     note.textContent = say(msg("Reading …"));
     note.classList.remove("bad");
     const scale = Math.min(1, MOST / Math.max(width, height));
@@ -112,10 +123,10 @@ export function openCamera({ take, check, given }) {
       found = readBoard(context.getImageData(0, 0, canvas.width, canvas.height), await network);
     } catch {
       network = null;
-      choose(msg("What reads digits couldn't be loaded: the server is away."));
+      if (isWanted(mine)) choose(msg("What reads digits couldn't be loaded: the server is away."));
       return;
     }
-    if (!dialog.isConnected) return;
+    if (!isWanted(mine)) return;
     if (found) correct(found);
     else choose(msg("No board of nine by nine cells was found. Take it from straight above, with all four corners in the picture."));
   }

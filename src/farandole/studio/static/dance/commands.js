@@ -26,7 +26,7 @@ export function commandsOf(room) {
   /** @param {import("./search/search.js").Rule} rule */
   const rule = (rule) => ({ setting: "rule", run: () => room.setRule(rule), on: () => session.rule === rule });
   /** @param {(module: typeof import("./dialogs.js")) => void} use */
-  const dialogs = (use) => void later(loadDialogs, use);
+  const dialogs = (use) => void later(loadDialogs, (module) => !room.control.signal.aborted && use(module));
   /** @param {1 | -1} by */
   const faster = (by) => () => room.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(player.speed) + by))]);
   return [

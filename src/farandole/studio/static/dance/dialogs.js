@@ -28,15 +28,19 @@ export function ownDialog(room) {
     el("div", { class: "line end" }, go),
   );
   const dialog = open(say(msg("Your own problem")), "wide", form);
+  let opening = 0; // what is awaited
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (go.disabled) return;
     go.disabled = true;
     void room.openText(field.value).then((said) => {
       go.disabled = false;
       if (said) note.textContent = say(said);
       else dialog.close();
     });
+    opening = room.opening;
   });
+  dialog.addEventListener("close", () => opening === room.opening && (room.opening += 1));
   field.focus();
 }
 

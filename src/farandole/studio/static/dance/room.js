@@ -35,6 +35,7 @@ export class Room {
     /** @type {Place} */
     this.place = { ...NOWHERE };
     this.isDrawing = false;
+    this.opening = 0; // a text that the server still reads counts only if nothing else was opened since
     this.control = new AbortController();
     this.writing = 0;
     this.waiting = 0; // for the next picture of a search that goes on
@@ -84,6 +85,7 @@ export class Room {
   /** Go where an address leads; where it leads nowhere the tour begins. @param {Place} place */
   go(place) {
     this.player.stop();
+    this.opening += 1;
     this.note.textContent = "";
     const { example, puzzle, text, rule, event, tour } = place;
     const known = EXAMPLES.find((one) => one.id === example);
@@ -108,6 +110,7 @@ export class Room {
 
   /** @param {Problem} problem @param {Place} place */
   open(problem, place) {
+    this.opening += 1;
     this.place = place;
     this.session.open(problem, place.rule, place.event);
   }
@@ -118,18 +121,19 @@ export class Room {
    */
   async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
     const puzzle = puzzleIn(text);
+    const mine = (this.opening += 1);
     try {
       if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
       else {
         const problem = readProblem(text)?.problem ?? (await later(() => import("./questions.js"), (more) => more.fetchProblem(text)));
+        if (this.control.signal.aborted || mine !== this.opening) return null;
         if (!problem) return msg("This needs the server, which is away at the moment.");
-        if (this.control.signal.aborted) return null;
         this.open(problem, { ...place, text });
       }
       this.showTour();
       return null;
     } catch (error) {
-      if (error instanceof Unreadable) return error.said;
+      if (error instanceof Unreadable) return mine === this.opening ? error.said : null;
       throw error;
     }
   }

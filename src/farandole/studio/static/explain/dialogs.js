@@ -26,7 +26,7 @@ function parsed(text) {
 /** @param {Room} room */
 export function makeDialogs(room) {
   /**
-   * Open what is in a text.
+   * Open what is in a text, unless another is read or opened before it is known.
    * @param {string} text @returns {Promise<string>} what is wrong with it; "" for nothing
    */
   async function take(text) {
@@ -40,11 +40,15 @@ export function makeDialogs(room) {
       void room.open({ givens: line, shape: "", position: null, at: 0 });
       return "";
     }
+    room.reading.abort();
+    const { signal } = (room.reading = new AbortController());
     try {
-      const found = await askPuzzle(text, room.control.signal);
+      const found = await askPuzzle(text, signal);
+      if (signal.aborted) return "";
       if ("puzzle" in found) void room.open({ ...found.puzzle, position: null, at: 0 });
       return "puzzle" in found ? "" : found.fault;
     } catch (error) {
+      if (signal.aborted) return "";
       if (error instanceof Refused) return error.message;
       if (error instanceof Away) return say(msg("No puzzle of 81 cells in this text."));
       throw error;
@@ -54,8 +58,12 @@ export function makeDialogs(room) {
   function paste() {
     const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
     const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and of any size, a link from another site, or an explanation that was saved as JSON.")));
+    /** @type {AbortController | null} */
+    let reading = null;
     const go = async () => {
-      const problem = await take(field.value);
+      const taken = take(field.value);
+      reading = room.reading;
+      const problem = await taken;
       if (!problem) {
         dialog.close();
         return;
@@ -65,6 +73,7 @@ export function makeDialogs(room) {
       field.focus();
     };
     const dialog = open(say(msg("Explain another puzzle")), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: () => void go() }, say(msg("Explain it")))));
+    dialog.addEventListener("close", () => reading?.abort());
     field.focus();
   }
 

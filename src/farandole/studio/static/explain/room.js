@@ -51,6 +51,7 @@ export class Room {
     this.lit = [];
     this.control = new AbortController();
     this.asking = new AbortController();
+    this.reading = new AbortController(); // of a text that is on its way to be a puzzle
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
     this.board = this.emptyBoard(9, Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)));
@@ -93,7 +94,7 @@ export class Room {
     document.addEventListener("paste", (event) => this.pasted(event), { signal });
     this.destroy = () => {
       stopWatching();
-      this.asking.abort();
+      this.askAnew();
       this.control.abort();
     };
     this.settingsChanged();
@@ -121,6 +122,7 @@ export class Room {
   /** Another question: no answer to the one before is shown. */
   askAnew() {
     this.asking.abort();
+    this.reading.abort();
     return (this.asking = new AbortController());
   }
 
@@ -138,6 +140,7 @@ export class Room {
     this.tell(msg("Solving step by step …"));
     try {
       const path = await askPath(askedOf(subject), asking.signal);
+      if (asking.signal.aborted) return;
       this.showPath(path, subject.at);
     } catch (error) {
       if (asking.signal.aborted) return;
@@ -150,7 +153,7 @@ export class Room {
   openPath(path) {
     const { givens, digits } = path.board;
     const isStart = givens.every((digit, cell) => digit === digits[cell]);
-    this.asking.abort();
+    this.askAnew();
     this.subject = { givens, shape: shapeOf(path.board), position: isStart ? null : positionAt(digits, digits.map(() => [])), at: 0 };
     keep(nameOf(askedOf(this.subject)), path);
     this.showPath(path, 0);
@@ -172,9 +175,10 @@ export class Room {
     this.path = path;
     this.boards = boards(path);
     this.panel.classList.remove("waiting");
+    this.bar.element.remove();
     this.bar = makeBar(path.steps, (to) => this.goTo(to), (to) => this.titleOf(to));
     this.list = stepList(path.steps, (to) => this.goTo(to), true);
-    this.place.replaceChildren(this.board.element, this.bar.element);
+    this.place.append(this.bar.element);
     this.summary.replaceChildren(
       el("summary", {}, el("span", { class: "grow" }, say(msg("The whole path"))), el("span", { class: `level level-${path.level}` }, `${path.level_name} · ${path.score}`)),
       el("p", { class: "quiet" }, say(this.endOf(path))),
@@ -227,7 +231,9 @@ export class Room {
   /** Look at a step beside the path. @param {Step | null} step */
   lookAt(step) {
     this.other = step;
+    const wasHere = this.words.contains(document.activeElement);
     this.draw();
+    if (wasHere) this.bar.element.focus({ preventScroll: true });
   }
 
   /** @param {number} at */
@@ -247,8 +253,13 @@ export class Room {
     const count = path.steps.length;
     const isEnd = at === count;
     this.number.textContent = say(isEnd ? msg("After step {count}", { count }) : msg("Step {number} of {count}", { number: at + 1, count }));
-    this.buttons.first.disabled = this.buttons.previous.disabled = at === 0;
-    this.buttons.last.disabled = this.buttons.next.disabled = isEnd;
+    const { first, previous, next, last } = this.buttons;
+    const pressed = document.activeElement;
+    first.disabled = previous.disabled = at === 0;
+    last.disabled = next.disabled = isEnd;
+    // A button that can't be pressed any more has no focus: the way back takes it.
+    if (at === 0 && (pressed === first || pressed === previous)) next.focus({ preventScroll: true });
+    if (isEnd && (pressed === last || pressed === next)) previous.focus({ preventScroll: true });
     this.drawWords();
     this.drawBoard();
     this.why.draw();
@@ -330,6 +341,6 @@ export class Room {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
-    void this.dialogs.take(event.clipboardData?.getData("text") ?? "").then((problem) => this.say(problem));
+    void this.dialogs.take(event.clipboardData?.getData("text") ?? "").then((problem) => problem && this.say(problem));
   }
 }

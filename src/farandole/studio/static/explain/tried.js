@@ -46,7 +46,7 @@ export function makeWhy(room) {
     list.replaceChildren(
       el("li", { class: "quiet" }, say(text)),
       ...techniques.map((technique) => {
-        const told = el("p", { class: "quiet", role: "status" });
+        const told = el("p", { class: "quiet", role: "status", tabindex: -1 });
         const more = el(
           "button",
           {
@@ -54,11 +54,13 @@ export function makeWhy(room) {
             class: "plain why-one",
             "aria-label": say(msg("Why not {technique}?", { technique: technique.name })),
             onclick: async () => {
+              const pressed = document.activeElement === more;
               more.disabled = true;
               try {
                 const { reasons } = await askWhyNot(asked, technique.id, room.control.signal);
                 told.textContent = reasons.join(say(msg("; ")));
                 more.remove();
+                if (pressed && (!document.activeElement || document.activeElement === document.body)) told.focus({ preventScroll: true });
               } catch (error) {
                 if (room.control.signal.aborted) return;
                 told.textContent = sorry(error);
@@ -82,9 +84,11 @@ export function makeAll(room) {
   const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("All steps here"))), count), found);
   let place = "";
   let asking = new AbortController();
+  let turn = 0; // what is looked at now; a step that was asked for before isn't shown any more
 
   function draw() {
     const { step, other } = room;
+    turn += 1;
     element.hidden = !step;
     if (!step || other) return;
     const now = `${step.board}/${JSON.stringify(step.before)}`;
@@ -111,9 +115,10 @@ export function makeAll(room) {
       count.textContent = complete ? String(all) : `${all}+`;
       const list = stepList(steps, (at) => void tell(at), false);
       const tell = async (/** @type {number} */ at) => {
+        const mine = (turn += 1);
         try {
           const { told } = await askSteps(asked, at, signal);
-          if (signal.aborted || !told) return;
+          if (signal.aborted || mine !== turn || !told) return;
           room.lookAt(told);
           list.draw(at);
         } catch (error) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** By which techniques a puzzle is explained, and in which order they are tried. */
 
-import { open } from "../page/dialogs.js";
+import { isOpen, open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { allTechniques } from "../puzzles/techniques.js";
@@ -49,6 +49,7 @@ export function byOf(all, rows, school) {
 /** @param {Room} room */
 export async function waysDialog(room) {
   const all = /** @type {Listed[]} */ (await allTechniques());
+  if (isOpen() || room.control.signal.aborted) return; // Something else was opened meanwhile.
   const by = room.subject.by ?? {};
   let rows = rowsOf(all, by);
   const list = el("ol", { class: "ways" });

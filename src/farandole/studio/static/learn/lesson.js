@@ -57,8 +57,12 @@ function exampleView(lesson, head, speak) {
     const light = (lit) => board.set({ shown: [...lit, ...shown()], links: now.highlights.links });
     light([]);
     number.textContent = say(msg("{number} of {count}", { number: rung + 1, count: rungs.length }));
+    const pressed = document.activeElement;
     back.disabled = rung === 0;
     forth.disabled = rung === rungs.length - 1;
+    // A button that can't be pressed any more has no focus: the way back takes it.
+    if (back.disabled && pressed === back) forth.focus({ preventScroll: true });
+    if (forth.disabled && pressed === forth) back.focus({ preventScroll: true });
     const whole = now.kind === "step" || now.kind === "apply";
     told.replaceChildren(
       ...(whole ? [sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason"))] : [el("p", { class: "sentence" }, now.text)]),

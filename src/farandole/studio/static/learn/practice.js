@@ -145,6 +145,8 @@ export function practiceView(lesson, first, head, speak) {
   }
 
   async function another() {
+    if (other.disabled) return;
+    const pressed = document.activeElement === other;
     other.disabled = true;
     say_(msg("Looking for a board with this technique …"));
     try {
@@ -158,6 +160,7 @@ export function practiceView(lesson, first, head, speak) {
       say_(error instanceof Refused ? error.message : msg("The server is away."));
     }
     other.disabled = false;
+    if (pressed && (!document.activeElement || document.activeElement === document.body)) other.focus({ preventScroll: true });
   }
 
   /** @param {Exercise} next */

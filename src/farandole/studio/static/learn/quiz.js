@@ -34,6 +34,7 @@ export function quizView(techniques, level, speak) {
   /** @type {Listed[]} */
   let names = [];
   let answered = true;
+  let isComing = false; // the next question
   const control = new AbortController();
   const place = el("div", { class: "board-place" });
   const panel = el("aside", { class: "panel explain-panel", "aria-label": say(msg("Test")) });
@@ -45,6 +46,7 @@ export function quizView(techniques, level, speak) {
   async function ask() {
     const { signal } = control;
     const question = questions[at];
+    isComing = true;
     // The example comes first in lessons, so the board of the test is the one to practise on.
     try {
       const lesson = await askLesson(question.id, spoken(), signal);
@@ -54,6 +56,8 @@ export function quizView(techniques, level, speak) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       panel.replaceChildren(el("p", { class: "bad", role: "status" }, error instanceof Refused ? error.message : say(msg("The server is away."))));
+    } finally {
+      isComing = false;
     }
   }
 
@@ -103,7 +107,7 @@ export function quizView(techniques, level, speak) {
   }
 
   go = () => {
-    if (!answered || at >= LENGTH) return;
+    if (!answered || isComing || at >= LENGTH) return;
     at += 1;
     if (at < LENGTH) void ask();
     else result();

@@ -36,7 +36,7 @@ export async function askLesson(id, language, signal) {
  * @param {string} id @param {AbortSignal} signal @returns {Promise<Exercise | null>}
  */
 export async function askAnother(id, signal) {
-  for await (const { event, data } of askStream("make", { uses: [id], seconds: 20 })) {
+  for await (const { event, data } of askStream("make", { uses: [id], seconds: 20 }, signal)) {
     if (signal.aborted) return null;
     if (event !== "puzzle") continue;
     const path = await ask("explain", { puzzle: data.puzzle }, signal);

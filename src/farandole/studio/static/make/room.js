@@ -170,7 +170,7 @@ export class MakeRoom {
 
   /** @param {boolean} is */
   setRunning(is) {
-    const focused = [this.go, this.stopper].includes(/** @type {any} */ (document.activeElement));
+    const focused = [this.go, this.stopper, this.note, this.facts].some((one) => one.contains(document.activeElement));
     this.go.hidden = is;
     this.stopper.hidden = !is;
     if (focused) (is ? this.stopper : this.go).focus({ preventScroll: true });

@@ -75,9 +75,11 @@ function nextTheme() {
 
 /** The rooms, and what the head of a phone has no place for. */
 function menu() {
-  const known = commands();
-  const more = [known.find((one) => one.id === "share"), known.find((one) => one.id === "settings")].filter((one) => one !== undefined);
-  void dialogs((all) => all.roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]));
+  void dialogs((all) => {
+    const known = commands();
+    const more = [known.find((one) => one.id === "share"), known.find((one) => one.id === "settings")].filter((one) => one !== undefined);
+    all.roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
+  });
 }
 
 /** @type {import("./rooms.js").Open} */

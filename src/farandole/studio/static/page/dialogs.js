@@ -9,11 +9,16 @@ import { toast } from "./toast.js";
 /** @typedef {import("./commands.js").Command} Command */
 /** @typedef {import("./i18n.js").Message} Message */
 
+/** Whether something is open over the room. */
+export const isOpen = () => document.querySelector("dialog[open]") !== null;
+
 /**
- * A dialog that is gone when it is closed. Escape and a click beside it close it.
+ * A dialog that is gone when it is closed. Escape and a click beside it close it. One of the same name that is
+ * open already gives way: who presses twice while it is on its way sees it once.
  * @param {string} name @param {string} kind @param {...(Node | string | false)} children
  */
 export function open(name, kind, ...children) {
+  for (const other of document.querySelectorAll("dialog[open]")) if (other.getAttribute("aria-label") === name) /** @type {HTMLDialogElement} */ (other).close();
   const close = el("button", { type: "button", class: "plain square", "aria-label": say(msg("Close")), onclick: () => dialog.close() }, icon("x"));
   const dialog = el(
     "dialog",

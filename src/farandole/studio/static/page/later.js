@@ -55,11 +55,23 @@ function release() {
   for (const event of held.splice(0)) {
     const target = document.activeElement ?? document.body;
     const taken = !target.dispatchEvent(new KeyboardEvent(event.type, event));
+    if (!taken && isPress(event, target)) continue;
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (taken || !isText || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) continue;
     target.setRangeText(event.key, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");
     target.dispatchEvent(new InputEvent("input", { bubbles: true, data: event.key, inputType: "insertText" }));
   }
+}
+
+/** What the browser itself does with a key: a button is pressed, a dialog closed. @param {KeyboardEvent} event @param {Element} target */
+function isPress({ key }, target) {
+  const dialog = target.closest("dialog");
+  if (key === "Escape" && dialog) {
+    dialog.close();
+    if (target instanceof HTMLElement) target.blur(); // The keys that follow are for the room.
+  } else if ((key === "Enter" || key === " ") && target instanceof HTMLElement && target.matches("button, summary, a")) target.click();
+  else return false;
+  return true;
 }
 
 if (typeof addEventListener === "function") {

@@ -129,6 +129,7 @@ export async function* askStream(path, body, signal) {
   const control = new AbortController();
   const stop = () => control.abort();
   signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
   try {
     const answer = await answerTo(path, body, control.signal);
     const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();

@@ -68,12 +68,20 @@ export function beginSetting(room, same) {
   room.board.focus();
 }
 
+/** A text is read: what was read before is no longer wanted. @param {Room} room @returns {AbortSignal} of this reading */
+export function readAnew(room) {
+  room.reading.abort();
+  return (room.reading = new AbortController()).signal;
+}
+
 /** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
 export async function openText(room, text) {
+  const signal = readAnew(room);
   try {
-    const linked = await readOne(text);
+    const linked = await readOne(text, signal);
     if (linked) room.openLinked(linked);
   } catch (error) {
+    if (signal.aborted) return;
     if (!(error instanceof Unreadable)) throw error;
     tell(room, error.message);
   }

@@ -3,7 +3,7 @@
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
-import { el, icon } from "../page/dom.js";
+import { el, icon, put } from "../page/dom.js";
 import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 import { afterPaint, later } from "../page/later.js";
@@ -104,6 +104,7 @@ export class Room {
     root.replaceChildren(this.element);
     this.timer = new Timer((seconds) => this.drawTime(seconds));
     this.saving = 0;
+    this.reading = new AbortController(); // of a text that is on its way to be a puzzle
     this.wasSolved = session.isSolved;
     const control = new AbortController();
     const { signal } = control;
@@ -117,12 +118,16 @@ export class Room {
       this.save();
       this.replay?.stop();
       this.timer.destroy();
+      this.reading.abort();
       control.abort();
     };
     this.opened();
     /** Ends when the room is left. */
     this.signal = signal;
-    afterPaint(async () => (await loadMore()).begin(this));
+    afterPaint(async () => {
+      const more = await loadMore();
+      if (!signal.aborted) more.begin(this);
+    });
   }
 
   /** A board for the shape that is played, in the place of the one before. */
@@ -163,12 +168,12 @@ export class Room {
   }
 
   /**
-   * Do something with what is loaded after the first paint.
+   * Do something with what is loaded after the first paint; nothing where the room has been left by then.
    * @template R
    * @param {(more: typeof import("./more.js")) => R | Promise<R>} use @returns {Promise<R | undefined>}
    */
   later(use) {
-    return later(loadMore, use);
+    return later(loadMore, (more) => (this.signal.aborted ? undefined : use(more)));
   }
 
   /** What is read aloud. @param {string} text */
@@ -193,6 +198,7 @@ export class Room {
 
   opened() {
     const { session } = this;
+    const wasHere = this.place.contains(document.activeElement);
     if (session.shape !== this.shape) this.board = this.newBoard();
     if (!session.shape.whole) void this.learnShape();
     this.about.draw(session);
@@ -211,6 +217,7 @@ export class Room {
     }
     this.drawBoard();
     this.keypad.draw();
+    if (wasHere) this.board.focus(); // Who was on the board is on the new one.
     this.save();
   }
 
@@ -223,7 +230,9 @@ export class Room {
     } catch (error) {
       return void this.later((more) => more.tellRefused(this, error));
     }
-    if (session.game.shape === shape && session.shape !== this.shape) this.opened();
+    if (this.signal.aborted || session.game.shape !== shape || session.shape === this.shape) return;
+    this.save();
+    this.opened();
   }
 
   drawBoard() {
@@ -236,8 +245,12 @@ export class Room {
     const paused = this.timer?.paused ?? false;
     const name = paused ? msg("Start the clock") : msg("Stop the clock");
     this.time.hidden = this.session.setting || !settings.timer;
-    this.time.setAttribute("aria-label", `${say(name)}, ${clock(seconds)}`);
-    this.time.replaceChildren(icon(paused ? "play" : "pause"), el("span", { class: "digits" }, clock(seconds)));
+    put(this.time, "aria-label", `${say(name)}, ${clock(seconds)}`);
+    // What is pressed when a second begins must be there when it is let go.
+    const picture = paused ? "play" : "pause";
+    if (this.time.dataset.icon !== picture) this.time.replaceChildren(icon(picture), el("span", { class: "digits" }));
+    this.time.dataset.icon = picture;
+    put(/** @type {Element} */ (this.time.lastElementChild), "", clock(seconds));
   }
 
   // What people do.
@@ -399,7 +412,7 @@ export class Room {
       this.timer.stop();
       const { game } = session;
       const { seconds } = this.timer;
-      void this.later((more) => more.recordAttempt(game, seconds));
+      void later(loadMore, (more) => more.recordAttempt(game, seconds)); // also when the room has been left
       const time = clock(this.timer.seconds);
       const text = say(msg("Solved in {time}.", { time }));
       this.solved.replaceChildren(el("h2", {}, text), el("p", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", session.game.at))), el("button", { type: "button", class: "primary", onclick: () => this.run("new") }, icon("plus"), el("span", {}, say(msg("New puzzle")))));
@@ -431,6 +444,7 @@ export class Room {
 
   /** Another game is about to be opened. */
   leave() {
+    this.reading.abort();
     this.save();
     this.shown = [];
   }

@@ -47,6 +47,7 @@ export function formDialog(name, fields, action, run) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button.disabled) return;
+    const pressed = /** @type {HTMLElement | null} */ (document.activeElement);
     button.disabled = true;
     fault.textContent = "";
     run()
@@ -58,6 +59,7 @@ export function formDialog(name, fields, action, run) {
       })
       .finally(() => {
         button.disabled = false;
+        if (pressed === button && dialog.open) button.focus();
       });
   });
   const dialog = open(say(name), "with-form", form);

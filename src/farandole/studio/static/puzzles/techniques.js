@@ -46,6 +46,9 @@ export function techniqueField({ id, label, isOne = false, change }) {
   /** @type {Technique[]} */
   let found = [];
   let at = -1;
+  let isKnown = false; // whether the names are here, or can't be had
+  /** @type {"" | "list" | "first"} what to do when they are: open the list, or take its first */
+  let waiting = "";
   const list = el("div", { role: "listbox", id: `${id}-list`, class: "choices", "aria-label": label, hidden: true });
   const input = el("input", { id, class: "field", role: "combobox", "aria-expanded": "false", "aria-controls": `${id}-list`, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: say(msg("Find a technique")) });
   const chips = el("div", { class: "chips", role: "group", "aria-label": label });
@@ -54,12 +57,14 @@ export function techniqueField({ id, label, isOne = false, change }) {
   const nameOf = (one) => all.find((technique) => technique.id === one)?.name ?? one;
 
   function draw() {
+    const held = [...chips.children].indexOf(/** @type {Element} */ (document.activeElement));
     chips.replaceChildren(
       ...chosen.map((one) =>
         el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove {name}", { name: nameOf(one) })), onclick: () => put(chosen.filter((other) => other !== one)) }, el("span", {}, nameOf(one)), icon("x")),
       ),
     );
     chips.hidden = !chosen.length;
+    if (held >= 0) /** @type {HTMLElement} */ (chips.children[Math.min(held, chosen.length - 1)] ?? input).focus();
   }
   /** @param {string[]} ids */
   function put(ids) {
@@ -69,6 +74,8 @@ export function techniqueField({ id, label, isOne = false, change }) {
     input.focus();
   }
   function search() {
+    waiting = isKnown ? "" : "list";
+    if (!isKnown) return;
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     found = all.filter((one) => !chosen.includes(one.id) && words.every((word) => `${one.name} ${one.id} ${one.id.replaceAll("-", " ")}`.toLowerCase().includes(word)));
     at = words.length && found.length ? 0 : -1;
@@ -93,6 +100,7 @@ export function techniqueField({ id, label, isOne = false, change }) {
     list.children[at]?.scrollIntoView({ block: "nearest" });
   }
   function shut() {
+    waiting = "";
     list.hidden = true;
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
@@ -104,11 +112,16 @@ export function techniqueField({ id, label, isOne = false, change }) {
     shut();
   }
   async function begin() {
+    const had = all.length;
     all = await allTechniques();
     draw();
+    isKnown = true;
+    const asked = waiting;
+    if (asked || (!list.hidden && !had)) search();
+    if (asked === "first" && found[at]) take(found[at]);
   }
   input.addEventListener("input", search);
-  input.addEventListener("click", () => void begin().then(search));
+  input.addEventListener("click", () => (search(), void begin()));
   input.addEventListener("focus", () => void begin());
   input.addEventListener("blur", shut);
   input.addEventListener("keydown", (event) => {
@@ -117,7 +130,8 @@ export function techniqueField({ id, label, isOne = false, change }) {
       if (list.hidden) search();
       at = Math.max(0, Math.min(found.length - 1, at + (event.key === "ArrowDown" ? 1 : -1)));
       drawList();
-    } else if (event.key === "Enter" && !list.hidden && found[at]) take(found[at]);
+    } else if (event.key === "Enter" && waiting && input.value) waiting = "first";
+    else if (event.key === "Enter" && !list.hidden && found[at]) take(found[at]);
     else if (event.key === "Escape" && !list.hidden) shut();
     else if (event.key === "Backspace" && !input.value && chosen.length) put(chosen.slice(0, -1));
     else return;

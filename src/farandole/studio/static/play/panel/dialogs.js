@@ -4,6 +4,7 @@
 import { open } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
+import { readAnew } from "../errands.js";
 import { Unreadable, readOne } from "../saving/sharing.js";
 
 /** @typedef {import("../room.js").Room} Room */
@@ -12,13 +13,17 @@ import { Unreadable, readOne } from "../saving/sharing.js";
 export function pasteDialog(room) {
   const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
   const note = el("p", { class: "quiet", role: "status" }, say(msg("A line of digits, rows, a file's content in any format, or a link. Blanks are dots or zeros.")));
+  /** @type {AbortSignal | null} */
+  let reading = null;
   const take = async () => {
+    const signal = (reading = readAnew(room));
     try {
-      const linked = await readOne(field.value);
+      const linked = await readOne(field.value, signal);
       if (!linked) return;
       dialog.close();
       room.openLinked(linked);
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof Unreadable)) throw error;
       note.textContent = error.message;
       note.classList.add("bad");
@@ -32,5 +37,6 @@ export function pasteDialog(room) {
     note,
     el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: take }, say(msg("Play it")))),
   );
+  dialog.addEventListener("close", () => reading === room.reading.signal && room.reading.abort());
   field.focus();
 }

@@ -85,7 +85,9 @@ export function makeKeypad(session, events) {
     const wanted = mode === "colour" ? Math.max(side, COLOURS.length) : side;
     if (wanted !== count) {
       count = wanted;
+      const held = /** @type {HTMLElement | null} */ (document.activeElement);
       digits.replaceChildren(...keys.slice(0, count), erase);
+      if (held && digits.contains(held)) held.focus({ preventScroll: true });
       digits.style.setProperty("--across", String(count > 16 ? 7 : count > 9 ? 6 : 5));
     }
     keys.slice(0, count).forEach((key, at) => {

@@ -27,6 +27,9 @@ export class Setting {
     this.before = [];
     this.timer = 0;
     this.asked = 0;
+    this.changes = 0;
+    /** @type {{base: string, rules: readonly string[]} | null} a board that is on its way */
+    this.coming = null;
     this.status = el("p", { class: "status", role: "status" });
     this.play = el("button", { type: "button", class: "primary", onclick: () => this.finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
     this.side = boardField(say(msg("Board")), (value) => void this.changeBoard(value));
@@ -87,7 +90,11 @@ export class Setting {
     this.room.element.classList.toggle("is-setting", this.session.setting);
     this.regions = null;
     this.candidates = null;
-    if (!this.session.setting) return;
+    if (!this.session.setting) {
+      this.changes += 1;
+      this.coming = null;
+      return;
+    }
     this.drawn.hidden = !shape.free;
     this.drawn.setAttribute("aria-pressed", "false");
     this.side.value = shape.free ? JIGSAW : (game.shape.split(" + ")[0] ?? "9");
@@ -134,37 +141,55 @@ export class Setting {
 
   /** @param {string} value a side, or "jigsaw" */
   async changeBoard(value) {
+    const { base, rules } = this.wanted;
     if (value === JIGSAW) {
-      const { shape } = this.session;
-      const base = shape.side === 9 ? CLASSIC : shape;
-      await this.change(`jigsaw:${regionText(base.box)}`, shape.rules);
-      if (this.session.shape.free) this.drawRegions(true);
-    } else await this.change(value, this.session.shape.rules);
+      const shape = shapeOf(base) ?? this.session.shape;
+      const { box } = shape.side === 9 ? CLASSIC : shape;
+      const isHere = await this.change(`jigsaw:${regionText(box)}`, rules);
+      if (isHere && this.session.shape.free) this.drawRegions(true);
+    } else await this.change(value, rules);
+  }
+
+  /** The board that was asked for last, whether it is here or on its way. */
+  get wanted() {
+    const { game, shape } = this.session;
+    return this.coming ?? { base: game.shape.split(" + ")[0], rules: shape.rules };
   }
 
   async changeRules() {
     const rules = [...this.rules.querySelectorAll("input")].filter((field) => field.checked).map((field) => field.value);
-    await this.change(this.session.game.shape.split(" + ")[0], rules);
+    await this.change(this.wanted.base, rules);
   }
 
-  /** Another board, with these rules; digits stay where it has as many cells. @param {string} base @param {readonly string[]} rules */
+  /**
+   * Another board, with these rules; digits stay where it has as many cells. Of two that are asked for the later counts,
+   * whichever is there first.
+   * @param {string} base @param {readonly string[]} rules @returns {Promise<boolean>} whether it is there now
+   */
   async change(base, rules) {
     const { session } = this;
     const text = [base, ...rules].join(" + ");
+    const mine = (this.changes += 1);
+    this.coming = { base, rules };
     try {
       await loadShape(text);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Away)) throw error;
+      if (mine !== this.changes) return false;
+      this.coming = null;
       this.opened();
       this.tell(error instanceof Refused ? error.message : say(msg("The server is away: it knows what rules say.")), true);
-      return;
+      return false;
     }
+    if (mine !== this.changes) return false;
+    this.coming = null;
     const shape = shapeOf(text);
-    if (!session.setting || !shape) return;
+    if (!session.setting || !shape) return false;
     const { game } = session;
     const isSame = shape.box.length === game.givens.length;
     const { title, author, rules: words } = game;
     session.open(isSame ? { ...game, shape: shape.text } : newGame(shape.box.map(() => 0), { shape: shape.text, title, author, rules: words }), true);
+    return true;
   }
 
   /** @param {boolean} on */

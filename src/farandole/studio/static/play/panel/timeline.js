@@ -74,6 +74,15 @@ export function timelineDialog(room) {
     draw();
   }
 
+  /** @param {number} number */
+  function forget(number) {
+    session.game = dropPoint(session.game, number);
+    room.save();
+    draw();
+    const left = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".point > .square"));
+    (left[Math.min(number, left.length - 1)] ?? name).focus();
+  }
+
   function draw() {
     const { points, at, actions } = session.game;
     count.textContent = `${at} / ${actions.length}`;
@@ -90,7 +99,7 @@ export function timelineDialog(room) {
           ),
           el(
             "button",
-            { type: "button", class: "plain square", "aria-label": say(msg("Forget {name}", { name: point.name })), onclick: () => ((session.game = dropPoint(session.game, number)), room.save(), draw()) },
+            { type: "button", class: "plain square", "aria-label": say(msg("Forget {name}", { name: point.name })), onclick: () => forget(number) },
             icon("trash-2"),
           ),
         ),

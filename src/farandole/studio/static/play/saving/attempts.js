@@ -43,17 +43,31 @@ export function attemptOf(game, seconds, now) {
   return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, mistakes: wrong.length, hints: done.filter((one) => one.type === "step").length, finished: true };
 }
 
+/** What was to be sent has been, or couldn't be. */
+let sent = Promise.resolve();
+
 /** A game has been solved; only the first time counts. @param {Game} game @param {number} seconds */
 export async function recordAttempt(game, seconds) {
+  note(game, seconds);
+  // One after the other, in all tabs: what is on its way isn't sent once more.
+  sent = sent.then(async () => {
+    if ("locks" in navigator) await navigator.locks.request(WAITING, sendAll);
+    else await sendAll();
+  });
+  await sent;
+}
+
+/** @param {Game} game @param {number} seconds */
+function note(game, seconds) {
   const done = read(DONE);
   const attempt = done.some(([id]) => id === game.id) ? null : attemptOf(game, seconds, Date.now() / 1000);
-  const waiting = read(WAITING);
-  if (attempt) {
-    waiting.push([game.id, attempt]);
-    write(WAITING, waiting);
-    write(DONE, [...done, [game.id, attempt.puzzle]]);
-  }
-  for (const [id, one] of waiting) {
+  if (!attempt) return;
+  write(WAITING, [...read(WAITING), [game.id, attempt]]);
+  write(DONE, [...done, [game.id, attempt.puzzle]]);
+}
+
+async function sendAll() {
+  for (const [id, one] of read(WAITING)) {
     try {
       await ask("bank/attempts", one);
     } catch (error) {

@@ -17,6 +17,7 @@ export function pictureOf(files) {
 export async function readPicture(room, file) {
   try {
     const { openCamera } = await import("../../camera/dialog.js");
+    if (room.signal.aborted) return;
     openCamera({
       take: (givens) => room.openLinked({ givens, shape: CLASSIC.text, position: null, title: "", author: "", rules: "", bank: 0 }),
       check: async (digits) => {

@@ -25,10 +25,10 @@ function plain(givens, shape, title = "") {
 
 /**
  * The puzzles in a text. What needs no server is read here; all else the server reads.
- * Raises Unreadable.
- * @param {string} text @returns {Promise<Linked[]>}
+ * Raises Unreadable, and what an aborted signal raises.
+ * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked[]>}
  */
-export async function readPuzzles(text) {
+export async function readPuzzles(text, signal) {
   const trimmed = text.trim();
   if (!trimmed) throw new Unreadable(say(msg("There is no text to read.")));
   const own = /#(p=.*)$/.exec(trimmed);
@@ -40,8 +40,9 @@ export async function readPuzzles(text) {
   /** @type {any} */
   let answer;
   try {
-    answer = await ask("convert", { text });
+    answer = await ask("convert", { text }, signal);
   } catch (error) {
+    signal?.throwIfAborted();
     if (local) return [plain(local, "9")];
     if (error instanceof Refused) throw new Unreadable(error.message);
     if (error instanceof Away) throw new Unreadable(say(msg("The server is away. Without it only lines and plain grids of digits can be read.")));
@@ -64,11 +65,12 @@ export async function readPuzzles(text) {
 
 /**
  * The puzzle that is meant; of several the reader chooses one. Null where none is chosen.
- * Raises Unreadable.
- * @param {string} text @returns {Promise<Linked | null>}
+ * Raises Unreadable, and what an aborted signal raises.
+ * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked | null>}
  */
-export async function readOne(text) {
-  const found = await readPuzzles(text);
+export async function readOne(text, signal) {
+  const found = await readPuzzles(text, signal);
+  signal?.throwIfAborted();
   const at =
     found.length === 1
       ? 0
@@ -88,6 +90,7 @@ export async function readOne(text) {
     if (error instanceof Refused) throw new Unreadable(error.message);
     if (!(error instanceof Away)) throw error; // Its rules come when the server is back.
   }
+  signal?.throwIfAborted();
   return found[at];
 }
 
