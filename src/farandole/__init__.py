@@ -24,7 +24,7 @@ One puzzle
     solve_line, solve_board        text to text; lists of lists in place
 
 New puzzles
-    generate()                     one, as you wish it: difficulty="hard", symmetry="half-turn"
+    generate()                     one, as you wish: difficulty="hard", symmetry="half-turn"
     generate_many(count)           many, one by one
 
 Many puzzles, in arrays, by all processors

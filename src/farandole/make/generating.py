@@ -94,16 +94,32 @@ def generate(
     pattern: Iterable[int] | None = None,
     start: Grid | None = None,
     unbiased: str | None = None,
+    difficulty: str | tuple[str, str] | None = None,
     seed: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
-    """Return a puzzle with one solution; the rest is that of :class:`Recipe`.
+    """Return a puzzle with one solution.
+
+    ``difficulty`` is a level, such as ``"hard"``, or a pair, the lowest and the highest; a
+    :class:`~farandole.make.Wish`, for :func:`generate_many`, can say more. The rest is that of
+    :class:`Recipe`.
 
     >>> generate(seed=1).line[:27]
     '.7..5..1....4.....2....956.'
+    >>> from farandole import rate
+    >>> rate(generate(difficulty="hard", seed=1)).level
+    'hard'
 
-    Raises what :class:`Recipe` does, and `LimitReached` if the time is over before one is made.
+    Raises what :class:`Recipe` does, `ArgumentError` for a level that there isn't, and
+    `LimitReached` if the time is over before one is made.
     """
+    if isinstance(shape, str):
+        _check_no_level(shape)
+    wish = None
+    if difficulty is not None:
+        from farandole.make.wishes import Wish
+
+        wish = Wish(difficulty)
     recipe = Recipe(
         shape,
         symmetry,
@@ -113,9 +129,18 @@ def generate(
         start,
         unbiased,
     )
-    for made in generate_many(1, recipe, seed=seed, threads=1, seconds=seconds):
+    for made in generate_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds):
         return made.grid
     raise LimitReached(msg("the time limit was reached before a puzzle was made"))
+
+
+def _check_no_level(shape: str) -> None:
+    """Refuse a level in the place of a shape. Raises `ArgumentTypeError`."""
+    from farandole.logic.techniques import LEVELS
+
+    if shape in LEVELS:
+        text = msg("a level has a name before it: generate(difficulty={level})", level=Quoted(shape))
+        raise ArgumentTypeError(text)
 
 
 def _check_kinds(recipe: object, wish: object, progress: object) -> None:
