@@ -139,7 +139,9 @@ def _check_no_level(shape: str) -> None:
     from farandole.logic.techniques import LEVELS
 
     if shape in LEVELS:
-        text = msg("a level has a name before it: generate(difficulty={level})", level=Quoted(shape))
+        text = msg(
+            "a level has a name before it: generate(difficulty={level})", level=Quoted(shape)
+        )
         raise ArgumentTypeError(text)
 
 
