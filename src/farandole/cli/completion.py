@@ -49,14 +49,25 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from click.shell_completion import get_completion_class
+    from farandole.cli.shells import SHELLS as MAKERS
 
     shell = given.shell or os.path.basename(os.environ.get("SHELL", ""))
     if shell not in SHELLS:
         raise CliError(say("for which shell? Name one: {names}", names=", ".join(SHELLS)))
-    maker = get_completion_class(shell)
-    assert maker is not None
     root = click.get_current_context().find_root()
-    completion = maker(root.command, {}, "farandole", VARIABLE)
-    click.echo(completion.source_template % completion.source_vars())
+    completion = MAKERS[shell](root.command, {}, "farandole", VARIABLE)
+    click.echo(completion.source_template % completion.source_vars(), nl=False)
     return 0
+
+
+def answer(root: click.Command, asked: str) -> str:
+    """Return what completes a word, as a script asks for it: ``bash_complete``, its words beside.
+
+    Empty for a question that nobody answers, such as that of a script of another version.
+    """
+    from farandole.cli.shells import SHELLS as MAKERS
+
+    shell, _, question = asked.partition("_")
+    if shell not in MAKERS or question != "complete":
+        return ""
+    return MAKERS[shell](root, {}, "farandole", VARIABLE).complete()

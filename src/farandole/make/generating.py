@@ -113,8 +113,7 @@ def generate(
     Raises what :class:`Recipe` does, `ArgumentError` for a level that there isn't, and
     `LimitReached` if the time is over before one is made.
     """
-    if isinstance(shape, str):
-        _check_no_level(shape)
+    _check_no_level(shape)
     wish = None
     if difficulty is not None:
         from farandole.make.wishes import Wish
@@ -134,14 +133,14 @@ def generate(
     raise LimitReached(msg("the time limit was reached before a puzzle was made"))
 
 
-def _check_no_level(shape: str) -> None:
+def _check_no_level(shape: object) -> None:
     """Refuse a level in the place of a shape. Raises `ArgumentTypeError`."""
+    if not isinstance(shape, str):
+        return
     from farandole.logic.techniques import LEVELS
 
     if shape in LEVELS:
-        text = msg(
-            "a level has a name before it: generate(difficulty={level})", level=Quoted(shape)
-        )
+        text = msg("a level needs its name: generate(difficulty={level})", level=Quoted(shape))
         raise ArgumentTypeError(text)
 
 
