@@ -1,8 +1,8 @@
 """The scripts by which shells ask what completes a word, and how they are answered.
 
-Click's own, but for what went wrong with them: zsh lost ``--to=`` before a value, and did nothing at
-every second Tab; bash found no value there; fish cut what has a comma in it; and a blank came after
-``n=``.
+Click's own, but for what went wrong with them: zsh lost ``--to=`` before a value, and did nothing
+at every second Tab; bash found no value there; fish cut what has a comma in it; and a blank came
+after ``n=``.
 """
 
 from __future__ import annotations
