@@ -53,12 +53,35 @@ def _unknown(package: str, name: str, homes: Iterable[str]) -> Exception:
     if not name.startswith("__") and find_spec(f"{package}.{name}") is None:
         from farandole._suggest import meant, no_attribute
 
+        inside = _deeper(package, name)
         if sys._getframe(2).f_code.co_name != "_handle_fromlist":
+            if inside:
+                text = f"module {package!r} has no attribute {name!r}; it is {inside}"
+                return AttributeError(text)
             return no_attribute(f"module {package!r}", name, homes)
+        if inside:
+            home = inside.rpartition(".")[0]
+            text = f"cannot import name {name!r} from {package!r}; it is in {home}"
+            return ImportError(text, name=package)
         if like := meant(name, homes):
             text = f"cannot import name {name!r} from {package!r}; did you mean {like}?"
             return ImportError(text, name=package)
     return AttributeError(f"module {package!r} has no attribute {name!r}")
+
+
+_ROOMS = "sudoku logic make cover cover.models"
+
+
+def _deeper(package: str, name: str) -> str | None:
+    """Return where a public name is that was looked for at another place; None: nowhere."""
+    top = package.partition(".")[0]
+    if name.startswith("_") or top != "farandole":
+        return None
+    for room in _ROOMS.split():
+        module = import_module(f"{top}.{room}")
+        if name in getattr(module, "__all__", ()):
+            return f"{top}.{room}.{name}"
+    return None
 
 
 def is_asked_by_pydoc() -> bool:

@@ -144,15 +144,28 @@ def _check_no_level(shape: object) -> None:
         raise ArgumentTypeError(text)
 
 
+def _refuse_level(level: str) -> None:
+    """Say how a level is wished for. Raises `ArgumentTypeError`."""
+    from farandole.logic.techniques import LEVELS
+
+    if level in LEVELS:
+        text = msg("a level is wished for by wish=Wish({level})", level=Quoted(level))
+        raise ArgumentTypeError(text)
+
+
 def _check_kinds(recipe: object, wish: object, progress: object) -> None:
     """Refuse arguments of the wrong kind. Raises `ArgumentTypeError`."""
     if not isinstance(recipe, Recipe):
+        if isinstance(recipe, str):
+            _refuse_level(recipe)
         text = msg("{name} must be a Recipe, not {value}", name="recipe", value=Quoted(recipe))
         raise ArgumentTypeError(text)
     if wish is not None and not callable(wish):
         from farandole.make.wishes import Wish
 
         if not isinstance(wish, Wish):
+            if isinstance(wish, str):
+                _refuse_level(wish)
             text = msg("wish must be a Wish or a function, not {value}", value=Quoted(wish))
             raise ArgumentTypeError(text)
     if progress is not None and not callable(progress):

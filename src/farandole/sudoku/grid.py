@@ -282,6 +282,9 @@ class Grid(metaclass=_GridType):
         rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
         return b"\n".join(rows).decode("ascii")
 
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
     def __repr__(self) -> str:
         shape = self._shape
         # A side like 7 has no plain board, so free regions must not ask for it.
