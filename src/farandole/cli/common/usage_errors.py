@@ -80,7 +80,7 @@ _OPTIONS = {
 """Options -> other words for them; the first that the command has counts."""
 
 
-_FILES = frozenset("--file --files --input --infile --input-file --puzzle --puzzles -i".split())
+_FILES = {"--file", "--files", "--input", "--infile", "--input-file", "--puzzle", "--puzzles", "-i"}
 
 
 def explain(error: click.ClickException, say: Language) -> str:
