@@ -18,8 +18,9 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from farandole.cli.app import program
-from farandole.cli.completion import SHELLS, VARIABLE
+from farandole.cli.completion import SHELLS
 from farandole.cli.manual import commands
+from farandole.cli.shells import VARIABLE
 from farandole.cover.models import NAMES as MODELS
 from farandole.i18n import LANGUAGES, language
 from farandole.logic.profile import SCHOOLS

@@ -279,7 +279,7 @@ def run(arguments: Sequence[str]) -> int:
     whole = program(say)
     try:
         if asked := os.environ.get("_FARANDOLE_COMPLETE"):
-            from farandole.cli.completion import answer
+            from farandole.cli.shells import answer
 
             click.echo(answer(whole, asked))
             return 0

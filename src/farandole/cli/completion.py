@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
-SHELLS = ("bash", "zsh", "fish")
-VARIABLE = "_FARANDOLE_COMPLETE"
-"""The environment variable by which such a script asks."""
+SHELLS = ("bash", "zsh", "fish")  # whose module is only imported when a script is made
 
 
 def build(say: Language) -> Command:
@@ -49,25 +47,11 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from farandole.cli.shells import SHELLS as MAKERS
+    from farandole.cli.shells import script
 
     shell = given.shell or os.path.basename(os.environ.get("SHELL", ""))
     if shell not in SHELLS:
         raise CliError(say("for which shell? Name one: {names}", names=", ".join(SHELLS)))
     root = click.get_current_context().find_root()
-    completion = MAKERS[shell](root.command, {}, "farandole", VARIABLE)
-    click.echo(completion.source_template % completion.source_vars(), nl=False)
+    click.echo(script(root.command, shell), nl=False)
     return 0
-
-
-def answer(root: click.Command, asked: str) -> str:
-    """Return what completes a word, as a script asks for it: ``bash_complete``, its words beside.
-
-    Empty for a question that nobody answers, such as that of a script of another version.
-    """
-    from farandole.cli.shells import SHELLS as MAKERS
-
-    shell, _, question = asked.partition("_")
-    if shell not in MAKERS or question != "complete":
-        return ""
-    return MAKERS[shell](root, {}, "farandole", VARIABLE).complete()

@@ -20,6 +20,11 @@ from click.shell_completion import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    import click
+
+VARIABLE = "_FARANDOLE_COMPLETE"
+"""The environment variable by which such a script asks."""
+
 _BASH = r"""%(complete_func)s() {
     local IFS=$'\n' answer kind value
     answer=$(env COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD=$COMP_CWORD \
@@ -140,5 +145,21 @@ def _changed(item: CompletionItem[Any], value: str) -> CompletionItem[Any]:
     return CompletionItem(value, item.type, item.help) if item.type == "plain" else item
 
 
-SHELLS: Mapping[str, type[ShellComplete]] = {"bash": _Bash, "zsh": _Zsh, "fish": _Fish}
-"""The shells that can be answered."""
+_SHELLS: Mapping[str, type[ShellComplete]] = {"bash": _Bash, "zsh": _Zsh, "fish": _Fish}
+
+
+def script(root: click.Command, shell: str) -> str:
+    """Return the script that makes a shell complete commands."""
+    made = _SHELLS[shell](root, {}, "farandole", VARIABLE)
+    return made.source_template % made.source_vars()
+
+
+def answer(root: click.Command, asked: str) -> str:
+    """Return what completes a word, as a script asks for it: ``bash_complete``, its words beside.
+
+    Empty for a question that nobody answers, such as that of a script of another version.
+    """
+    shell, _, question = asked.partition("_")
+    if shell not in _SHELLS or question != "complete":
+        return ""
+    return _SHELLS[shell](root, {}, "farandole", VARIABLE).complete()
