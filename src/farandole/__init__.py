@@ -1,31 +1,60 @@
-"""Exact cover and Sudoku: solving, counting, checking, explaining, making, printing.
+"""Sudoku and exact cover: solving, counting, checking, explaining, making, printing.
 
 >>> from farandole import solve
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> solve(puzzle).line
 '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
-What takes a grid takes what :class:`Grid` takes: 81 characters, a drawn board, rows of numbers or
-symbols, a numpy array, a pandas table.
+What takes a grid takes what Grid takes: 81 characters, a drawn board, rows of numbers or symbols,
+a numpy array, a pandas table. help(farandole.solve) tells all about solve, and so for each name.
 
-=====================================  ==========================================================
-Grid, Shape                            the digits on a board, and the board
-solve, solutions, count, check         one solution, all, how many; a good puzzle?
-hint, explain, rate                    the next step for a person, all steps, how hard
-generate, minimize                     make puzzles
-canonical, same_puzzle                 know a puzzle again
-solve_many, count_many, check_many     a million at once, in arrays
-Problem                                any exact-cover problem
-=====================================  ==========================================================
+One puzzle
+    solve(grid)                    its solution, proved to be the only one
+    solutions(grid)                all its solutions, one by one
+    count(grid)                    how many it has
+    check(grid)                    whether it is a good puzzle, and what is wrong with it
+    hint(grid)                     the next step for a person, or their mistakes
+    explain(grid)                  every step to the solution
+    rate(grid)                     how hard it is
+    minimize(grid)                 givens taken away until none can go
+    canonical(grid)                what is equal for all that are the same puzzle
+    same_puzzle(one, other)        whether two are the same puzzle
+    random_equivalent(grid)        the same puzzle in another guise
+    automorphisms(grid)            in how many ways it is symmetric
+    solve_line, solve_board        text to text; lists of lists in place
 
-More is in :mod:`farandole.sudoku` (formats, drawings, methods), :mod:`farandole.logic`,
-:mod:`farandole.make`, :mod:`farandole.paper`, :mod:`farandole.bank`, :mod:`farandole.cover` and
-:mod:`farandole.cover.models`.
+New puzzles
+    generate()                     one, as you wish: difficulty="hard", symmetry="half-turn"
+    generate_many(count)           many, one by one
+
+Many puzzles, in arrays, by all processors
+    solve_many(puzzles)            a file of a million takes seconds
+    count_many, check_many, rate_many, canonical_many, canonical_cells
+
+Values
+    Grid, Shape, CLASSIC           the digits on a board; the board; the 9x9 one
+    Canonical, Transform           a canonical form, and how a grid comes to it
+    Problem                        any exact-cover problem: Problem(items, options).solve()
+
+Errors
+    FarandoleError                 all that is raised on purpose; each kind has a name of its own:
+                                   ParseError, NoSolution, ManySolutions, LimitReached ...
+
+Where to go on
+    farandole.sudoku               formats, drawings, rules, methods
+    farandole.logic                techniques, steps, hints, profiles, proofs
+    farandole.make                 recipes, symmetries, patterns
+    farandole.cover                exact cover; farandole.cover.models has classic problems
+    farandole.paper                booklets as PDF, pictures
+    farandole.bank                 puzzles that are kept
+    farandole.errors               every error
+    farandole --help               the same in a terminal
+    https://farandole.github.io/farandole/
 """
 
 from __future__ import annotations
 
-from farandole._lazy import loader
+from farandole._lazy import is_asked_by_pydoc, loader
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
@@ -168,5 +197,5 @@ __getattr__ = loader(
 
 
 def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+    """Return the public names, whether used yet or not; none to pydoc, for its page is ours."""
+    return [] if is_asked_by_pydoc() else __all__

@@ -22,7 +22,8 @@ _ELSEWHERE = {
     "generate": "generator generatesudoku generatepuzzle makepuzzle makesudoku newpuzzle random "
     "randompuzzle create createpuzzle createsudoku puzzle sudokugenerator",
     "Grid": "sudoku sudokugrid sudokuboard sudokupuzzle",
-    "Problem": "exactcover dlx algorithmx dancinglinks xc xcc exactcoverproblem cover setcover",
+    "Problem": "exactcover exactcovers dlx algorithmx dancinglinks xc xcc exactcoverproblem cover "
+    "setcover",
     "rate": "difficulty grade getdifficulty rating score ratepuzzle skill",
     "explain": "steps walkthrough solvesteps humansolve logicalsolve solvelogically",
     "hint": "nextstep gethint hints nextmove",

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+import pty
+import re
+import select
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +18,9 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from farandole.cli.app import program
-from farandole.cli.completion import SHELLS, VARIABLE
+from farandole.cli.completion import SHELLS
 from farandole.cli.manual import commands
+from farandole.cli.shells import VARIABLE
 from farandole.cover.models import NAMES as MODELS
 from farandole.i18n import LANGUAGES, language
 from farandole.logic.profile import SCHOOLS
@@ -160,26 +166,89 @@ def test_a_shell_without_completion(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert (result.code, result.err) == (2, "for which shell? Name one: bash, zsh, fish\n")
 
 
-@pytest.mark.skipif(not shutil.which("bash"), reason="needs bash")
-def test_in_bash(run: Run, tmp_path: Path) -> None:
-    script = tmp_path / "script"
-    script.write_text(run("completion", "bash").out)
-    ours = tmp_path / "farandole"
-    ours.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m farandole.cli "$@"\n')
-    ours.chmod(0o755)
-    ask = (
-        f"source {script}; COMP_WORDS=(farandole solve --to sudokup); COMP_CWORD=3; "
-        "_farandole_completion farandole sudokup --to; echo ${COMPREPLY[@]}"
-    )
-    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
-    done = subprocess.run(
-        ["bash", "--norc", "-c", ask],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=os.environ | {"PATH": path},
-    )
-    assert done.stdout.strip() == "sudokupad"
+_ESCAPES = re.compile(r"\x1b\[[0-9;?=>]*[a-zA-Z]|\x1b[(=>][B0]?|\x1b\][^\a]*\a|.\x08")
+"""What a terminal is told besides the text: colours, places, and a sign taken back."""
+
+
+class Shell:
+    """A real shell on a terminal, set up as the page on the command line says."""
+
+    def __init__(self, name: str, home: Path, script: str) -> None:
+        ours = home / "farandole"
+        ours.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m farandole.cli "$@"\n')
+        ours.chmod(0o755)
+        places = {"zsh": ".zfunc/_farandole", "fish": ".config/fish/completions/farandole.fish"}
+        place = home / places.get(name, "farandole.bash")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(script)
+        (home / ".zshrc").write_text(
+            "fpath+=~/.zfunc\nautoload -Uz compinit && compinit -u\nPS1='now'': '\n"
+        )
+        (home / ".bashrc").write_text("source ~/farandole.bash\nPS1='now'': '\n")
+        (home / ".config/fish").mkdir(parents=True, exist_ok=True)
+        (home / ".config/fish/config.fish").write_text(
+            "set fish_greeting\nfunction fish_prompt; echo 'now'': '; end\n"
+        )
+        (home / "my puzzle.txt").touch()
+        env = {"HOME": str(home), "PATH": f"{home}{os.pathsep}{os.environ['PATH']}"}
+        pid, self.terminal = pty.fork()
+        if not pid:
+            os.chdir(home)
+            env |= {"TERM": "dumb" if name == "bash" else "xterm", "LANG": "C.UTF-8"}
+            os.execvpe(name, [name, "-i"], env)
+        self.pid, self.seen = pid, ""
+        self.wait("now: ")
+
+    def completed(self, line: str, end: str) -> str:
+        """Return what becomes of a line with the Tab key, once it ends so."""
+        self.type(line, line)
+        self.type("\t", end)
+        self.type("\x01echo is''it \n", "isit ")  # before the line
+        self.seen = self.seen.partition("isit ")[2]
+        self.wait("now: ")
+        return self.seen.split("\r")[0].strip()
+
+    def type(self, keys: str, until: str) -> None:
+        """Type some keys, and read what is shown until there is what they lead to."""
+        self.seen = ""
+        os.write(self.terminal, keys.encode())
+        self.wait(until)
+
+    def wait(self, until: str) -> None:
+        end = time.monotonic() + 60
+        while until not in self.seen:
+            assert time.monotonic() < end, self.seen
+            if select.select([self.terminal], [], [], 1.0)[0]:
+                new = os.read(self.terminal, 65536).decode(errors="replace")
+                self.seen = _ESCAPES.sub("", self.seen + new)
+
+    def close(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+
+
+@pytest.mark.parametrize("name", SHELLS)
+def test_the_tab_key_in_a_shell(run: Run, tmp_path: Path, name: str) -> None:
+    if not shutil.which(name):
+        pytest.skip(f"needs {name}")
+    shell = Shell(name, tmp_path, run("completion", name).out)
+    try:
+        for begun, rest in [
+            ("compl", "etion"),
+            ("solve --sha", "pe"),
+            ("solve --to sudokup", "ad"),
+            ("solve --to=sudokup", "ad"),
+            ("compare --methods kernel,dan", "cing-links"),
+            ("solve --shape 9+diag", "onals"),
+            ("cover solve superq", "ueens"),
+            ("techniques x-wi", "ng"),
+            ("solve my", "puzzle.txt"),
+        ]:
+            whole = shell.completed(f"farandole {begun}", rest)
+            assert whole == f"farandole {begun} {rest}" if "." in rest else begun + rest
+    finally:
+        shell.close()
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])

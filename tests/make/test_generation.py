@@ -190,7 +190,7 @@ def test_wrong_arguments() -> None:
     for wrong in (5, Shape(2, 3)):
         with pytest.raises(ArgumentTypeError, match="must be a Recipe"):
             generate_many(1, wrong)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentTypeError, match="must be a Wish or a function"):
+    with pytest.raises(ArgumentTypeError, match="wish=Wish"):
         generate_many(1, wish="hard")  # type: ignore[arg-type]
     with pytest.raises(ArgumentTypeError, match="progress must be a function"):
         generate_many(1, progress=5)  # type: ignore[arg-type]

@@ -263,6 +263,37 @@ def test_what_is_no_shape(shape: Any, says: str) -> None:
         ("farandole.sudoku.slove", "did you mean solve"),
         ("farandole.cover.DLX", "did you mean Problem"),
         ("farandole.zebra", "has no attribute 'zebra'$"),
+        ("farandole.exact_covers", "did you mean Problem"),
+        ("farandole.exact_cover", "did you mean Problem"),
+        ("farandole.Solver", "did you mean solve"),
+        ("farandole.NoSolutionError", "did you mean NoSolution"),
+        ("farandole.Board", "it is farandole.logic.Board$"),
+        ("farandole.Step", "it is farandole.logic.Step$"),
+        ("farandole.all_steps", "it is farandole.logic.all_steps$"),
+        ("farandole.clashes", "it is farandole.sudoku.clashes$"),
+        ("farandole.queens", "it is farandole.cover.models.queens$"),
+        ("farandole.cover.queens", "it is farandole.cover.models.queens$"),
+        ("farandole.Recipe", "it is farandole.make.Recipe$"),
+        ("grid.board", r"write grid.rows\(\)"),
+        ("grid.values", r"write grid.rows\(\)"),
+        ("grid.tolist()", r"write grid.rows\(\)"),
+        ("grid.to_list()", r"write grid.rows\(\)"),
+        ("grid.grid", "this is the grid already"),
+        ("grid.puzzle", "this is the grid already"),
+        ("farandole.solve(grid).grid", "this is the grid already"),
+        ("grid.copy()", "needs no copy"),
+        ("grid.to_numpy()", r"numpy.asarray\(grid\)"),
+        ("grid.to_string()", "grid.line"),
+        ("grid.print()", r"print\(grid.pretty\(\)\)"),
+        ("grid.show()", r"print\(grid.pretty\(\)\)"),
+        ("grid.size", "grid.shape.side"),
+        ("grid.width", "grid.shape.side"),
+        ("grid.set(0, 0, 5)", "grid.with_cell"),
+        ("grid.get(0, 0)", r"grid\['?\"r1c1\"'?\], or grid\[0, 0\]"),
+        ("grid.columns()", r"zip\(\*grid.rows\(\)\)"),
+        ("grid.boxes()", "grid.shape.houses"),
+        ("grid.solve_all()", r"farandole.solutions\(grid\)"),
+        ("grid.difficulty()", r"farandole.rate\(grid\)"),
     ],
 )
 def test_names_that_are_not_there(code: str, says: str) -> None:
@@ -270,7 +301,54 @@ def test_names_that_are_not_there(code: str, says: str) -> None:
         eval(code, {"grid": GRID, "Grid": Grid, "farandole": farandole})
 
 
+@pytest.mark.parametrize(
+    ("code", "kind", "says"),
+    [
+        ("generate('hard')", TypeError, r"generate\(difficulty='hard'\)"),
+        ("generate(10)", TypeError, r"Shape.of_side\(10\)"),
+        ("generate(0.5)", TypeError, "shape must be a Shape, not 0.5: such as CLASSIC"),
+        ("generate('9x9')", TypeError, r"Shape.parse\(text\)"),
+        ("generate(difficulty='impossible')", ValueError, "easy, medium, hard, unfair or extreme"),
+        ("generate(difficulty=0.5)", TypeError, "a level or a pair"),
+        ("generate_many(3, 'hard')", TypeError, r"wish=Wish\('hard'\)"),
+        ("generate_many(3, wish='hard')", TypeError, r"wish=Wish\('hard'\)"),
+        ("generate_many(3, wish='zebra')", TypeError, "must be a Wish or a function"),
+        ("Shape.of_side('9')", TypeError, "side must be a whole number, not '9'"),
+        ("Shape.of_side(9.0)", TypeError, "side must be a whole number, not 9.0"),
+        ("farandole.cover.models.queens('8')", TypeError, "n must be a whole number, not '8'"),
+        ("farandole.cover.models.queens(8.0)", TypeError, "n must be a whole number, not 8.0"),
+        ("same_puzzle(grid, 'x')", ValueError, "symbol 1: found 'x'"),
+        ("solve_many(None)", TypeError, "many puzzles are expected"),
+    ],
+)
+def test_wrong_arguments(code: str, kind: type[Exception], says: str) -> None:
+    names = {**{name: getattr(farandole, name) for name in farandole.__all__}, "grid": GRID}
+    with pytest.raises(kind, match=says) as raised:
+        eval(code, {**names, "farandole": farandole})
+    assert isinstance(raised.value, FarandoleError)
+
+
+def test_a_level_is_enough() -> None:
+    for level in ("easy", "hard"):
+        assert rate(farandole.generate(difficulty=level, seed=4)).level == level
+    between = farandole.generate(difficulty=("easy", "medium"), seed=4)
+    assert rate(between).level in ("easy", "medium")
+
+
+def test_what_is_printed() -> None:
+    assert str(hint(GRID)) == "Naked Single: 5 is the only candidate of r5c5."
+    assert str(rate(GRID)) == "Easy, score 204"
+    path = explain(GRID)
+    assert len(path) == len(list(path)) == len(str(path).splitlines()) == 51
+    assert explain(solve(GRID))
+    assert f"{GRID}" == str(GRID)
+    assert f"{GRID:>100}" == f"{GRID!s:>100}"
+    assert repr(explain(GRID).rating.profile) == "HODOKU"
+
+
 def test_names_that_cannot_be_imported() -> None:
+    with pytest.raises(ImportError, match=r"'Step' from 'farandole'; it is in farandole\.logic$"):
+        exec("from farandole import Step")
     with pytest.raises(ImportError, match="'solve_sudoku' from 'farandole'; did you mean solve"):
         exec("from farandole import solve_sudoku")
     with pytest.raises(ImportError, match="cannot import name 'zebra' from 'farandole'"):

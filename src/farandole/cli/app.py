@@ -278,8 +278,11 @@ def run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")
     whole = program(say)
     try:
-        if "_FARANDOLE_COMPLETE" in os.environ:
-            whole.main(args=[], prog_name="farandole", complete_var="_FARANDOLE_COMPLETE")
+        if asked := os.environ.get("_FARANDOLE_COMPLETE"):
+            from farandole.cli.shells import answer
+
+            click.echo(answer(whole, asked))
+            return 0
         with whole.make_context("farandole", list(arguments)) as ctx:
             code = whole.invoke(ctx)
             return code if isinstance(code, int) else 0

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
-SHELLS = ("bash", "zsh", "fish")
-VARIABLE = "_FARANDOLE_COMPLETE"
-"""The environment variable by which such a script asks."""
+SHELLS = ("bash", "zsh", "fish")  # whose module is only imported when a script is made
 
 
 def build(say: Language) -> Command:
@@ -49,14 +47,11 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from click.shell_completion import get_completion_class
+    from farandole.cli.shells import script
 
     shell = given.shell or os.path.basename(os.environ.get("SHELL", ""))
     if shell not in SHELLS:
         raise CliError(say("for which shell? Name one: {names}", names=", ".join(SHELLS)))
-    maker = get_completion_class(shell)
-    assert maker is not None
     root = click.get_current_context().find_root()
-    completion = maker(root.command, {}, "farandole", VARIABLE)
-    click.echo(completion.source_template % completion.source_vars())
+    click.echo(script(root.command, shell), nl=False)
     return 0

@@ -12,19 +12,19 @@ from farandole.errors import (
     GridError,
     LimitReached,
 )
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Number, Quoted, msg
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
 from farandole.logic.steps import apply
-from farandole.logic.techniques import LEVELS, TECHNIQUES
+from farandole.logic.techniques import LEVELS, TECHNIQUES, level_message
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import solutions
 from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.searching import Search
@@ -52,6 +52,11 @@ class Rating:
     """How often each technique was used, in the order of the profile."""
     profile: Profile
 
+    def __str__(self) -> str:
+        return str(
+            msg("{level}, score {score}", level=level_message(self.level), score=Number(self.score))
+        )
+
     @property
     def complete(self) -> bool:
         """Whether the search wasn't ended by a limit."""
@@ -78,6 +83,25 @@ class Explanation:
     steps: tuple[Step, ...]
     end: str
     rating: Rating
+
+    def __str__(self) -> str:
+        """Return the steps in words, a line each."""
+        from farandole.logic.words import step_line
+
+        told = zip(self.boards(), self.steps, strict=False)
+        return "\n".join(str(step_line(board, step)) for board, step in told)
+
+    def __len__(self) -> int:
+        """Return the number of steps."""
+        return len(self.steps)
+
+    def __bool__(self) -> bool:
+        """Return True: an explanation is there, whether it has steps or not."""
+        return True
+
+    def __iter__(self) -> Iterator[Step]:
+        """Iterate over the steps; see :meth:`boards`, too."""
+        return iter(self.steps)
 
     @property
     def complete(self) -> bool:

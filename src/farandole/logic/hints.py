@@ -84,6 +84,15 @@ class Hint:
     mistakes: tuple[Mistake, ...]
     step: Step | None
 
+    def __str__(self) -> str:
+        """Return the mistakes and the step in words."""
+        lines = [str(one.message) for one in self.mistakes]
+        if self.step is not None:
+            from farandole.logic.words import step_line
+
+            lines.append(str(step_line(self.board, self.step)))
+        return "\n".join(lines) or str(msg("The techniques find no step."))
+
 
 def hint(
     grid: Board | GridLike,

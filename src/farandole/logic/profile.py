@@ -68,6 +68,8 @@ class Profile:
     ``school`` and ``version`` say whose ratings they give; a profile that differs from the school's
     own in anything is of no school (None).
 
+    >>> HODOKU
+    HODOKU
     >>> HODOKU.school, HODOKU.version, len(HODOKU.rules) > 50
     ('hodoku', '2.3.2', True)
     >>> HODOKU.only("naked-single", "hidden-single")
@@ -104,6 +106,9 @@ class Profile:
         set_(self, "version", version)
 
     def __repr__(self) -> str:
+        for name, school in (("HODOKU", HODOKU), ("HODOKU_2_2_0", HODOKU_2_2_0)):
+            if self == school:
+                return name
         parts = [
             repr(tuple(rule.technique.id for rule in self.rules))
             if all(rule == _rule(rule.technique) for rule in self.rules)

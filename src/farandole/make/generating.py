@@ -94,16 +94,31 @@ def generate(
     pattern: Iterable[int] | None = None,
     start: Grid | None = None,
     unbiased: str | None = None,
+    difficulty: str | tuple[str, str] | None = None,
     seed: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
-    """Return a puzzle with one solution; the rest is that of :class:`Recipe`.
+    """Return a puzzle with one solution.
+
+    ``difficulty`` is a level, such as ``"hard"``, or a pair, the lowest and the highest; a
+    :class:`~farandole.make.Wish`, for :func:`generate_many`, can say more. The rest is that of
+    :class:`Recipe`.
 
     >>> generate(seed=1).line[:27]
     '.7..5..1....4.....2....956.'
+    >>> from farandole import rate
+    >>> rate(generate(difficulty="hard", seed=1)).level
+    'hard'
 
-    Raises what :class:`Recipe` does, and `LimitReached` if the time is over before one is made.
+    Raises what :class:`Recipe` does, `ArgumentError` for a level that there isn't, and
+    `LimitReached` if the time is over before one is made.
     """
+    _check_no_level(shape)
+    wish = None
+    if difficulty is not None:
+        from farandole.make.wishes import Wish
+
+        wish = Wish(difficulty)
     recipe = Recipe(
         shape,
         symmetry,
@@ -113,20 +128,44 @@ def generate(
         start,
         unbiased,
     )
-    for made in generate_many(1, recipe, seed=seed, threads=1, seconds=seconds):
+    for made in generate_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds):
         return made.grid
     raise LimitReached(msg("the time limit was reached before a puzzle was made"))
+
+
+def _check_no_level(shape: object) -> None:
+    """Refuse a level in the place of a shape. Raises `ArgumentTypeError`."""
+    if not isinstance(shape, str):
+        return
+    from farandole.logic.techniques import LEVELS
+
+    if shape in LEVELS:
+        text = msg("a level needs its name: generate(difficulty={level})", level=Quoted(shape))
+        raise ArgumentTypeError(text)
+
+
+def _refuse_level(level: str) -> None:
+    """Say how a level is wished for. Raises `ArgumentTypeError`."""
+    from farandole.logic.techniques import LEVELS
+
+    if level in LEVELS:
+        text = msg("a level is wished for by wish=Wish({level})", level=Quoted(level))
+        raise ArgumentTypeError(text)
 
 
 def _check_kinds(recipe: object, wish: object, progress: object) -> None:
     """Refuse arguments of the wrong kind. Raises `ArgumentTypeError`."""
     if not isinstance(recipe, Recipe):
+        if isinstance(recipe, str):
+            _refuse_level(recipe)
         text = msg("{name} must be a Recipe, not {value}", name="recipe", value=Quoted(recipe))
         raise ArgumentTypeError(text)
     if wish is not None and not callable(wish):
         from farandole.make.wishes import Wish
 
         if not isinstance(wish, Wish):
+            if isinstance(wish, str):
+                _refuse_level(wish)
             text = msg("wish must be a Wish or a function, not {value}", value=Quoted(wish))
             raise ArgumentTypeError(text)
     if progress is not None and not callable(progress):

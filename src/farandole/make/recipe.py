@@ -34,7 +34,9 @@ MOST_WEIGHTED = 32
 def board_of(shape: object) -> Shape:
     """Return a shape. Raises `ArgumentTypeError` for anything else."""
     if not isinstance(shape, Shape):
-        raise ArgumentTypeError(msg("shape must be a Shape, not {value}", value=Quoted(shape)))
+        from farandole.sudoku.mistakes import no_shape
+
+        raise no_shape(shape)
     return shape
 
 

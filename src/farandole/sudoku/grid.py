@@ -78,15 +78,13 @@ class Grid(metaclass=_GridType):
 
     __slots__ = ("_cells", "_shape")
 
-    _cells: bytes
-    _shape: Shape
-
     def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
         is_plain = shape is None or shape is CLASSIC
         if is_plain and isinstance(cells, str) and cells.isascii():  # what nearly all are
             digits = cells.encode().translate(_TO_NINE, _WHITE)
             if len(digits) == 81 and BAD not in digits:
-                self._cells, self._shape = digits, CLASSIC
+                self._cells: bytes = digits
+                self._shape: Shape = CLASSIC
                 return
         if shape is not None:
             _check_shape(shape)
@@ -283,6 +281,9 @@ class Grid(metaclass=_GridType):
     def __str__(self) -> str:
         rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
         return b"\n".join(rows).decode("ascii")
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         shape = self._shape

@@ -148,9 +148,11 @@ def no_attribute(kind: type, name: str, *, is_class: bool = False) -> AttributeE
 
     what = f"type object {kind.__name__!r}" if is_class else f"{kind.__name__!r} object"
     text = f"{what} has no attribute {name!r}"
+    if not is_class and (instead := _INSTEAD.get(name.replace("_", "").lower())):
+        return AttributeError(f"{text}; {instead}")
     own = [one for one in dir(kind) if not one.startswith("_")]
     like = None if name.startswith("_") else meant(name, [*own, *_VERBS])
-    if like is None:
+    if like is None or like in {"generate", "Grid", "Problem"}:
         return AttributeError(text)
     if like in _VERBS:
         return AttributeError(f"{text}; verbs are functions: farandole.{like}(grid)")
@@ -158,6 +160,23 @@ def no_attribute(kind: type, name: str, *, is_class: bool = False) -> AttributeE
         like = f"{kind.__name__ if is_class else 'grid'}.{like}"
     return AttributeError(f"{text}; did you mean {like}?")
 
+
+_ELSEWHERE = {
+    "write grid.rows()": "board values data tolist aslist list matrix toarray2d row",
+    "this is the grid already": "grid puzzle",
+    "write numpy.asarray(grid)": "tonumpy numpy array asarray toarray",
+    "write str(grid), or grid.line": "tostring string asstring text tostr todict",
+    "write print(grid.pretty())": "print draw render",
+    "write grid.shape.side": "size side n width height",
+    'a Grid doesn\'t change: grid = grid.with_cell("r1c1", 5)': "set put place setcell fill update",
+    'write grid["r1c1"], or grid[0, 0]': "get cell at item getcell value",
+    "write list(zip(*grid.rows()))": "cols columns col column transpose t",
+    "write [house.cells for house in grid.shape.houses]": "boxes blocks box block houses units",
+    "a Grid doesn't change, so it needs no copy": "copy clone deepcopy",
+    "write grid.givens": "clues hints",
+}
+_INSTEAD = {other: ours for ours, others in _ELSEWHERE.items() for other in others.split()}
+"""What a grid has no attribute for, as other packages call it."""
 
 _VERBS = (
     *("solve", "solutions", "count", "check", "explain", "hint", "rate", "minimize"),

@@ -25,7 +25,8 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
     With ``color`` the digits that ``givens`` has too are bold, the others green and
     blanks dim, by ANSI codes.
 
-    >>> print(text("1234341221434321"))
+    >>> from farandole import Grid
+    >>> print(Grid("1234341221434321").pretty())
     ┌─────┬─────┐
     │ 1 2 │ 3 4 │
     │ 3 4 │ 1 2 │

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentTypeError, OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg
+from farandole.limits import whole_number
 from farandole.sudoku.rules import NAMES, Distinct, named
 
 if TYPE_CHECKING:
@@ -184,6 +185,7 @@ class Shape:
         >>> Shape.of_side(12)
         Shape(3, 4)
         """
+        side = whole_number(side, "side", -(10**9))
         if not SMALLEST <= side <= LARGEST:
             raise _side_out_of_range(side)
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)

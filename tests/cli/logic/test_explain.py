@@ -6,6 +6,9 @@ import json
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
+import pytest
+
+from farandole.cli.common.progress import Progress
 from farandole.logic import Board, apply, explain
 from farandole.logic.step_data import read_step
 from tests.cli.samples import EASY, EASY_SOLVED, SMALL, SMALL_SOLVED
@@ -92,3 +95,20 @@ def test_a_begun_board(run: Run) -> None:
 def test_chinese(run: Run) -> None:
     lines = run("explain", "--lang", "zh", EASY).out.splitlines()
     assert lines[0] == "参数 1:1: 51 步，容易，204 分"
+
+
+@pytest.mark.parametrize("command", ["explain", "hint"])
+def test_progress_is_told(
+    run: Run, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[object] = []
+    parts: list[float] = []
+    monkeypatch.setattr(Progress, "start", lambda _, names: begun.append(names))
+    monkeypatch.setattr(Progress, "at", lambda _, part: parts.append(part))
+    one, more = tmp_path / "one.txt", tmp_path / "more.txt"
+    one.write_text(EASY)
+    more.write_text(f"{EASY}\n" * 3 + EASY)
+    run(command, str(one))
+    assert (begun, parts) == ([()], [])  # of one puzzle nobody could tell
+    run(command, str(one), str(more))
+    assert (begun, parts) == ([(), ()], [0.5, 0.625, 0.75, 0.875])

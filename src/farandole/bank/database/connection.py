@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from farandole._extras import needed
+from farandole.bank.database.server import hidden, unusable, without_password
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
@@ -121,7 +122,7 @@ class Database:
     @property
     def name(self) -> str:
         """The path, or the URL without its password."""
-        return str(self.path or self._engine.url.render_as_string(hide_password=True))
+        return str(self.path or without_password(self._engine.url))
 
     @property
     def is_sqlite(self) -> bool:
@@ -238,17 +239,19 @@ class Database:
     # ---- PostgreSQL -----------------------------------------------------------------------------
 
     def _server(self, text: str) -> sa.Engine:
+        if text.startswith("postgres://"):  # as many write it
+            text = f"postgresql{text.removeprefix('postgres')}"
         try:
             url = sa.make_url(text)
         except (SQLAlchemyError, ValueError):
             raise BankError(
-                msg("{name}: no URL of a database", name=text), code="bank.connection"
+                msg("{name}: no URL of a database", name=hidden(text)), code="bank.connection"
             ) from None
         if url.get_backend_name() != "postgresql":
             raise BankError(
                 msg(
                     "{name}: a bank is a file, or a URL that begins with postgresql://",
-                    name=url.render_as_string(hide_password=True),
+                    name=hidden(text),
                 ),
                 code="bank.connection",
             )
@@ -328,6 +331,10 @@ class Database:
         else:
             state = getattr(error, "sqlstate", None) or ""
             found = _POSTGRES.get(state) or _POSTGRES.get(state[:2])
+            if (found is None or state[:2] == "08") and (
+                why := unusable(self._engine.url, str(error))
+            ):
+                return BankError(why, code="bank.connection")
         if found is None:
             found = "bank.connection", _FAILS
         code, message = found

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common.usage_errors import hyphens, is_dashed, options_taking
+from farandole.cli.common.usage_errors import hyphens, is_dashed, is_slashed, options_taking
 from farandole.cli.common.values import is_option
 from farandole.i18n import Listed, Quoted, msg
 
@@ -65,7 +65,7 @@ def split(names: Sequence[str], command: str) -> Message:
 
 def _hint(name: str) -> Message | None:
     ctx = click.get_current_context(silent=True)
-    if is_dashed(name):
+    if is_dashed(name) or is_slashed(name):
         return hyphens(name)
     if name == "help" and ctx is not None:
         return msg("for help type: {command} --help", command=ctx.command_path)

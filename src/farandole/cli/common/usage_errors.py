@@ -39,6 +39,10 @@ _COMMANDS = {
     "studio": "play gui web server serve ui browser",
     "bench": "benchmark speed time perf",
     "completion": "completions autocomplete complete",
+    "find": "list ls search query select",
+    "add": "import insert load save put",
+    "tag": "label mark",
+    "backup": "dump copy",
 }
 """Commands -> other words for what they do."""
 
@@ -74,6 +78,9 @@ _OPTIONS = {
     "--paper": "--page-size --size --format",
 }
 """Options -> other words for them; the first that the command has counts."""
+
+
+_FILES = {"--file", "--files", "--input", "--infile", "--input-file", "--puzzle", "--puzzles", "-i"}
 
 
 def explain(error: click.ClickException, say: Language) -> str:
@@ -125,6 +132,13 @@ def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
     if is_puzzle(name):
         key = msg(
             "{fault}; before a puzzle or a file that begins with a hyphen write --", fault=text
+        )
+        return say(key)
+    if name in _FILES and any(isinstance(one, click.Argument) for one in ctx.command.params):
+        key = msg(
+            "{fault}; files and puzzles need no option: {command} puzzles.txt",
+            fault=text,
+            command=ctx.command_path,
         )
         return say(key)
     near = _near_options(name, ctx)
@@ -216,7 +230,7 @@ def unknown_command(
         return say(key)
     name = name[:80]
     text = msg("there is no command {name}", name=name)
-    if is_dashed(name):
+    if is_dashed(name) or is_slashed(name):
         return say(msg("{fault}; {hint}", fault=text, hint=hyphens(name)))
     near = [one for one, words in _COMMANDS.items() if one in known and name in words.split()]
     if name == "version" and "bench" in known:
@@ -270,8 +284,18 @@ def is_dashed(word: str) -> bool:
     return word[:1] in "‐‑‒–—―−－" and len(word) > 1
 
 
+def is_slashed(word: str) -> bool:
+    """Tell whether a word is an option as Windows writes it.
+
+    >>> is_slashed("/?"), is_slashed("/help"), is_slashed("/tmp/p.txt")
+    (True, True, False)
+    """
+    return word in ("/?", "?") or (len(word) < 6 and word[:1] == "/" and word[1:].isalpha())
+
+
 def hyphens(word: str) -> Message:
-    """Return what to write instead of a dash."""
+    """Return what to write instead of a dash, or a slash."""
+    word = {"/?": "--help", "?": "--help", "/h": "--help"}.get(word, word.replace("/", "-"))
     bare = word.lstrip("‐‑‒–—―−－-")
     return msg(
         "options begin with hyphens: {option}",

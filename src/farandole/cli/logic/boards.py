@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from farandole.cli.app import Given
     from farandole.cli.common.output import Output
+    from farandole.cli.common.progress import Progress
     from farandole.logic.board import Board
     from farandole.sudoku.grid import Grid
 
@@ -51,7 +52,10 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
     say = out.say
     shape = shape_of(given, say)
     number = 0
-    for source, text in texts(given, out, typed=True):
+    for done, (source, text) in enumerate(texts(given, out, typed=True)):
+        if not done:  # what somebody types is waited for without a bar
+            out.expect(())
+        progress = _Part(out.progress, done, max(len(given.files), 1), text.count("\n") + 1)
         shown = say("stdin") if source == "-" else source
         if source.startswith("argument ") and source[9:].isdigit():
             shown = say("argument {place}", place=source[9:])
@@ -89,6 +93,7 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
                 yield None
                 continue
             place = f"{shown}:{record.line}"
+            progress.at(record.line)
             try:
                 grid, givens, candidates = parts_of(record)
                 board = Board(grid, givens=givens, candidates=candidates)
@@ -102,6 +107,20 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
             yield Read(number, source, place, record.label, board, grid)
         if number == before:
             out.error(say("{source}: no puzzle in it", source=shown))
+
+
+class _Part(NamedTuple):
+    """How much of all work comes before a line of a source: ``done`` of so many sources do."""
+
+    progress: Progress
+    done: int
+    sources: int
+    lines: int
+
+    def at(self, line: int) -> None:
+        """Take note that the work has come to this line."""
+        if part := self.done + (line - 1) / self.lines:  # of a single puzzle nobody could tell
+            self.progress.at(part / self.sources)
 
 
 def _is_board(text: str) -> bool:

@@ -136,13 +136,14 @@ def _written(records: list[Record], to: str) -> Iterable[str]:
 @routes.post("/methods/compare", summary=str(msg("Solve a puzzle by seven methods, side by side")))
 async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
     """Return what each method makes of it."""
-    found = await call.run_long(
-        _compared, await call.read(puzzle_of, asked), asked.methods, asked.seconds
-    )
+    puzzle = await call.read(puzzle_of, asked)
+    found = await call.run_long(_compared, puzzle, asked.methods, asked.nodes, asked.seconds)
     return CompareAnswer(methods=found)  # type: ignore[arg-type]
 
 
-def _compared(grid: Grid, methods: list[str] | None, seconds: float) -> list[dict[str, Any]]:
+def _compared(
+    grid: Grid, methods: list[str] | None, nodes: int, seconds: float
+) -> list[dict[str, Any]]:
     return [
         {
             "method": one.method,
@@ -154,5 +155,5 @@ def _compared(grid: Grid, methods: list[str] | None, seconds: float) -> list[dic
             "seconds": round(one.seconds, 6),
             "stopped": one.stopped,
         }
-        for one in compared(grid, methods, seconds=seconds, runs=1)
+        for one in compared(grid, methods, nodes=nodes, seconds=seconds, runs=1)
     ]

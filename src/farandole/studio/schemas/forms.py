@@ -82,7 +82,8 @@ class CompareAsked(PuzzleAsked):
     model_config = ConfigDict(json_schema_extra={"examples": [{"puzzle": EXAMPLE}]})
 
     methods: Annotated[list[Name] | None, Field(max_length=20)] = None
-    seconds: Annotated[float, Field(gt=0, le=5)] = 1.0
+    nodes: Annotated[int, Field(gt=0, le=1_000_000)] = 50_000
+    seconds: Annotated[float, Field(gt=0, le=5)] = 5.0
 
 
 class MethodAnswer(Answer):

@@ -77,11 +77,12 @@ def read_one(text: str, format: str | None = None, shape: Shape | None = None) -
     r"""Return the one puzzle in ``text``, in any format, or in the one named.
 
     Raises :class:`~farandole.ParseError` (also a ValueError) with line and column when there is
-    no puzzle, more than one, or a broken one.
+    no puzzle, more than one, or a broken one. The same as ``read_one`` and as ``Grid.parse``.
 
-    >>> read_one("1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | . 3  # by hand")
+    >>> from farandole import Grid
+    >>> Grid.parse("1 2 | . .\n. . | . .\n----+----\n. . | . .\n. . | . 3  # by hand")
     Grid('12.............3')
-    >>> read_one("# nothing")
+    >>> Grid.parse("# nothing")
     Traceback (most recent call last):
     farandole.errors.ParseError: no puzzle in the text: expected one
     """

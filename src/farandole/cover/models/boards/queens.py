@@ -13,6 +13,7 @@ from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
 from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, msg
+from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -236,7 +237,7 @@ def _slanted(n: int) -> Iterator[list[tuple[int, int]]]:
 
 def _pipes(n: int) -> list[int]:
     """Return the rows, or columns, from the middle outwards."""
-    if n < 1:
+    if whole_number(n, "n", -(10**9)) < 1:
         raise ProblemError(
             msg(
                 "{name} must be at least {least}, not {value}",

@@ -92,7 +92,7 @@ function outcomeOf({ outcome, nodes, guesses }) {
   if (outcome === "solved") return msg("{nodes} nodes, {guesses} guesses", values);
   if (outcome === "stuck") return msg("stuck after {nodes} nodes", values);
   if (outcome === "impossible") return msg("no solution, {nodes} nodes", values);
-  return msg("not done after a second, {nodes} nodes", values);
+  return msg("not done after {nodes} nodes", values);
 }
 
 /**
