@@ -245,7 +245,7 @@ $(VENV)/tools:
 	@echo "1 of 3: tools to build with, into $(VENV)" >&2
 	@$(PYTHON) -m venv --without-pip $(VENV)
 	@$(PYTHON) -m pip --disable-pip-version-check --python $(BIN)/python install -q --no-compile $(TOOLS) 2>$(VENV)/pip.log || \
-	    { $(BIN)/python -m ensurepip -U >/dev/null && $(PIP) install -q --no-compile $(TOOLS); } || \
+	    { $(BIN)/python -m ensurepip -U >/dev/null && $(PIP) install -q --no-compile $(TOOLS); } 2>$(VENV)/pip.log || \
 	    sh tools/preflight.sh $(PYTHON) network $(VENV)/pip.log
 	@touch $@
 
