@@ -37,7 +37,8 @@ def test_there_are_sources() -> None:
 WITHOUT_PIP = """#!/bin/sh
 case "$*" in
     *"-m venv"*) for last; do :; done; mkdir -p "$last/bin"; cp "$0" "$last/bin/python" ;;
-    *"-m pip --disable-pip-version-check install"*) echo "ERROR: No matching distribution found for pip>=25.1" >&2; exit 1 ;;
+    *"-m pip --disable-pip-version-check install"*)
+        echo "ERROR: No matching distribution found for pip>=25.1" >&2; exit 1 ;;
     *"-m pip"*) echo "No module named pip" >&2; exit 1 ;;
 esac
 """
