@@ -190,7 +190,7 @@ package-check: $(VENV)/package
 	@for one in dist/*; do cmp $$one build/again/$${one#dist/} || exit 1; done
 	@$(BIN)/twine check --strict dist/*
 	@$(BIN)/check-wheel-contents --ignore W002 dist/*.whl
-	@$(BIN)/pyroma -n 9 dist/*.tar.gz
+	@$(BIN)/pyroma -n 8 dist/*.tar.gz
 	@cd dist && sha256sum *
 
 ## make sbom       a bill of materials, CycloneDX: farandole with all extras, and what is vendored in it
@@ -245,7 +245,7 @@ $(VENV)/tools:
 	@echo "1 of 3: tools to build with, into $(VENV)" >&2
 	@$(PYTHON) -m venv --without-pip $(VENV)
 	@$(PYTHON) -m pip --disable-pip-version-check --python $(BIN)/python install -q --no-compile $(TOOLS) 2>$(VENV)/pip.log || \
-	    { $(BIN)/python -m ensurepip -U >/dev/null && $(PIP) install -q --no-compile $(TOOLS); } || \
+	    { $(BIN)/python -m ensurepip -U >/dev/null && $(PIP) install -q --no-compile $(TOOLS); } 2>$(VENV)/pip.log || \
 	    sh tools/preflight.sh $(PYTHON) network $(VENV)/pip.log
 	@touch $@
 

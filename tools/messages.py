@@ -18,8 +18,10 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import re
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -127,9 +129,14 @@ def add(code: str, path: Path) -> int:
 
 
 def compile_all(folder: Path) -> None:
-    """Write ``CODE/farandole.mo`` for Python and ``CODE/farandole.json`` for the browser."""
+    """Write ``CODE/farandole.mo`` for Python and ``CODE/farandole.json`` for the browser.
+
+    The time in them is SOURCE_DATE_EPOCH, or 1970: what is built twice is the same.
+    """
+    made = int(os.environ.get("SOURCE_DATE_EPOCH") or 0)
     for code in codes():
         catalog = read(path_of(code), code)
+        catalog.creation_date = datetime.fromtimestamp(made, UTC)
         place = folder / code
         place.mkdir(parents=True, exist_ok=True)
         with (place / f"{DOMAIN}.mo").open("wb") as file:

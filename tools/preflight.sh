@@ -5,18 +5,37 @@
 python=$1
 system=$(uname -s)
 
-missing() {
+# What is missing is gathered, so that one command can bring it all.
+lacking=0
+packages=
+missing() { # SENTENCE, then the packages of apt-get, of macOS, of dnf, of apk
     echo "farandole: $1" >&2
+    lacking=1
     if [ "$system" = Darwin ]; then
         echo "    install it with: $3" >&2
     elif command -v apt-get >/dev/null 2>&1; then
-        echo "    install it with: sudo apt-get install $2" >&2
+        packages="$packages $2"
     elif command -v dnf >/dev/null 2>&1; then
-        echo "    install it with: sudo dnf install $4" >&2
+        packages="$packages $4"
     elif command -v apk >/dev/null 2>&1; then
-        echo "    install it with: sudo apk add $5" >&2
+        packages="$packages $5"
     else
         echo "    packages that hold it: $2 (Debian, Ubuntu), $4 (Fedora), $5 (Alpine)" >&2
+    fi
+}
+
+finish() {
+    [ "$lacking" = 0 ] && exit 0
+    packages=$(echo "$packages" | tr ' ' '\n' | awk 'NF && !seen[$0]++' | tr '\n' ' ')
+    packages=${packages% }
+    if [ -z "$packages" ]; then
+        exit 1
+    elif command -v apt-get >/dev/null 2>&1; then
+        echo "    install with: sudo apt-get install $packages" >&2
+    elif command -v dnf >/dev/null 2>&1; then
+        echo "    install with: sudo dnf install $packages" >&2
+    else
+        echo "    install with: sudo apk add $packages" >&2
     fi
     exit 1
 }
@@ -31,24 +50,29 @@ if [ "${2-}" = network ]; then
     exit 1
 fi
 
-command -v "$python" >/dev/null 2>&1 ||
-    missing "no '$python' found; Python 3.11 or newer is needed" python3 "brew install python" python3 python3
-"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+if ! command -v "$python" >/dev/null 2>&1; then
+    missing "no '$python' found; Python 3.11 or newer is needed" "python3 python3-venv python3-dev" \
+        "brew install python" "python3 python3-devel" "python3 python3-dev"
+elif ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     missing "$("$python" --version 2>&1) is too old; 3.11 or newer is needed (name another with PYTHON=...)" \
-        python3.11 "brew install python" python3.11 python3
-"$python" -c 'import ensurepip, venv' 2>/dev/null ||
-    missing "Python's venv module is missing" python3-venv "brew install python" python3 python3
-"$python" - <<'END' || missing "Python's C headers are missing" python3-dev "brew install python" python3-devel python3-dev
+        "python3.11 python3.11-venv python3.11-dev" "brew install python" "python3.11 python3.11-devel" python3
+else
+    "$python" -c 'import ensurepip, venv' 2>/dev/null ||
+        missing "Python's venv module is missing" python3-venv "brew install python" python3 python3
+    "$python" - <<'END' || missing "Python's C headers are missing" python3-dev "brew install python" python3-devel python3-dev
 import os, sys, sysconfig
 sys.exit(not os.path.exists(os.path.join(sysconfig.get_paths()["include"], "Python.h")))
 END
+fi
 
 compiler=
 for name in "${CXX:-c++}" ${CXX:-g++ clang++}; do
     if command -v "${name%% *}" >/dev/null 2>&1; then compiler=$name; break; fi
 done
-[ "$compiler" ] ||
+if [ -z "$compiler" ]; then
     missing "no C++ compiler found (${CXX:-c++, g++ or clang++})" g++ "xcode-select --install" gcc-c++ g++
+    finish
+fi
 
 # What of C++20 the kernel uses, tried rather than concluded from a version. (No word splitting in $compiler
 # would do: it may have arguments.)
@@ -85,3 +109,4 @@ if ! $compiler -std=c++20 -c "$trial/trial.cpp" -o "$trial/trial.o" 2>"$trial/sa
     missing "$compiler can't compile what the kernel uses of C++20 (found: ${found:-unknown}); needed: g++ 12, clang 14 or Xcode 14, or newer (name another with CXX=...)" \
         "g++-12" "xcode-select --install" gcc-c++ g++
 fi
+finish

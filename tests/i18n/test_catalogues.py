@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import re
 from typing import TYPE_CHECKING
@@ -73,6 +74,18 @@ def test_every_way_to_mark_a_sentence_is_extracted(
         (None, "e"),
         (None, "f g"),
     }
+
+
+def test_no_time_of_its_own_is_in_what_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for epoch, said in [("", "1970-01-01 00:00"), ("1700000000", "2023-11-14 22:13")]:
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+        messages.compile_all(tmp_path)
+        for code in CODES:
+            with (tmp_path / code / "farandole.mo").open("rb") as file:
+                header = gettext.GNUTranslations(file).info()
+            assert header["pot-creation-date"] == f"{said}+0000"
 
 
 def test_what_is_compiled_for_the_browser(tmp_path: Path) -> None:

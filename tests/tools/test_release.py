@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
 from pathlib import Path
 
 import farandole
@@ -45,3 +47,14 @@ def test_every_vendored_part_is_named_for_people() -> None:
     page = (ROOT / "licenses" / "README.md").read_text("utf-8").lower()
     for part in VENDORED:
         assert part["name"].lower() in page
+
+
+def test_the_container_is_given_what_the_build_reads() -> None:
+    """A tool that the build runs, and a file that metadata are made of, are not ignored."""
+    build = (ROOT / "CMakeLists.txt").read_text("utf-8")
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    readme = settings["tool"]["scikit-build"]["metadata"]["readme"]
+    needed = {f"tools/{name}" for name in re.findall(r"/tools/(\w+\.py)", build)}
+    needed |= {"README.md", f"{readme['provider-path']}/{readme['provider']}.py"}
+    given = (ROOT / ".dockerignore").read_text("utf-8").split()
+    assert needed <= {line[1:] for line in given if line.startswith("!")}
