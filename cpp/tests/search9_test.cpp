@@ -146,11 +146,12 @@ void stopping_changes_nothing(const SearchLevel9& level) {
     }
 }
 
-// Counting finds as many solutions as searching, in much fewer guesses, however often it is stopped;
+// Counting finds as many solutions as searching, in fewer guesses than there are, however often it is stopped;
 // it keeps to both limits, and every level makes the same guesses.
 void counting(const SearchLevel9& level) {
     std::mt19937 random(11);
     int large = 0, cut = 0, given_up = 0;
+    std::uint64_t solutions_of_large = 0, guesses_of_large = 0;  // one puzzle of them may need more guesses: dead ends
     for (int round = 0; round < 40; ++round) {
         const Cells cells = puzzle(random, 52 + round % 10, round % 8 == 0);
         constexpr std::uint64_t kMost = 10'000;
@@ -165,7 +166,8 @@ void counting(const SearchLevel9& level) {
         CHECK(found == expected && stopped.guesses() == whole.guesses());
         if (expected > 1000) {
             ++large;
-            CHECK(whole.guesses() < expected);
+            solutions_of_large += expected;
+            guesses_of_large += whole.guesses();
         }
         for (std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{7}, expected / 2, expected - 1}) {
             if (limit == 0 || limit >= expected) continue;
@@ -186,6 +188,7 @@ void counting(const SearchLevel9& level) {
         }
     }
     CHECK(large > 10 && cut > 100 && given_up > 100);
+    CHECK(guesses_of_large < solutions_of_large * 4 / 5);
 }
 
 void edges(const SearchLevel9& level) {
