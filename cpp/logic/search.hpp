@@ -79,10 +79,11 @@ class Search {
     // What a family keeps from one call to the next, made when it is first asked for. It outlives the puzzle.
     template <class T>
     T& kept() {
-        static constexpr char kTag = 0;
-        for (auto& [tag, value] : kept_)
-            if (tag == &kTag) return *static_cast<T*>(value.get());
-        kept_.emplace_back(&kTag, std::make_shared<T>());
+        // Its address stands for T. Never written, but not const: linkers may put constants that are alike in one place.
+        static char tag = 0;
+        for (auto& [known, value] : kept_)
+            if (known == &tag) return *static_cast<T*>(value.get());
+        kept_.emplace_back(&tag, std::make_shared<T>());
         return *static_cast<T*>(kept_.back().second.get());
     }
 

@@ -11,6 +11,7 @@
 #include "cover/count/big_numbers.hpp"
 #include "cover/count/order.hpp"
 #include "every_cover.hpp"
+#include "shuffle.hpp"
 
 using namespace farandole::cover;
 
@@ -37,7 +38,7 @@ Problem random_problem(std::mt19937& random) {
         std::vector<std::uint32_t> option;
         for (std::uint32_t item = 0; item < problem.items; ++item)
             if (random() % density == 0) option.push_back(item);
-        std::shuffle(option.begin(), option.end(), random);
+        farandole::tests::shuffle(option.begin(), option.end(), random);
         for (const auto item : option) {
             problem.entries.push_back(item);
             if (colored) problem.colors.push_back(item < problem.primary ? 0 : upto(2));

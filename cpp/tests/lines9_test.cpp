@@ -1,9 +1,6 @@
 // Puzzles as text: what a line is, where runs end, and what is written of them.
 #include "sudoku/lines9.hpp"
 
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <cstring>
 #include <random>
 #include <string>
@@ -13,6 +10,7 @@
 #include "sudoku/line_ends.hpp"
 #include "sudoku/line_solver9.hpp"
 #include "tests/check.hpp"
+#include "tests/guarded_page.hpp"
 
 using namespace farandole::sudoku;
 
@@ -105,15 +103,12 @@ void ends_are_near() {
             const char* const end = exact.data() + exact.size();
             CHECK(line_end(exact.data(), end) == (c == 'x' ? end : exact.data() + at));
         }
-    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    auto* memory =
-        static_cast<char*>(mmap(nullptr, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
-    CHECK(memory != MAP_FAILED);
-    std::memset(memory, '.', page);
-    CHECK(mprotect(memory + page, 2 * page, PROT_NONE) == 0);
+    farandole::tests::GuardedPage memory;
+    const auto page = memory.size();
+    std::memset(memory.data(), '.', page);
     for (const char end : {'\r', '\n'}) {
         for (const std::size_t length : {std::size_t{kCells}, std::size_t{200}}) {  // a puzzle, and none
-            char* const line = memory + page - length - 17;
+            char* const line = memory.data() + page - length - 17;
             line[length] = end;
             std::uint8_t cells[kCells], status[1];
             std::uint64_t starts[1];
@@ -121,7 +116,6 @@ void ends_are_near() {
             CHECK(read.rows == 1 && read.next == length + 1 && (status[0] == open9) == (length == kCells));
         }
     }
-    munmap(memory, 3 * page);
 }
 
 void runs_end() {

@@ -10,6 +10,7 @@
 #include "sudoku/search9.hpp"
 #include "tests/check.hpp"
 #include "tests/scalar9.hpp"
+#include "tests/shuffle.hpp"
 
 using namespace farandole::sudoku;
 using farandole::tests::Scalar9;
@@ -62,7 +63,7 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
         auto* puzzle = cells.data() + p * kCells;
         std::uint8_t start[kCells] = {};
         for (int i = 0; i < 9; ++i) start[i] = static_cast<std::uint8_t>(i + 1);
-        std::shuffle(start, start + 9, random);
+        farandole::tests::shuffle(start, start + 9, random);
         for (int i = 0; i < 3; ++i) start[27 + 10 * i] = static_cast<std::uint8_t>(random() % 9 + 1);
         Scalar9 search(start);
         if (search.run(1, ~0ull, puzzle) == 0) {
@@ -70,8 +71,10 @@ std::vector<std::uint8_t> puzzles(std::size_t n) {
             continue;
         }
         const auto kept = random() % 82;
-        for (int i = 0; i < kCells; ++i)
-            if (random() % 81 >= (p % 3 == 0 ? kept : 26 + random() % 8)) puzzle[i] = 0;
+        for (int i = 0; i < kCells; ++i) {
+            const auto of_those = p % 3 == 0 ? kept : 26 + random() % 8;
+            if (random() % 81 >= of_those) puzzle[i] = 0;
+        }
         if (p % 5 == 0) puzzle[random() % kCells] = static_cast<std::uint8_t>(random() % 10);
     }
     if (n > 2) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/check.hpp"
+#include "tests/shuffle.hpp"
 
 using farandole::sudoku::kCells;
 using farandole::sudoku::Search9;
@@ -57,7 +58,7 @@ Cells full_grid(std::mt19937& random) {
     std::array<std::uint8_t, 9> digits{1, 2, 3, 4, 5, 6, 7, 8, 9};
     const auto has_solution = [&] { return Search9(cells.data()).run(1, ~0ull, solution.data()) == 1; };
     for (int box = 0; box < 3; ++box) {
-        std::shuffle(digits.begin(), digits.end(), random);
+        farandole::tests::shuffle(digits.begin(), digits.end(), random);
         for (int i = 0; i < 9; ++i)
             cells[static_cast<std::size_t>((box * 3 + i / 3) * 9 + box * 3 + i % 3)] =
                 digits[static_cast<std::size_t>(i)];
@@ -66,7 +67,7 @@ Cells full_grid(std::mt19937& random) {
     for (int left = 12; left; --left) {
         auto& cell = cells[random() % kCells];
         if (cell) continue;
-        std::shuffle(digits.begin(), digits.end(), random);
+        farandole::tests::shuffle(digits.begin(), digits.end(), random);
         for (const auto digit : digits) {
             cell = digit;
             if (has_solution()) break;
@@ -81,7 +82,7 @@ Cells puzzle(std::mt19937& random, int holes, bool spoil) {
     Cells cells = full_grid(random);
     std::array<int, kCells> order;
     for (int i = 0; i < kCells; ++i) order[static_cast<std::size_t>(i)] = i;
-    std::shuffle(order.begin(), order.end(), random);
+    farandole::tests::shuffle(order.begin(), order.end(), random);
     for (int i = 0; i < holes; ++i) cells[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = 0;
     if (spoil) cells[static_cast<std::size_t>(order[80])] = static_cast<std::uint8_t>(random() % 9 + 1);
     return cells;
@@ -145,11 +146,12 @@ void stopping_changes_nothing(const SearchLevel9& level) {
     }
 }
 
-// Counting finds as many solutions as searching, in much fewer guesses, however often it is stopped;
+// Counting finds as many solutions as searching, in fewer guesses than there are, however often it is stopped;
 // it keeps to both limits, and every level makes the same guesses.
 void counting(const SearchLevel9& level) {
     std::mt19937 random(11);
     int large = 0, cut = 0, given_up = 0;
+    std::uint64_t solutions_of_large = 0, guesses_of_large = 0;  // one puzzle of them may need more guesses: dead ends
     for (int round = 0; round < 40; ++round) {
         const Cells cells = puzzle(random, 52 + round % 10, round % 8 == 0);
         constexpr std::uint64_t kMost = 10'000;
@@ -164,7 +166,8 @@ void counting(const SearchLevel9& level) {
         CHECK(found == expected && stopped.guesses() == whole.guesses());
         if (expected > 1000) {
             ++large;
-            CHECK(whole.guesses() < expected);
+            solutions_of_large += expected;
+            guesses_of_large += whole.guesses();
         }
         for (std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{7}, expected / 2, expected - 1}) {
             if (limit == 0 || limit >= expected) continue;
@@ -185,6 +188,7 @@ void counting(const SearchLevel9& level) {
         }
     }
     CHECK(large > 10 && cut > 100 && given_up > 100);
+    CHECK(guesses_of_large < solutions_of_large * 4 / 5);
 }
 
 void edges(const SearchLevel9& level) {

@@ -12,6 +12,7 @@
 #include "cover/search/search.hpp"
 #include "cover/search/state.hpp"
 #include "every_cover.hpp"
+#include "shuffle.hpp"
 
 namespace farandole::cover {
 
@@ -65,7 +66,7 @@ inline Problem random_problem(std::mt19937& random, bool colored, bool bounded) 
     for (auto& option : options)
         for (std::uint32_t item = 0; item < items; ++item)
             if (random() % 3 == 0) option.push_back(item);
-    for (auto& option : options) std::shuffle(option.begin(), option.end(), random);
+    for (auto& option : options) farandole::tests::shuffle(option.begin(), option.end(), random);
     auto problem = make(primary, items, options);
     if (colored)
         for (const auto item : problem.entries) problem.colors.push_back(item < primary ? 0 : upto(2));

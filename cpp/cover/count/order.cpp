@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace farandole::cover {
@@ -41,7 +42,18 @@ bool find_neighbors(const Problem& problem, Neighbors& neighbors) {
     return true;
 }
 
-// log2 of the sum of 2^frontier over all steps.
+// log2 of a number from 1 up. That of the standard library is rounded differently from machine to machine, and with it
+// which of two orders is better.
+double log2_of(double number) {
+    int exponent = 0;
+    const double part = 2 * std::frexp(number, &exponent);  // from 1 to 2
+    const double x = (part - 1) / (part + 1);               // ln part = 2 (x + x³/3 + x⁵/5 + ...), x <= 1/3
+    double sum = 0, power = x;
+    for (int k = 1; k <= 31; k += 2, power *= x * x) sum += power / k;
+    return exponent - 1 + 2 / std::numbers::ln2 * sum;
+}
+
+// log2 of 1 and the sum of 2^frontier over all steps.
 double size_of(const Problem& problem, const Numbers& order) {
     Numbers place(problem.primary);
     for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
@@ -66,14 +78,19 @@ double size_of(const Problem& problem, const Numbers& order) {
         ++change[enters[item]];
         --change[leave];
     }
-    double size = 0;
-    std::int64_t frontier = 0;
+    // By width of the frontier, how many steps have it. Added from the narrowest up: whatever order the steps come in,
+    // the sum is rounded alike.
+    std::vector<std::uint32_t> steps(problem.items + 1, 0);
+    std::int64_t frontier = 0, widest = 0;
     for (std::uint32_t step = 0; step < problem.primary; ++step) {
         frontier += change[step];
-        const auto here = static_cast<double>(frontier);
-        size = std::max(size, here) + std::log2(1 + std::exp2(-std::abs(size - here)));
+        ++steps[static_cast<std::size_t>(frontier)];
+        widest = std::max(widest, frontier);
     }
-    return size;
+    double sum = 1;  // of 2^(frontier - widest); the one is for the problem itself
+    for (std::int64_t width = 0; width <= widest; ++width)
+        sum = (width > 0 ? sum / 2 : sum) + steps[static_cast<std::size_t>(width)];
+    return static_cast<double>(widest) + log2_of(sum);
 }
 
 // How many primary items hang together by options and by the secondary items of these, at most.

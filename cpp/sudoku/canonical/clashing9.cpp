@@ -1,6 +1,5 @@
 #include "sudoku/canonical/clashing9.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -8,11 +7,11 @@ namespace farandole::sudoku::canonical {
 
 void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
     const Byte* digit = grid_->digit[way.side][row];
-    Byte stacks[3] = {0, 1, 2};
     bool is_fixed = true;  // no digit comes into a column that was blank so far
     for (int column = 0; column < 9; ++column)
         is_fixed = is_fixed && !((way.free >> column & 1) && digit[way.source[column]]);
-    do {
+    for (int place = 0; place < (is_fixed ? 1 : 6); ++place) {
+        const Byte* stacks = kOrdersOfThree[place];
         // Only stacks that are blank so far can be exchanged; those that stay blank keep their order.
         const auto is_free = [&](int stack) { return (way.free >> (3 * stack) & 7) == 7; };
         const auto is_blank = [&](int stack) {
@@ -31,8 +30,7 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
             Byte line[9] = {};
             bool is_good = true;
             for (int stack = 0, rest = order; stack < 3 && is_good; ++stack, rest /= 6) {
-                Byte columns[3] = {0, 1, 2};
-                for (int i = 0; i < rest % 6; ++i) std::next_permutation(columns, columns + 3);
+                const Byte* columns = kOrdersOfThree[rest % 6];
                 for (int i = 0; i < 3 && is_good; ++i) {
                     const int column = 3 * stack + i, from = 3 * stacks[stack] + columns[i];
                     to.source[column] = way.source[from];
@@ -68,7 +66,7 @@ void Clashing9::try_row(const Way& way, int at, int row, std::uint32_t times) {
             to.weight *= times;
             next_.push_back(to);
         }
-    } while (!is_fixed && std::next_permutation(stacks, stacks + 3));
+    }
 }
 
 void Clashing9::find(const Grid9& grid, std::size_t most, Canonical9& found) {

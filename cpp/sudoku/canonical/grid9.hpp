@@ -8,6 +8,9 @@ namespace farandole::sudoku::canonical {
 
 using Byte = std::uint8_t;
 
+// The orders of three things. (GCC warns of std::next_permutation with three bytes, where there is no SSE.)
+inline constexpr Byte kOrdersOfThree[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
 struct alignas(16) Grid9 {
     Byte digit[2][9][16];       // side, row, column; side 1 is transposed; zeros from column 9 on
     std::uint16_t given[2][9];  // bit c: there is a digit in column c

@@ -59,18 +59,12 @@ Tables::Tables() : order{0, 1, 0, 2, 3, 0, 4, 5} {
         set[bits] = static_cast<Byte>(from_second + from_third == 3 && from_first == from_third ? sets++ : 0);
     }
     // All orders of the columns: three in a stack, and three stacks.
-    Byte three[6][3];
-    Byte next[3] = {0, 1, 2};
-    for (auto& one : three) {
-        std::copy(next, next + 3, one);
-        std::next_permutation(next, next + 3);
-    }
     for (unsigned i = 0; i < kOrders; ++i) {
         columns[i] = {};
         const unsigned in_stack[3] = {i / 36 % 6, i / 6 % 6, i % 6};
         for (unsigned at = 0; at < 9; ++at) {
-            const unsigned stack = three[i / 216][at / 3];
-            columns[i][at] = static_cast<Byte>(3 * stack + three[in_stack[at / 3]][at % 3]);
+            const unsigned stack = kOrdersOfThree[i / 216][at / 3];
+            columns[i][at] = static_cast<Byte>(3 * stack + kOrdersOfThree[in_stack[at / 3]][at % 3]);
         }
     }
     // All permutations, in the order of the second rows that they are.

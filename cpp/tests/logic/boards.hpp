@@ -14,6 +14,7 @@
 #include "logic/search.hpp"
 #include "sudoku/search9.hpp"
 #include "tests/check.hpp"
+#include "tests/shuffle.hpp"
 
 namespace boards {
 
@@ -78,14 +79,14 @@ inline Grid random_puzzle(std::mt19937& random) {
     std::array<std::uint8_t, 9> digits{};
     std::iota(digits.begin(), digits.end(), std::uint8_t{1});
     for (int box : {kBox, kBox + 4, kBox + 8}) {
-        std::shuffle(digits.begin(), digits.end(), random);
+        farandole::tests::shuffle(digits.begin(), digits.end(), random);
         for (std::size_t at = 0; at < 9; ++at) grid[in_order(box)[at]] = digits[at];
     }
     CHECK(solutions(grid, solution) >= 1);
     grid = solution;
     std::array<std::uint8_t, kCells> order{};
     std::iota(order.begin(), order.end(), std::uint8_t{0});
-    std::shuffle(order.begin(), order.end(), random);
+    farandole::tests::shuffle(order.begin(), order.end(), random);
     for (auto cell : order) {
         const auto digit = std::exchange(grid[cell], std::uint8_t{0});
         if (solutions(grid, solution) != 1) grid[cell] = digit;

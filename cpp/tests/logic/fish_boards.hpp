@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "logic/search.hpp"
+#include "tests/shuffle.hpp"
 
 namespace boards {
 
@@ -20,11 +21,11 @@ using Solution = std::array<std::uint8_t, kCells>;
 inline Solution solved(std::mt19937& random) {
     const auto lines = [&] {
         std::array<int, 3> bands{0, 1, 2};
-        std::shuffle(bands.begin(), bands.end(), random);
+        farandole::tests::shuffle(bands.begin(), bands.end(), random);
         std::array<int, 9> order{};
         for (std::size_t band = 0; band < 3; ++band) {
             std::array<int, 3> in{0, 1, 2};
-            std::shuffle(in.begin(), in.end(), random);
+            farandole::tests::shuffle(in.begin(), in.end(), random);
             for (std::size_t at = 0; at < 3; ++at) order[3 * band + at] = 3 * bands[band] + in[at];
         }
         return order;
@@ -32,7 +33,7 @@ inline Solution solved(std::mt19937& random) {
     const auto rows = lines(), columns = lines();
     std::array<int, 9> digits{};
     std::iota(digits.begin(), digits.end(), 0);
-    std::shuffle(digits.begin(), digits.end(), random);
+    farandole::tests::shuffle(digits.begin(), digits.end(), random);
     Solution solution{};
     for (std::size_t cell = 0; cell < kCells; ++cell) {
         const int row = rows[cell / 9], column = columns[cell % 9];
@@ -53,7 +54,7 @@ inline Board one_digit(const Solution& solution, int digit, std::mt19937::result
 inline Board some_cells(const Solution& solution, int many, std::mt19937& random) {
     std::array<int, kCells> cells{};
     std::iota(cells.begin(), cells.end(), 0);
-    std::shuffle(cells.begin(), cells.end(), random);
+    farandole::tests::shuffle(cells.begin(), cells.end(), random);
     Board board;
     for (std::size_t at = 0; at < static_cast<std::size_t>(many); ++at)
         board.place(cells[at], solution[static_cast<std::size_t>(cells[at])]);
