@@ -65,6 +65,8 @@ def is_long(token: str) -> bool:
 def one_line(text: str, sides: Sequence[int]) -> int | None:
     """Return the side of the puzzle that the line holds by itself, if it does."""
     token = narrow(puzzle_token(text))
+    if not token.strip("-_*") and token != text.strip(" \t\"'"):
+        return None  # a line drawn by a program
     for side in sides:
         if len(token) == side * side:
             fitting = sum(c in board_characters(side) for c in token)

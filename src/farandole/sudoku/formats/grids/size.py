@@ -1,0 +1,52 @@
+"""The size of a board on a line above it: ``9 9``, ``3 3``, ``12,3,4``.
+
+Two equal numbers are the side, or that of the boxes; two others are those of the boxes; of three
+the first is the side.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.lines.row import Row
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.symbols import SIDES, plain_shape
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats.source import Reader
+
+_SIZE = re.compile(r"\s*([0-9]{1,2})\s*[x×*,;\s]\s*([0-9]{1,2})(?:\s*[x×*,;\s]\s*([0-9]{1,2}))?\s*[;,]?\s*")
+_LONGEST = 30
+
+
+def take_size(reader: Reader) -> None:
+    """Take the line that says the size of the board below it, if one does.
+
+    Raises ParseError for boxes that aren't the plain ones: it can't be told which way they are.
+    """
+    text = reader.lines.peek()
+    if text is None or len(text) > _LONGEST or (found := _SIZE.fullmatch(text)) is None:
+        return
+    numbers = [int(number) for number in found.groups() if number]
+    side = numbers[0] if len(numbers) == 3 or numbers[0] in SIDES[4:] else numbers[0] * numbers[1]
+    high, wide = numbers[-2:]
+    if side not in reader.sides or (high * wide != side and not high == wide == side):
+        return
+    step = 1
+    while step < 3 and not (below := reader.lines.peek(step) or "").strip():
+        step += 1
+    if not any(len(cells) == side for cells in (Row(below).parts, Row(below).chars)):
+        return
+    next(reader.lines)
+    if reader.shape is None and high * wide == side and (high, wide) != plain_shape(side).box:
+        raise ParseError(
+            msg("it can't be told whether boxes have {high} rows or {wide}", high=high, wide=wide),
+            code="parse.ambiguous",
+            line=reader.lines.number,
+            column=1,
+            found=quoted(text),
+            expected=msg("a shape given"),
+        )
