@@ -85,6 +85,9 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             next(lines)
             if notes and not _is_section(reader.skip_blank(), reader):
                 notes = []
+        elif (record := _undrawn(reader, text, kind)) is not None:
+            last, notes = record.format, []
+            yield record
         elif kind == "comment":
             next(lines)
             if text.lstrip()[:2] in _NOTES:
@@ -208,6 +211,19 @@ def _is_cut_off(text: str, reader: Reader) -> bool:
     return is_part and kind_of(text, reader.sides) not in ("row", "line")
 
 
+def _undrawn(reader: Reader, text: str, kind: str) -> Record | None:
+    """Take a board in a frame of ``#`` or ``*``, or one whose blanks are bare spaces."""
+    if kind in ("comment", "rule", "border") and text.lstrip()[:1] in "#*":
+        from farandole.sudoku.formats.grids.framed import take_framed
+
+        return take_framed(reader)
+    if kind in ("row", "bad row", "text", "count") and len(text) < 20:
+        from farandole.sudoku.formats.grids.spaces import take_spaces
+
+        return take_spaces(reader)
+    return None
+
+
 def _is_gap(text: str | None, reader: Reader) -> bool:
     """Tell whether a line may stand between a heading and its board."""
     return text is not None and kind_of(text, reader.sides) in ("blank", "rule", "border")
@@ -274,6 +290,10 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
         from farandole.sudoku.formats.lines.sumocue import read_sumocue_line
 
         yield read_sumocue_line(reader)
+    elif kind == "tatham":
+        from farandole.sudoku.formats.lines.tatham import read_tatham_line
+
+        yield read_tatham_line(reader)
     elif kind == "section":
         from farandole.sudoku.formats.grids.sdk import read_puzzle
 

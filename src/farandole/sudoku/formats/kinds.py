@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.lines.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.lines.tatham import is_tatham
 from farandole.sudoku.formats.lines.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
 from farandole.sudoku.formats.lists.code import list_start
 from farandole.sudoku.formats.source import is_comment, quoted
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         "markup",  # XML or HTML
         "wrapper",  # what stands around a puzzle in a page or a program, and says nothing
         "sumocue",
+        "tatham",
         "sheet",  # cells in fields, some of them left empty
         "header",  # names of columns
         "text",
@@ -164,6 +166,8 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "link"
     if bare in _WRAPPERS or bare.startswith(_OPENERS) or _BBCODE.fullmatch(bare):
         return "wrapper"
+    if is_tatham(bare):
+        return "tatham"
     if bare.startswith("SumoCueV1") or _KILLER.match(bare):
         return "sumocue"
     if bare[0] in "[{" or bare[:2] in ("((", "([") or after_name(bare) is not None:

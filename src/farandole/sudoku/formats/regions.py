@@ -13,7 +13,6 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.web.pieces import board
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
 from farandole.sudoku.shape import CLASSIC
@@ -74,6 +73,8 @@ def on_regions(
 
     ``letter`` is that of a rule. Raises ParseError if it isn't the board asked for.
     """
+    from farandole.sudoku.formats.web.pieces import board
+
     rules: list[str | Distinct] = []
     if letter:
         name = _RULES[letter]
