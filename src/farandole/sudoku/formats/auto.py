@@ -107,7 +107,7 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
                     tried, loose = _loosely(reader, kind)
                 for record in loose or _pasted(reader, kind) or _unit(reader, text, kind, notes):
                     last = record.format
-                    if is_map(record.grid.cells, record.grid.shape.side):
+                    if record.grid.shape.box and is_map(record.grid.cells, record.grid.shape.side):
                         reader.report(no_puzzle(record))
                     else:
                         yield record
@@ -381,8 +381,9 @@ def _headed(reader: Reader) -> Iterator[Record]:
             yield from read_sheets(reader, titled=skip)
             return
     head = reader.lines.peek() or ""
-    if kind_of(below or "", reader.sides) == "line" and _is_heading(head, reader):
-        label = label_of([next(reader.lines)])
+    label = label_of([head])
+    if label and kind_of(below or "", reader.sides) == "line" and _is_heading(head, reader):
+        next(reader.lines)
         number = reader.lines.number
         reader.lines.skip(skip - 1)
         record = read_one_line(reader)

@@ -56,8 +56,10 @@ _DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
 LINK = re.compile(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
     r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com)/[^\s<>\"]+"
+    r"|(?<![\w+/=])(?:fpuz(?:zles)?|scl|ctc)?N4Ig[A-Za-z0-9+/%=-]{40,}"
 )
-"""A link, with or without ``https://`` if its site is known."""
+"""A link, with or without ``https://`` if its site is known, or what stands at its end: an object
+that lz-string has packed begins like this."""
 _WRAPPERS = frozenset(
     ('"""', "'''", "```", "~~~", "}", "};", "]", "];", ")", ");", "|===", "return", "begin", "end;")
 )
@@ -170,6 +172,8 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "tatham"
     if bare.startswith("SumoCueV1") or _KILLER.match(bare):
         return "sumocue"
+    if "N4Ig" in bare and LINK.search(bare) is not None:
+        return "link"
     if bare[0] in "[{" or bare[:2] in ("((", "([") or after_name(bare) is not None:
         is_section = bare[0] == "[" and bare[1:2].isalpha() and bare[-1] == "]"
         return "section" if is_section else "bracket"

@@ -63,7 +63,8 @@ def is_map(cells: Sequence[object], side: int) -> bool:
                 if is_inside and other not in seen and cells[other] == cells[cell]:
                     seen.add(other)
                     piece.append(other)
-    return regions == side
+    # Columns, one below the other, are the same row again and again.
+    return regions == side and any(cells[i] == cells[i + 1] for i in range(side - 1))
 
 
 def on_regions(

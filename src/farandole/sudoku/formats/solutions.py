@@ -41,7 +41,7 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
     held: Record | None = None
     try:
         for item in found:
-            if isinstance(item, Record) and 0 not in item.grid.cells and _is_named(reader, item):
+            if isinstance(item, Record) and _is_full(item) and _is_named(reader, item):
                 if held is None or not _solves(item, held):
                     reader.report(_without_puzzle(item))
                 else:
@@ -63,9 +63,15 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
         yield held
 
 
+def _is_full(record: Record) -> bool:
+    """Tell whether a grid has all digits, but for one at most: some count from 0."""
+    return record.grid.cells.count(0) <= record.grid.shape.side
+
+
 def _solves(solution: Record, puzzle: Record) -> bool:
     return (
         puzzle.solution is None
+        and 0 not in solution.grid.cells
         and solution.grid.shape.side == puzzle.grid.shape.side
         and holds(solution.grid.cells, puzzle.grid.cells)
     )

@@ -40,7 +40,7 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
     """Take the line with the number of boards, and the boards that it promises."""
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
-    sides: list[int] = []
+    side = 0  # of the first board, if it has rows
     are_rows, known = False, 0  # what the next lines of sixteen cells are
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
@@ -49,13 +49,13 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
             if known <= 0:
                 are_rows, known = _sixteens_counted(reader, promised - done)
             known -= 16 if are_rows else 1
+        if done == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
+            return  # it was the side, or that of the boxes
         try:
             if kind in ("line", "bad line") or (kind == "sixteen" and not are_rows):
                 record = read_one_line(reader, "counted")
             elif starts_board(text, reader):
                 record = read_board(reader, "counted")
-            elif len(sides) == 1 and promised in (sides[0], isqrt(sides[0])):
-                return  # it was the side, or that of the boxes
             else:
                 reader.report(
                     ParseError(
@@ -71,7 +71,8 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
         except ParseError as error:
             reader.report(error)
         else:
-            sides.append(record.grid.shape.side)
+            if not done and kind not in ("line", "bad line"):
+                side = record.grid.shape.side
             yield record
 
 

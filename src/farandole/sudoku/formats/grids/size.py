@@ -7,18 +7,23 @@ the first is the side.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.grids.board import read_board
 from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.symbols import SIDES, plain_shape
+from farandole.sudoku.formats.symbols import plain_shape
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
 
-_SIZE = re.compile(r"\s*([0-9]{1,2})\s*[x×*,;\s]\s*([0-9]{1,2})(?:\s*[x×*,;\s]\s*([0-9]{1,2}))?\s*[;,]?\s*")
+_BETWEEN = r" ?[x×*,; ] ?"
+_SIZE = re.compile(
+    rf" {{0,8}}([0-9]{{1,2}}){_BETWEEN}([0-9]{{1,2}})(?:{_BETWEEN}([0-9]{{1,2}}))? ?[;,]? {{0,8}}"
+)
 _LONGEST = 30
 
 
@@ -31,21 +36,24 @@ def take_size(reader: Reader) -> None:
     if text is None or len(text) > _LONGEST or (found := _SIZE.fullmatch(text)) is None:
         return
     numbers = [int(number) for number in found.groups() if number]
-    side = numbers[0] if len(numbers) == 3 or numbers[0] in SIDES[4:] else numbers[0] * numbers[1]
     high, wide = numbers[-2:]
-    if side not in reader.sides or (high * wide != side and not high == wide == side):
-        return
+    sides = {numbers[0]} if len(numbers) == 3 else {high * wide} | ({high} if high == wide else set())
     step = 1
     while step < 3 and not (below := reader.lines.peek(step) or "").strip():
         step += 1
-    if not any(len(cells) == side for cells in (Row(below).parts, Row(below).chars)):
+    row = Row(below)
+    side = next((n for n in (len(row.parts), len(row.chars)) if n in sides & {*reader.sides}), 0)
+    if not side or (len(numbers) == 3 and high * wide != side):
         return
     next(reader.lines)
     if reader.shape is None and high * wide == side and (high, wide) != plain_shape(side).box:
+        number = reader.lines.number
+        with suppress(ParseError):
+            read_board(reader)
         raise ParseError(
             msg("it can't be told whether boxes have {high} rows or {wide}", high=high, wide=wide),
             code="parse.ambiguous",
-            line=reader.lines.number,
+            line=number,
             column=1,
             found=quoted(text),
             expected=msg("a shape given"),

@@ -18,6 +18,7 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.tables.cells import grid_of_symbols
+from farandole.sudoku.formats.web.wording import rules_in_words
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.loose.block import Block
@@ -29,6 +30,9 @@ _CELL = re.compile(r"(?<![\w.+-])(?:[0-9]{1,2}|[._?*])(?![\w.])")
 _BETWEEN = re.compile(r"\s*(?:[cCbB]?\s?,)?\s*(?:[&+$]\s*){0,2}\\?\s*")
 _DATA = re.compile(r"\bDATA\s+(\w+)\s*/", re.IGNORECASE)
 _MOST = 2000
+_FEWEST = 36  # cells
+_MOST_OTHERS = 3  # numbers together that aren't cells
+_MOST_ABOVE = 6  # lines
 
 
 def read_separated(reader: Reader, block: Block) -> tuple[Grid, int, int] | None:
@@ -53,11 +57,15 @@ def read_separated(reader: Reader, block: Block) -> tuple[Grid, int, int] | None
             end = at, match.end()
             if sum(map(len, runs[-2:])) > _MOST:
                 return None
-    boards = [run for run in runs if isqrt(len(run)) in reader.sides and isqrt(len(run)) ** 2 == len(run)]
-    if len(boards) != 1 or len(boards[0]) < 36 or any(len(run) > 3 for run in runs if run is not boards[0]):
+    cells = max(runs, key=len, default=[])
+    side = isqrt(len(cells))
+    is_board = side in reader.sides and side * side == len(cells) >= _FEWEST
+    if not is_board or any(len(run) > _MOST_OTHERS for run in runs if run is not cells):
         return None
-    cells = boards[0]
     first, last = cells[0].line - block.first, cells[-1].line - block.first
+    words = " ".join(block.lines)
+    if first > _MOST_ABOVE or rules_in_words(words, reader.shape_of(isqrt(len(cells)))) is not None:
+        return None
     if _DATA.search(block.lines[first]) is not None:
         raise ParseError(
             msg("it can't be told whether the cells fill rows or columns"),
