@@ -83,7 +83,9 @@ def test_regions_without_a_puzzle_are_an_error() -> None:
     assert "a map of regions without a puzzle" in error
 
 
-@pytest.mark.parametrize("form", ["Solution:\n{s}", "int[][] solution = {{{{\n{c}}}}};", "'solution': '{s}'"])
+@pytest.mark.parametrize(
+    "form", ["Solution:\n{s}", "int[][] solution = {{\n{c}}};", "'solution': '{s}'"]
+)
 def test_a_solution_alone_is_no_puzzle(form: str) -> None:
     code = "},\n{".join(",".join(EASY.solution[i : i + 9]) for i in range(0, 81, 9))
     text = form.format(s=EASY.solution, c="{" + code + "}")
@@ -94,7 +96,8 @@ def test_a_solution_alone_is_no_puzzle(form: str) -> None:
 
 
 def test_a_solution_below_under_its_name_is_kept() -> None:
-    text = f"Grid one\n\n{rows(EASY.line)}\n\nSolution\n\n{rows(EASY.solution)}\n\nNext\n{rows(EASY.line)}\n"
+    puzzle, solved = rows(EASY.line), rows(EASY.solution)
+    text = f"Grid one\n\n{puzzle}\n\nSolution\n\n{solved}\n\nNext\n{puzzle}\n"
     records, errors = outcome(text)
     assert errors == []
     assert [record.solution for record in records] == [Grid(EASY.solution), None]

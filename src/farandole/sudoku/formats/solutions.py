@@ -33,8 +33,7 @@ _LOOKED_AT = 200  # characters of a line
 
 
 def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | Run]:
-    """Yield puzzles with the solutions that stand below them; what is one, and has none, is an
-    error.
+    """Yield puzzles with the solutions that stand below them; one without a puzzle is an error.
 
     A puzzle waits for the next only where a solution is named right below it.
     """

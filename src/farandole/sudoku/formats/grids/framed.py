@@ -1,8 +1,8 @@
 """Boards in frames of ``#`` or ``*``, which are comments and blanks elsewhere.
 
-    #############      a line of nothing else, as wide as the board
-    #53.#.7.#...#      rows between two of them
-    #############
+#############      a line of nothing else, as wide as the board
+#53.#.7.#...#      rows between two of them
+#############
 """
 
 from __future__ import annotations

@@ -37,7 +37,9 @@ def take_size(reader: Reader) -> None:
         return
     numbers = [int(number) for number in found.groups() if number]
     high, wide = numbers[-2:]
-    sides = {numbers[0]} if len(numbers) == 3 else {high * wide} | ({high} if high == wide else set())
+    sides = (
+        {numbers[0]} if len(numbers) == 3 else {high * wide} | ({high} if high == wide else set())
+    )
     step = 1
     while step < 3 and not (below := reader.lines.peek(step) or "").strip():
         step += 1

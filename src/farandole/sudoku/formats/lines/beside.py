@@ -1,8 +1,8 @@
 """What stands beside a puzzle on its line, if it's more than a label.
 
-    53..7...,534678912...     its solution; a label may follow
-    53..7...|1112233...|X     its regions, and a rule's letter: X diagonals, H windoku, C disjoint
-                              groups, P percent
+53..7...,534678912...     its solution; a label may follow
+53..7...|1112233...|X     its regions, and a rule's letter: X diagonals, H windoku, C disjoint
+                          groups, P percent
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def is_tatham(bare: str) -> bool:
         return False
     cells = _CELLS.match(bare, found.end())
     return cells is not None and (
-        cells.end() == len(bare) or bare[cells.end()] == "," and " " not in bare
+        cells.end() == len(bare) or (bare[cells.end()] == "," and " " not in bare)
     )
 
 
