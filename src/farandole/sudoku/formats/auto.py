@@ -99,9 +99,8 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             next(lines)
         else:
             try:
-                if kind in _MAYBE_SIZE:
-                    take_size(reader)
-                    kind = kind_of(reader.lines.peek() or text, reader.sides)
+                if kind in _MAYBE_SIZE and take_size(reader):
+                    kind = kind_of(reader.lines.peek() or "", reader.sides)
                 loose: list[Record] = []
                 if kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
                     tried, loose = _loosely(reader, kind)

@@ -27,14 +27,14 @@ _SIZE = re.compile(
 _LONGEST = 30
 
 
-def take_size(reader: Reader) -> None:
-    """Take the line that says the size of the board below it, if one does.
+def take_size(reader: Reader) -> bool:
+    """Take the line that says the size of the board below it; tell whether one does.
 
     Raises ParseError for boxes that aren't the plain ones: it can't be told which way they are.
     """
     text = reader.lines.peek()
     if text is None or len(text) > _LONGEST or (found := _SIZE.fullmatch(text)) is None:
-        return
+        return False
     numbers = [int(number) for number in found.groups() if number]
     high, wide = numbers[-2:]
     sides = (
@@ -46,7 +46,7 @@ def take_size(reader: Reader) -> None:
     row = Row(below)
     side = next((n for n in (len(row.parts), len(row.chars)) if n in sides & {*reader.sides}), 0)
     if not side or (len(numbers) == 3 and high * wide != side):
-        return
+        return False
     next(reader.lines)
     if reader.shape is None and high * wide == side and (high, wide) != plain_shape(side).box:
         number = reader.lines.number
@@ -60,3 +60,4 @@ def take_size(reader: Reader) -> None:
             found=quoted(text),
             expected=msg("a shape given"),
         )
+    return True
