@@ -21,10 +21,14 @@ WORDS = {
         "author": "作者", "boxes": "宫|区域", "rules": "规则|对角线",
     },
 }  # fmt: skip
-PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+PUZZLE = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 SOLUTION = solve(PUZZLE)
-STATE = Grid(SOLUTION.line[:9] + PUZZLE.line[9:])
-CANDIDATES = tuple(0 if digit else 0b11011 for digit in STATE.cells)
+STATE = Grid(SOLUTION.line[:2] + PUZZLE.line[2:])
+CANDIDATES = tuple(
+    0 if held else sum(1 << (digit - 1) for digit in allowed)
+    for held, allowed in zip(STATE.cells, STATE.candidates(), strict=True)
+)
+"""No blank has one candidate alone, which would look like a digit in some formats."""
 
 
 def kept(folder: str) -> dict[str, str]:
