@@ -77,6 +77,15 @@ def test_a_letter_behind_the_regions_is_a_rule(letter: str, rules: str) -> None:
     assert jigsaw.grid.shape.regions == Shape.jigsaw(REGIONS).regions
 
 
+def test_regions_of_places_are_an_error() -> None:
+    places: dict[str, str] = {}
+    for i, symbol in enumerate(REGIONS):
+        places[symbol] = places.get(symbol, "") + f"({i // 9},{i % 9}) "
+    records, [error] = outcome("9\n" + rows(JIGSAW) + "\n" + "\n".join(places.values()))
+    assert records == []
+    assert "it can't be told whether rows or columns come first in the regions" in error
+
+
 def test_regions_without_a_puzzle_are_an_error() -> None:
     records, [error] = outcome(rows(REGIONS))
     assert records == []
@@ -84,7 +93,8 @@ def test_regions_without_a_puzzle_are_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    "form", ["Solution:\n{s}", "int[][] solution = {{\n{c}}};", "'solution': '{s}'"]
+    "form",
+    ["Solution:\n{s}", "The output is:\n{s}", "int[][] solution = {{\n{c}}};", "'solution': '{s}'"],
 )
 def test_a_solution_alone_is_no_puzzle(form: str) -> None:
     code = "},\n{".join(",".join(EASY.solution[i : i + 9]) for i in range(0, 81, 9))

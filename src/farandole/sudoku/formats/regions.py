@@ -6,6 +6,7 @@ same digit twice wherever two cells of a region touch.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _MOST_BETWEEN = 3  # lines between a puzzle and its map
 _LONGEST = 200  # characters of a row
+_PLACES = re.compile(r"\s*(?:\([0-9]{1,2},\s?[0-9]{1,2}\)[\s,;]*)+")
 _RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint", "P": "percent"}
 """What the letter after the regions of a puzzle says, as Andoku has them."""
 _PERCENT = (
@@ -105,6 +107,8 @@ def regions_below(reader: Reader, side: int) -> list[str] | None:
         cells = _cells(text, side)
         if cells is not None:
             break
+        if _PLACES.fullmatch(text[:_LONGEST]) is not None and text.count("(") == side:
+            raise _in_places(reader, step, side)
         is_heading = bool(text.strip()) and not any(map(str.isdigit, text)) and len(text) < _LONGEST
         words += is_heading
         if words > 1 or not (is_heading or not text.strip()):
@@ -125,6 +129,25 @@ def regions_below(reader: Reader, side: int) -> list[str] | None:
         return None
     reader.lines.skip(step + side)
     return found
+
+
+def _in_places(reader: Reader, step: int, side: int) -> ParseError:
+    """Take regions as lists of places, ``(0,1) (0,2)``, which may be rows first or columns."""
+    first = reader.lines.number + step + 1
+    found = quoted(reader.lines.peek(step) or "")
+    while step < side + _MOST_BETWEEN and _PLACES.fullmatch(
+        (reader.lines.peek(step) or "x")[:_LONGEST]
+    ):
+        step += 1
+    reader.lines.skip(step)
+    return ParseError(
+        msg("it can't be told whether rows or columns come first in the regions"),
+        code="parse.ambiguous",
+        line=first,
+        column=1,
+        found=found,
+        expected=msg("a symbol for each cell, the same for all of a region"),
+    )
 
 
 def _cells(text: str, side: int) -> list[str] | None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader, Run
 
 _NAME = re.compile(
-    r"(?<![a-z])(?:solutions?|answers?|solved|solución|solucion|lösung|loesung|soluzione|solução"
+    r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung|soluzione|solução"
     r"|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
     r"|答案|解答|答え|정답|(?<=[a-z])(?:Solution|Answer)s?(?![a-z])",
     re.IGNORECASE,

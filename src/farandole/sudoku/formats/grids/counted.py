@@ -70,6 +70,8 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
                 return
         except ParseError as error:
             reader.report(error)
+            if error.code == "parse.ambiguous" and not done:
+                side = promised
         else:
             if not done and kind not in ("line", "bad line"):
                 side = record.grid.shape.side
