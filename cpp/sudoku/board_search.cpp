@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 #include <utility>
 
 #include "require.hpp"
@@ -12,8 +13,11 @@ namespace farandole::sudoku {
 namespace {
 
 constexpr std::uint32_t kDone = std::uint32_t{1} << 31;
+constexpr std::uint64_t kPatience = 500;  // contradictions until a board is handed over
 
 bool is_single(std::uint32_t set) { return (set & (set - 1)) == 0; }
+
+std::uint8_t digit_of(std::uint32_t set) { return static_cast<std::uint8_t>(std::countr_zero(set) + 1); }
 
 // Flattens lists; returns where each begins, and where the last one ends.
 std::vector<std::uint32_t> flatten(const std::vector<std::vector<std::uint16_t>>& lists,
@@ -163,7 +167,7 @@ BoardSearch::Choice BoardSearch::choice() const {
     const auto side = static_cast<std::size_t>(board_->side());
     const std::uint8_t *ways = ways_.data(), *places = ways + sets_.size(), *end = ways + ways_.size();
     const std::uint8_t least = fewest(ways, places);
-    const std::uint8_t less = is_hard_ && least ? fewest(places, end) : least;
+    const std::uint8_t less = conflicts_ && least ? fewest(places, end) : least;
     // The one with most contradictions among those with so many ways.
     const auto heaviest = [](const std::uint8_t* begin, const std::uint8_t* last, int number, auto weight) {
         std::size_t best = 0;
@@ -225,28 +229,44 @@ void BoardSearch::go_back() {
     is_possible_ = remove(last.tried.cell, last.tried.digit);
 }
 
+// Where many solutions were found there will be more: then nothing needs to be learned.
+bool BoardSearch::is_too_hard() const { return conflicts_ >= kPatience && found_ <= 1; }
+
+void BoardSearch::hand_over() {
+    undo(start_);
+    for (Set& set : sets_) set &= ~kDone;
+    learning_ = std::make_unique<BoardLearning>(board_, sets_);
+    if (found_) learning_->exclude(first_);
+    own_guesses_ = guesses_;
+}
+
 std::uint64_t BoardSearch::run(std::uint64_t max_solutions, std::uint64_t max_guesses, std::uint8_t* solutions) {
     std::uint64_t found = 0;
-    while (!is_over_ && found < max_solutions) {
+    while (!is_over_ && found < max_solutions && !learning_) {
         if (!is_stalled_) {
             if (!is_possible_ || !propagate()) {
-                is_hard_ = true;
+                ++conflicts_;
                 go_back();
                 continue;
             }
             if (done_ == sets_.size()) {
-                if (solutions)
-                    for (const Set set : sets_) *solutions++ = static_cast<std::uint8_t>(std::countr_zero(set) + 1);
+                if (solutions) solutions = std::transform(sets_.begin(), sets_.end(), solutions, digit_of);
+                if (!found_) std::transform(sets_.begin(), sets_.end(), std::back_inserter(first_), digit_of);
+                ++found_;
                 ++found;
-                may_restart_ = false;  // or it would be found again
                 go_back();
                 continue;
             }
             is_stalled_ = true;
             if (!has_started_) has_started_ = true, start_ = changes_.size();
         }
+        if (is_too_hard()) {
+            hand_over();
+            break;
+        }
         if (!max_guesses) break;
-        if (may_restart_ && guesses_ >= restart_at_) {
+        // After a solution it would be found again.
+        if (!found_ && guesses_ >= restart_at_) {
             undo(start_);
             waiting_.clear();
             restart_at_ = 3 * guesses_;
@@ -257,6 +277,11 @@ std::uint64_t BoardSearch::run(std::uint64_t max_solutions, std::uint64_t max_gu
         const Choice tried = choice();
         waiting_.push_back({tried, changes_.size()});
         is_possible_ = remove(tried.cell, sets_[tried.cell] & ~tried.digit);
+    }
+    if (learning_ && !is_over_ && found < max_solutions) {
+        found += learning_->run(max_solutions - found, max_guesses, solutions);
+        guesses_ = own_guesses_ + learning_->guesses();
+        is_over_ = learning_->finished();
     }
     return found;
 }

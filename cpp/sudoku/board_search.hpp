@@ -10,7 +10,9 @@
 // never a guess. Changes are undone one by one, and nothing is copied.
 //
 // Until there is a solution the search begins anew after ever more guesses, and knows better then
-// where it is hard: a wrong guess at the start would cost too much.
+// where it is hard: a wrong guess at the start would cost too much. After five hundred
+// contradictions it is handed over to a search that learns from them (board_learning.hpp): that one
+// takes several times as long for a guess, and needs far fewer where there are many.
 #pragma once
 
 #include <cstddef>
@@ -18,29 +20,10 @@
 #include <memory>
 #include <vector>
 
+#include "sudoku/board_houses.hpp"
+#include "sudoku/board_learning.hpp"
+
 namespace farandole::sudoku {
-
-inline constexpr int kLargestSide = 25;
-
-// Which cells make a board, from its groups; kept for all puzzles on it.
-class BoardHouses {
-  public:
-    // `groups` are cells end to end, `sizes` how many each group has. No digit may stand twice in
-    // one; a group of `side` cells is a house, where every digit must stand. Cells are below
-    // side * side, and differ within a group.
-    BoardHouses(int side, const std::vector<std::uint16_t>& groups, const std::vector<std::uint16_t>& sizes);
-
-    int side() const { return side_; }
-    int cells() const { return side_ * side_; }
-
-  private:
-    friend class BoardSearch;
-
-    int side_;
-    std::vector<std::uint16_t> house_cells_;               // `side` for each house
-    std::vector<std::uint16_t> houses_of_, peers_;         // of each cell, one after the other,
-    std::vector<std::uint32_t> first_house_, first_peer_;  // and where those of a cell begin
-};
 
 class BoardSearch {
   public:
@@ -88,6 +71,8 @@ class BoardSearch {
     void undo(std::size_t changes);
     void go_back();
     Choice choice() const;
+    bool is_too_hard() const;
+    void hand_over();
 
     std::shared_ptr<const BoardHouses> board_;
     std::vector<Set> sets_;                  // with kDone where the peers know
@@ -104,11 +89,12 @@ class BoardSearch {
     bool is_possible_ = true;                // no contradiction since the last guess
     bool is_over_ = false;
     bool is_stalled_ = false;  // the next thing to do is a guess
-    bool is_hard_ = false;     // there was a contradiction
     bool has_started_ = false;
-    bool may_restart_ = true;
-    std::uint64_t guesses_ = 0;
-    std::uint64_t restart_at_;  // so many guesses
+    std::uint64_t guesses_ = 0, conflicts_ = 0, found_ = 0;
+    std::uint64_t restart_at_;                 // so many guesses
+    std::vector<std::uint8_t> first_;          // the first solution, to be found no second time
+    std::unique_ptr<BoardLearning> learning_;  // what goes on with a hard board
+    std::uint64_t own_guesses_ = 0;            // those before
 };
 
 }  // namespace farandole::sudoku

@@ -99,7 +99,7 @@ class _KernelSolutions(Solutions):
             self._slice = _SLICE
         else:
             self._search = _kernel.BoardSearch(_houses(grid.shape), grid.cells)
-            self._slice = _SLICE // 10
+            self._slice = _SLICE // 20
         self._ready: list[Grid] = []
         self._found = 0
         self._nodes = limits.nodes
