@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.kinds import kind_of
+from farandole.sudoku.formats.kinds import SOLUTIONS, kind_of
 from farandole.sudoku.formats.lines.beside import holds
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.source import Reader, Run
 
+_OWN_SCRIPT = "|".join(sorted(name for name in SOLUTIONS if not name.isascii()))
 _NAME = re.compile(
-    r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung|soluzione|solução"
-    r"|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
-    r"|答案|解答|答え|정답|(?<=[a-z])(?:Solution|Answer)s?(?![a-z])",
+    r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"
+    r"|soluzione|solução|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
+    rf"|{_OWN_SCRIPT}|(?<=[a-z])(?:Solution|Answer)s?(?![a-z])",
     re.IGNORECASE,
 )
-_PUZZLE = re.compile(r"puzzle|unsolved|given|question|题目|問題", re.IGNORECASE)
+_PUZZLE = re.compile(r"puzzle|unsolved|given|question", re.IGNORECASE)
 _CELLS = re.compile(r"[0-9.]{4}|\[\s*\[|\{\s*\{|[0-9](?:[\s,|]+[0-9.]){3}")
 _NEAR = 4  # lines between a name and its grid
 _LOOKED_AT = 200  # characters of a line
