@@ -65,6 +65,13 @@ bool are_symbols(const char* symbols) {
     });
 }
 
+// 81 of them, digits, dots and letters: a solution or the names of regions, perhaps.
+bool are_cells(const char* symbols) {
+    return are_all(symbols, [](const Sixteen& s) {
+        return are_digits(s) | are(s, '.') | reinterpret_cast<Sixteen>((s | 0x20) - 'a' < 26);
+    });
+}
+
 bool is_ignorable(Span line) {
     while (line.begin != line.end && is_space(*line.begin)) ++line.begin;
     const auto left = line.end - line.begin;
@@ -164,6 +171,11 @@ RunLine run_line(const char* at, const char* end, bool last, bool labels) {
     if (is_puzzle) {
         if (content_end == after) return {RunLine::puzzle, content_end, next};
         if (!labels || content_end < after || !may_follow(*after)) return other;
+        if (content_end - after > kCells) {
+            const char* beside = after;
+            while (beside != content_end && may_follow(*beside)) ++beside;
+            if (content_end - beside >= kCells && are_cells(beside)) return other;
+        }
     } else if (!is_ignorable({at, content_end})) {
         return other;
     }

@@ -35,7 +35,8 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
 
 // A run: puzzles one after the other, with nothing between them but ignorable lines. It ends
 // with a puzzle. Only digits and dots are symbols here, only " \t,;" may follow them, and what
-// isn't UTF-8, or has a lone "\r" or U+FFFD in it, isn't in a run.
+// isn't UTF-8, or has a lone "\r" or U+FFFD in it, isn't in a run; nor is a label that begins
+// with 81 digits, dots and letters, which may be a solution or regions.
 struct Run9 {
     std::size_t end;  // after the end of its last line
     std::size_t lines;

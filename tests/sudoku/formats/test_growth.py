@@ -216,6 +216,20 @@ PASTED: dict[str, Callable[[int], str]] = {
     "divs": lambda n: '<div class="board"><div class="row">\n' * n,
     "cells of wikis": lambda n: "{|\n" + "|-\n| 5 || 3\n" * n,
     "objects of cells": lambda n: "[" + '{"row": 1, "col": 2, "value": 3},' * n + "{}]",
+    # what stands beside cells
+    "lines with solutions": lambda n: f"{LINE},{'1' * 81}\n" * n,
+    "boards above boards": lambda n: ("1 1 2 2 3 3 4 4 4\n" * 9 + "\n") * n,
+    "sizes": lambda n: "9 9\n\n" * n,
+    "frames": lambda n: "#########\n" * n,
+    "open frames": lambda n: "*********\n*5*3*\n" * n,
+    "bare spaces": lambda n: "5 3  7\n" * n,
+    "names of solutions": lambda n: f"solution: '{'123456789' * 9}'\n" * n,
+    "a game id": lambda n: "3x3:" + "a" * n,
+    "game ids": lambda n: "9j:zzzi,zz\n" * n,
+    "cells of Forth": lambda n: "5 c, 3 c, 0 c,\n" * n,
+    "data of Fortran": lambda n: "DATA B /" + "5," * 10 * n + "/",
+    "packed": lambda n: "N4Ig" + "A" * 10 * n,
+    "objects for cells": lambda n: '{"board": [' + '{"value": 5},' * n + "{}]}",
     "BBCode": lambda n: "[table]" + "[tr][td]5" * n,
 }  # fmt: skip
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.grids.size import take_size
 from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
 from farandole.sudoku.formats.lines.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.lines.row import Row
@@ -20,7 +21,9 @@ from farandole.sudoku.formats.loose.code import needs_code
 from farandole.sudoku.formats.loose.named_rows import are_names
 from farandole.sudoku.formats.loose.reading import label_of, read_loosely
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import is_map, no_puzzle
 from farandole.sudoku.formats.registry import format_named
+from farandole.sudoku.formats.solutions import paired
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.tables.fields import MARKS
 from farandole.sudoku.formats.web.wording import rules_in_words
@@ -58,6 +61,11 @@ def read_any(reader: Reader, *, loosely: bool = True) -> Iterator[Record | Run]:
 
     ``loosely`` says that what no format reads is tried in other ways.
     """
+    return paired(reader, _each(reader, loosely=True)) if loosely else _each(reader, loosely=False)
+
+
+def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
+    """Read every puzzle, and every solution."""
     notes: list[tuple[int, str]] = []  # comments right above, which may be notes of sdk
     tried = 0 if loosely else -1  # the last line for which other ways have been tried
     last = ""  # the format of the last record
@@ -77,6 +85,9 @@ def read_any(reader: Reader, *, loosely: bool = True) -> Iterator[Record | Run]:
             next(lines)
             if notes and not _is_section(reader.skip_blank(), reader):
                 notes = []
+        elif (record := _undrawn(reader, text, kind)) is not None:
+            last, notes = record.format, []
+            yield record
         elif kind == "comment":
             next(lines)
             if text.lstrip()[:2] in _NOTES:
@@ -88,17 +99,23 @@ def read_any(reader: Reader, *, loosely: bool = True) -> Iterator[Record | Run]:
             next(lines)
         else:
             try:
+                if kind in _MAYBE_SIZE and take_size(reader):
+                    kind = kind_of(reader.lines.peek() or "", reader.sides)
                 loose: list[Record] = []
                 if kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
                     tried, loose = _loosely(reader, kind)
                 for record in loose or _pasted(reader, kind) or _unit(reader, text, kind, notes):
                     last = record.format
-                    yield record
+                    if record.grid.shape.box and is_map(record.grid.cells, record.grid.shape.side):
+                        reader.report(no_puzzle(record))
+                    else:
+                        yield record
             except ParseError as error:
                 reader.report(error)
             notes = []
 
 
+_MAYBE_SIZE = ("row", "bad row", "text", "sheet")
 _MAYBE_LOOSE = (
     "text", "bad row", "bad line", "bracket", "section", "header", "count", "wrapper", "row",
     "border", "sheet", "line",
@@ -193,6 +210,19 @@ def _is_cut_off(text: str, reader: Reader) -> bool:
     return is_part and kind_of(text, reader.sides) not in ("row", "line")
 
 
+def _undrawn(reader: Reader, text: str, kind: str) -> Record | None:
+    """Take a board in a frame of ``#`` or ``*``, or one whose blanks are bare spaces."""
+    if kind in ("comment", "rule", "border") and text.lstrip()[:1] in "#*":
+        from farandole.sudoku.formats.grids.framed import take_framed
+
+        return take_framed(reader)
+    if kind in ("row", "bad row", "text", "count") and len(text) < 20:
+        from farandole.sudoku.formats.grids.spaces import take_spaces
+
+        return take_spaces(reader)
+    return None
+
+
 def _is_gap(text: str | None, reader: Reader) -> bool:
     """Tell whether a line may stand between a heading and its board."""
     return text is not None and kind_of(text, reader.sides) in ("blank", "rule", "border")
@@ -259,6 +289,10 @@ def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) ->
         from farandole.sudoku.formats.lines.sumocue import read_sumocue_line
 
         yield read_sumocue_line(reader)
+    elif kind == "tatham":
+        from farandole.sudoku.formats.lines.tatham import read_tatham_line
+
+        yield read_tatham_line(reader)
     elif kind == "section":
         from farandole.sudoku.formats.grids.sdk import read_puzzle
 
@@ -345,6 +379,15 @@ def _headed(reader: Reader) -> Iterator[Record]:
         if sheet_ahead(reader, skip=skip) is not None:
             yield from read_sheets(reader, titled=skip)
             return
+    head = reader.lines.peek() or ""
+    label = label_of([head])
+    if label and kind_of(below or "", reader.sides) == "line" and _is_heading(head, reader):
+        next(reader.lines)
+        number = reader.lines.number
+        reader.lines.skip(skip - 1)
+        record = read_one_line(reader)
+        yield record._replace(label=f"{label} {record.label}".strip(), line=number)
+        return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
         raise not_a_puzzle(reader, msg("a puzzle"))
     label = label_of([next(reader.lines)])

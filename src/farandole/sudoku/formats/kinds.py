@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.lines.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.lines.tatham import is_tatham
 from farandole.sudoku.formats.lines.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
 from farandole.sudoku.formats.lists.code import list_start
 from farandole.sudoku.formats.source import is_comment, quoted
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
         "markup",  # XML or HTML
         "wrapper",  # what stands around a puzzle in a page or a program, and says nothing
         "sumocue",
+        "tatham",
         "sheet",  # cells in fields, some of them left empty
         "header",  # names of columns
         "text",
@@ -54,8 +56,10 @@ _DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
 LINK = re.compile(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
     r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com)/[^\s<>\"]+"
+    r"|(?<![\w+/=])(?:fpuz(?:zles)?|scl|ctc)?N4Ig[A-Za-z0-9+/%=-]{40,}"
 )
-"""A link, with or without ``https://`` if its site is known."""
+"""A link, with or without ``https://`` if its site is known, or what stands at its end: an object
+that lz-string has packed begins like this."""
 _WRAPPERS = frozenset(
     ('"""', "'''", "```", "~~~", "}", "};", "]", "];", ")", ");", "|===", "return", "begin", "end;")
 )
@@ -164,8 +168,12 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "link"
     if bare in _WRAPPERS or bare.startswith(_OPENERS) or _BBCODE.fullmatch(bare):
         return "wrapper"
+    if is_tatham(bare):
+        return "tatham"
     if bare.startswith("SumoCueV1") or _KILLER.match(bare):
         return "sumocue"
+    if "N4Ig" in bare and LINK.search(bare) is not None:
+        return "link"
     if bare[0] in "[{" or bare[:2] in ("((", "([") or after_name(bare) is not None:
         is_section = bare[0] == "[" and bare[1:2].isalpha() and bare[-1] == "]"
         return "section" if is_section else "bracket"

@@ -165,7 +165,7 @@ def _bare(text: str) -> str:
     >>> _bare("> > 53. .7.\n"), _bare("5\ufe0f\u20e3.")
     ('    53. .7.', '5.')
     """
-    text = text.rstrip("\r\n")
+    text = text.rstrip("\r\n\x1a")  # DOS ended its texts with the last
     if text[:1] == ">" or text[:2] == " >":
         at = 0
         while text[at : at + 1] in (">", " ") and text[at : at + 1]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from tests.sudoku.formats.programs.data import DATA
 from tests.sudoku.formats.programs.documents import DOCUMENTS
+from tests.sudoku.formats.programs.found import BARE, FOUND
 from tests.sudoku.formats.programs.languages import LANGUAGES
 from tests.sudoku.formats.programs.puzzle import Puzzle
 from tests.sudoku.formats.programs.solvers import SOLVERS
@@ -17,6 +18,12 @@ from tests.sudoku.formats.programs.solvers import SOLVERS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["PROGRAMS", "Puzzle"]
+__all__ = ["BARE", "PROGRAMS", "Puzzle"]
 
-PROGRAMS: dict[str, Callable[[Puzzle], str]] = {**SOLVERS, **LANGUAGES, **DATA, **DOCUMENTS}
+PROGRAMS: dict[str, Callable[[Puzzle], str]] = {
+    **SOLVERS,
+    **LANGUAGES,
+    **DATA,
+    **DOCUMENTS,
+    **FOUND,
+}

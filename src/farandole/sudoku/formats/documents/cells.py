@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from farandole.sudoku.formats.documents.cell_objects import board_of_objects
 from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.pieces import digit_of
@@ -26,6 +27,9 @@ _LETTERS = "ABCDEFGHI"
 
 def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
     """Return the puzzle of a list of cells, each with its place; None if it's none."""
+    is_placed = bool(found) and isinstance(found[0], dict) and _placed(found[0]) is not None
+    if not is_placed and (record := board_of_objects(reader, found, line)) is not None:
+        return record
     if not FEWEST <= len(found) <= 81 or 9 not in reader.sides:
         return None
     facts = [_placed(one) for one in found]

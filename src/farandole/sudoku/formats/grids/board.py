@@ -21,6 +21,7 @@ from farandole.sudoku.formats.grids.drawn import Drawing, shape_of_gaps
 from farandole.sudoku.formats.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import on_regions, regions_below
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -112,6 +113,9 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     rows = [(start + step, row) for step, row in found.rows]
     _check_gaps(reader, rows)
     grid = _grid(reader, rows, found, name)
+    if grid.shape.box is not None and not (found.lines or grid.shape.rules):
+        regions = regions_below(reader, side)
+        grid = grid if regions is None else on_regions(reader, grid, regions)
     looks = name or _look(found)
     return Record(grid, "", start, looks, extra=_signature(reader) if looks == "ss" else ())
 

@@ -1,10 +1,13 @@
 """Counted files: a number of boards, then their rows, or a line for each.
 
+A number with one board of that side below it, and no other, is the side.
+
 Sixteen cells on a line are a puzzle of side 4, or a row of side 16: what follows tells.
 """
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
@@ -37,6 +40,7 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
     """Take the line with the number of boards, and the boards that it promises."""
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
+    side = 0  # of the first board, if it has rows
     are_rows, known = False, 0  # what the next lines of sixteen cells are
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
@@ -45,11 +49,13 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
             if known <= 0:
                 are_rows, known = _sixteens_counted(reader, promised - done)
             known -= 16 if are_rows else 1
+        if done == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
+            return  # it was the side, or that of the boxes
         try:
             if kind in ("line", "bad line") or (kind == "sixteen" and not are_rows):
-                yield read_one_line(reader, "counted")
+                record = read_one_line(reader, "counted")
             elif starts_board(text, reader):
-                yield read_board(reader, "counted")
+                record = read_board(reader, "counted")
             else:
                 reader.report(
                     ParseError(
@@ -64,6 +70,12 @@ def counted_boards(reader: Reader) -> Iterator[Record]:
                 return
         except ParseError as error:
             reader.report(error)
+            if error.code == "parse.ambiguous" and not done:
+                side = promised
+        else:
+            if not done and kind not in ("line", "bad line"):
+                side = record.grid.shape.side
+            yield record
 
 
 def are_rows_of_16(reader: Reader, *, skip: int = 0) -> bool:

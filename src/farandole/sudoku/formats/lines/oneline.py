@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.kinds import PUZZLES, is_object
+from farandole.sudoku.formats.lines.beside import with_beside
 from farandole.sudoku.formats.lines.whole import SEPARATORS, one_line, puzzle_token, whole_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
@@ -118,7 +119,14 @@ def plain_lines(
             ends = len(text) == 81
             if not symbols.translate(None, _PLAIN) and (ends or (labels and text[81] in " \t,;")):
                 label = "" if ends else _label(text[81:])
-                yield Record(make(symbols.translate(_VALUES), shape), label, lines.number, name)
+                record = Record(make(symbols.translate(_VALUES), shape), label, lines.number, name)
+                if len(label) >= 81 and labels:
+                    try:
+                        record = with_beside(reader, record, text[81:], 82)
+                    except ParseError as error:
+                        reader.report(error.at(line=lines.number))
+                        continue
+                yield record
                 while (run := lines.run(labels=labels)) is not None:
                     yield run
                 continue
@@ -132,6 +140,7 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     number = reader.lines.number
     side = one_line(text, reader.sides)
     token = puzzle_token(text)
+    rest = ""
     if side is None:
         raise _wrong_length(text, token, reader).at(line=number)
     if len(token) == side * side:
@@ -144,11 +153,12 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
             after = _unquoted(_label(text[start + len(token) + 1 :]))
         after = after.removeprefix("|").strip()
         symbols, label = token, f"{before} {after}".strip()
+        rest = text[start + len(token) :]
     else:
         whole = whole_line(text, reader.sides)
         assert whole is not None
         _, symbols, columns = whole
-        label = ""
+        label = before = ""
     cells = decode(symbols, side)
     if BAD in cells:
         at = cells.index(BAD)
@@ -160,7 +170,15 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
             found=Quoted(symbols[at]),
             expected=expected_symbols(symbols, side),
         )
-    return Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
+    record = Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
+    if len(rest) > 2:
+        try:
+            found = with_beside(reader, record, rest, columns[-1] + 1)
+        except ParseError as error:
+            raise error.at(line=number) from None
+        if found is not record:
+            return found._replace(label=f"{before} {found.label}".strip())
+    return record
 
 
 def _unquoted(label: str) -> str:

@@ -65,9 +65,10 @@ def is_long(token: str) -> bool:
 def one_line(text: str, sides: Sequence[int]) -> int | None:
     """Return the side of the puzzle that the line holds by itself, if it does."""
     token = narrow(puzzle_token(text))
+    is_drawn = not token.strip("-_*") and token != text.strip(" \t\"'")  # by a program
     for side in sides:
         if len(token) == side * side:
-            fitting = sum(c in board_characters(side) for c in token)
+            fitting = 0 if is_drawn else sum(c in board_characters(side) for c in token)
             return side if fitting == len(token) or fitting * 4 > len(token) * 3 >= 27 else None
     found = whole_line(text, sides)
     return None if found is None else found[0]

@@ -223,15 +223,24 @@ def read_code(reader: Reader, block: Block) -> list[tuple[Grid, int, str]]:
 
 
 def needs_code(block: Block) -> bool:
-    """Tell whether what the brackets say isn't what a list says: R fills a matrix down columns."""
+    """Tell whether what the brackets say isn't what a list says: some fill a matrix by columns."""
     text = "\n".join(block.lines)
-    return re.search(r"\bmatrix\s*\(\s*c\(", text) is not None and _fills_columns(block, "c")
+    is_matrix = re.search(r"\bmatrix\s*\(\s*c\(", text) is not None
+    return (is_matrix or "reshape" in text) and _fills_columns(block, "c")
 
 
 def _fills_columns(block: Block, word: str) -> bool:
-    """Tell whether a list is one of R's that fills a matrix down its columns."""
+    """Tell whether a list is one that fills a matrix down its columns.
+
+    R's does, and so does ``reshape`` of Fortran, Julia and Matlab, unless an order is given or the
+    result is turned over; numpy's doesn't.
+    """
     text = "\n".join(block.lines)
-    return word == "c" and "matrix" in text and re.search(r"byrow\s*=\s*T", text) is None
+    if word == "c" and "matrix" in text:
+        return re.search(r"byrow\s*=\s*T", text) is None
+    if re.search(r"(?<![.\w])reshape\s*\(", text, re.IGNORECASE) is None:
+        return False
+    return re.search(r"\border\s*=|(?:transpose|permutedims)\s*\(|\)\s*\.?'", text, re.I) is None
 
 
 def is_solution(word: str) -> bool:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _BETWEEN = re.compile(r"[^\s,;|=:\"'`(){}\[\]&+\\⍴$│┃║┆：，；]+")
 _EMPTY = re.compile(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(?![\w.])")
+_DATA = re.compile(r"\s*data\s*\([^/]{1,80}\)\s*/([^/]{1,200})/\s*", re.IGNORECASE)
 _MOST_BEFORE = 8
 _LONG = 8  # cells of a word that may be a row
 _LONGEST = 1000  # characters of a row
@@ -34,8 +35,14 @@ _NUMBER = re.compile(r"[0-9]+$")
 def _tokens(text: str) -> list[tuple[str, int]]:
     if len(text) > _LONGEST:
         return []
+    if (data := _DATA.match(text)) is not None:
+        return [("DATA", data.start()), *_words(data[1], data.start(1))]
+    return _words(text, 0)
+
+
+def _words(text: str, column: int) -> list[tuple[str, int]]:
     filled = _EMPTY.sub(lambda found: ".".ljust(len(found[0])), text)
-    return [(found[0], found.start()) for found in _BETWEEN.finditer(filled)]
+    return [(found[0], column + found.start()) for found in _BETWEEN.finditer(filled)]
 
 
 def _row(tokens: list[tuple[str, int]], before: int, side: int) -> list[tuple[str, int]] | None:

@@ -13,6 +13,7 @@ from farandole.sudoku.formats.loose.code import is_solution, read_code
 from farandole.sudoku.formats.loose.columns import read_columns
 from farandole.sudoku.formats.loose.facts import read_facts
 from farandole.sudoku.formats.loose.named_rows import read_named_rows, read_one_row
+from farandole.sudoku.formats.loose.separated import read_separated
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.tables.cells import grid_of_fields
 
@@ -50,6 +51,10 @@ def read_loosely(reader: Reader, block: Block, *, only_code: bool = False) -> li
     column = read_columns(reader, block)
     if column is not None:
         return [Record(column[0], label_of(block.lines[: column[1]]), block.first, "csv")]
+    separated = read_separated(reader, block)
+    if separated is not None:
+        label = label_of(block.lines[: separated[1]])
+        return [Record(separated[0], label, block.first, "line")]
     grid = read_facts(reader, block)
     return [] if grid is None else [Record(grid, "", block.first, "line")]
 

@@ -32,6 +32,7 @@ LONGEST = 1 << 18
 
 _CELLS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 _PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL)
+_ALONE = re.compile(r"(fpuz(?:zles)?|scl|ctc)?(N4Ig[A-Za-z0-9+/%=-]+)")
 _AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
 _BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
 
@@ -75,6 +76,10 @@ def read_link(reader: Reader, only: str | None = None) -> Record:
 
 def _record(reader: Reader, link: str) -> Record:
     """Return the record that a link holds."""
+    if (packed := _ALONE.fullmatch(link)) is not None:
+        if packed[1] in ("scl", "ctc"):
+            return _sudokupad(reader, "", {"load": link}, link)
+        return from_fpuzzles(reader, _object(unpack(unquote(packed[2]))))
     spelled = link if "://" in link else "https://" + link
     try:
         parts = urlsplit(spelled)

@@ -1,0 +1,138 @@
+"""Game ids of Simon Tatham's puzzles: ``3x3:a5_3b7...``, ``9j:...,regions``; his saved games too.
+
+Digits are givens, a letter so many blanks, ``_`` stands between two givens; ``x`` behind the size
+says that the diagonals count. A jigsaw's regions come after a comma: how many borders between
+cells aren't drawn before one that is, ``z`` for 25 without one; first those right of cells, row by
+row, then those below them, column by column.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.shape import LARGEST, SMALLEST
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.source import Reader
+
+START = re.compile(
+    r"(?:([0-9]{1,2})x([0-9]{1,2})|([0-9]{1,2})j)(x?k?(?:md?[0-9]|r[0-9]|a)?(?:d[a-z])?):"
+)
+"""The size, and rules, in front of the cells."""
+_CELLS = re.compile(r"[0-9a-z_]+")
+_TOKEN = re.compile(r"[0-9]{1,2}|[a-z]|_")
+_LONGEST = 4000
+
+
+def is_tatham(bare: str) -> bool:
+    """Tell whether a line is a game id, without spaces in it.
+
+    >>> is_tatham("2x2:1a2_3c4g"), is_tatham("3x3: 53..7")
+    (True, False)
+    """
+    found = START.match(bare)
+    if found is None or len(bare) > _LONGEST:
+        return False
+    cells = _CELLS.match(bare, found.end())
+    return cells is not None and (
+        cells.end() == len(bare) or (bare[cells.end()] == "," and " " not in bare)
+    )
+
+
+def read_tatham_line(reader: Reader) -> Record:
+    """Take one line. Raises ParseError with its place."""
+    text = next(reader.lines)
+    number = reader.lines.number
+    bare = text.strip()
+    try:
+        return _record(reader, bare)._replace(line=number)
+    except ParseError as error:
+        column = text.find(bare) + (error.column or 1)
+        raise error.at(line=number, column=column) from None
+
+
+def _record(reader: Reader, bare: str) -> Record:
+    from farandole.sudoku.formats.web.fpuzzles import name_of
+    from farandole.sudoku.formats.web.pieces import board, record_of, unsolved
+
+    found = START.match(bare)
+    assert found is not None  # the caller looked
+    wide, high, jigsaw, options = found.groups()
+    if "k" in options:
+        raise unsolved([name_of("killercage")])
+    side = int(jigsaw) if jigsaw else int(wide) * int(high)
+    cells, _, rest = bare[found.end() :].partition(",")
+    values: list[int] = []
+    for token in _TOKEN.findall(cells):
+        if token.isdigit():
+            values.append(int(token))
+        elif token != "_":
+            values += [0] * (ord(token) - ord("a") + 1)
+        if len(values) > LARGEST * LARGEST:
+            break
+    fits = SMALLEST <= side <= LARGEST and len(values) == side * side and max(values) <= side
+    if not fits or bool(rest) != bool(jigsaw):
+        raise ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length",
+            column=found.end() + 1,
+            found=quoted(bare[found.end() :]),
+            expected=msg("{count} cells", count=side * side),
+        )
+    regions = _regions(rest, side) if jigsaw else None
+    if regions is None and not jigsaw:
+        w, h = int(wide), int(high)
+        regions = [r // h * h + c // w for r in range(side) for c in range(side)]
+    if regions is None:
+        raise ParseError(
+            msg("the lines drawn make no boxes"),
+            code="parse.board",
+            column=len(bare) - len(rest) + 1,
+            found=quoted(rest),
+        )
+    shape = board(reader, side, regions, ["diagonals"] if "x" in options else [])
+    return record_of(reader, "line", shape, values)
+
+
+def _regions(text: str, side: int) -> list[int] | None:
+    """Return the region of each cell; None if the borders make no regions of the right size."""
+    inner = side * (side - 1)
+    walls = [False] * (2 * inner)
+    at = 0
+    for token in text:
+        if token != "_" and not "a" <= token <= "z":
+            return None
+        at += 0 if token == "_" else min(ord(token) - ord("a") + 1, 25)
+        if token != "z":
+            if at < 2 * inner:
+                walls[at] = True
+            at += 1
+        if at > 2 * inner + 1:
+            return None
+    if at != 2 * inner + 1:
+        return None
+    region = [-1] * (side * side)
+    count = 0
+    for first in range(side * side):
+        if region[first] >= 0:
+            continue
+        region[first], piece = count, [first]
+        for cell in piece:
+            row, column = divmod(cell, side)
+            around = (
+                (cell + 1, column < side - 1 and not walls[row * (side - 1) + column]),
+                (cell - 1, column > 0 and not walls[row * (side - 1) + column - 1]),
+                (cell + side, row < side - 1 and not walls[inner + column * (side - 1) + row]),
+                (cell - side, row > 0 and not walls[inner + column * (side - 1) + row - 1]),
+            )
+            for other, is_open in around:
+                if is_open and region[other] < 0:
+                    region[other] = count
+                    piece.append(other)
+        count += 1
+    return region if count == side and all(region.count(i) == side for i in range(side)) else None

@@ -1,0 +1,131 @@
+"""Solutions that stand below their puzzles under a name of their own, as in pages and programs.
+
+A full grid that is called a solution is no puzzle: it belongs to the puzzle above it, or to none.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.kinds import SOLUTIONS, kind_of
+from farandole.sudoku.formats.lines.beside import holds
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.source import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.sudoku.formats.source import Reader, Run
+
+_OWN_SCRIPT = "|".join(sorted(name for name in SOLUTIONS if not name.isascii()))
+_NAME = re.compile(
+    r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"
+    r"|soluzione|solução|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
+    rf"|{_OWN_SCRIPT}|(?<=[a-z])(?:Solution|Answer)s?(?![a-z])",
+    re.IGNORECASE,
+)
+_PUZZLE = re.compile(r"puzzle|unsolved|given|question", re.IGNORECASE)
+_CELLS = re.compile(r"[0-9.]{4}|\[\s*\[|\{\s*\{|[0-9](?:[\s,|]+[0-9.]){3}")
+_NEAR = 4  # lines between a name and its grid
+_LOOKED_AT = 200  # characters of a line
+
+
+def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | Run]:
+    """Yield puzzles with the solutions that stand below them; one without a puzzle is an error.
+
+    A puzzle waits for the next only where a solution is named right below it.
+    """
+    held: Record | None = None
+    try:
+        for item in found:
+            if isinstance(item, Record) and _is_full(item) and _is_named(reader, item):
+                if held is None or not _solves(item, held):
+                    reader.report(_without_puzzle(item))
+                else:
+                    held = held._replace(solution=item.grid)
+                continue
+            if held is not None:
+                yield held
+                held = None
+            if isinstance(item, Record) and _is_followed(reader, item):
+                held = item
+            else:
+                yield item
+    except ParseError:
+        if held is not None:
+            yield held
+            held = None
+        raise
+    if held is not None:
+        yield held
+
+
+def _is_full(record: Record) -> bool:
+    """Tell whether a grid has all digits, but for one at most: some count from 0."""
+    return record.grid.cells.count(0) <= record.grid.shape.side
+
+
+def _solves(solution: Record, puzzle: Record) -> bool:
+    return (
+        puzzle.solution is None
+        and 0 not in solution.grid.cells
+        and solution.grid.shape.side == puzzle.grid.shape.side
+        and holds(solution.grid.cells, puzzle.grid.cells)
+    )
+
+
+def _names_solution(text: str) -> bool:
+    """Tell whether the words before the cells of a line name a solution.
+
+    >>> _names_solution("int[][] solution = {{5,"), _names_solution("Puzzle and solution:")
+    (True, False)
+    """
+    head = text[:_LOOKED_AT]
+    cells = _CELLS.search(head)
+    head = head[: cells.start()] if cells else head
+    return _NAME.search(head) is not None and _PUZZLE.search(head) is None
+
+
+def _is_named(reader: Reader, record: Record) -> bool:
+    """Tell whether a full grid has the name of a solution in front of it, or above."""
+    for back in range(_NEAR):
+        text = reader.lines.at(record.line - back)
+        if text is None:
+            return False
+        if _names_solution(text):
+            return True
+        if back and kind_of(text, reader.sides) not in ("blank", "wrapper", "border", "rule"):
+            return False
+    return False
+
+
+def _is_followed(reader: Reader, record: Record) -> bool:
+    """Tell whether a solution is named in one of the next lines, below a puzzle with a name."""
+    if record.solution is not None or 0 not in record.grid.cells:
+        return False
+    text = reader.lines.at(record.line)
+    if not (record.label or (text and any(map(str.isalpha, text)))):
+        return False
+    for step in range(_NEAR):
+        text = reader.lines.peek(step)
+        if text is None:
+            return False
+        if _names_solution(text):
+            return True
+        if kind_of(text, reader.sides) not in ("blank", "wrapper", "border", "rule"):
+            return False
+    return False
+
+
+def _without_puzzle(record: Record) -> ParseError:
+    return ParseError(
+        msg("a solution without its puzzle"),
+        code="parse.structure",
+        line=record.line,
+        column=1,
+        found=quoted(record.grid.line),
+        expected=msg("the puzzle above it"),
+    )
