@@ -165,7 +165,7 @@ def homes() -> dict[str, tuple[str, str]]:
     found: dict[str, tuple[str, str]] = {}
     ends: dict[str, list[tuple[str, str]]] = {}
     for package, told in sentences().items():
-        for name in told:
+        for name in told if package in pages else ():
             place = (pages[package], f"{module_of(package)}.{name}")
             found[place[1]] = place
             ends.setdefault(name, []).append(place)
