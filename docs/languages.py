@@ -63,7 +63,7 @@ class SearchBoth(SearchEnglish):
     """English words as Sphinx finds them; Chinese, without spaces, as all pairs of characters."""
 
     lang = "en-zh"
-    language_name = "English and Chinese"
+    language_name = "English"  # of the stemmer in JavaScript
     js_splitter_code = """
 function splitQuery(query) {
   const words = [];
