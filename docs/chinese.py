@@ -4,6 +4,10 @@
 ``farandole.sudoku``: each name with its signature as the code has it and a sentence in Chinese,
 then its methods and properties likewise. ``.. chosen-names::`` is a table of what ``farandole``
 itself exports. A test compares the sentences with what is public.
+
+Each entry has the same anchor as its English one (``#farandole.sudoku.Grid``), and whatever leads
+from a Chinese page to a name leads to the Chinese entry: types in signatures, and roles such as
+``{py:obj}`farandole.sudoku.Grid```.
 """
 
 from __future__ import annotations
@@ -15,6 +19,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.inspect import signature, stringify_signature
 
@@ -23,10 +29,11 @@ from farandole._lazy import Method
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 SOURCE = Path(__file__).parent / "zh" / "reference" / "names.toml"
+FOLDER = "zh/"
+"""Where the Chinese pages are."""
 
 Sentences = dict[str, dict[str, str]]
 
@@ -116,7 +123,11 @@ class Names(SphinxDirective):
             if "." not in name
             for line in _entry(module_of(package), name, told)
         ]
-        return self.parse_text_to_nodes("\n".join(lines))
+        found = self.parse_text_to_nodes("\n".join(lines))
+        for node in found:
+            for signed in node.findall(addnodes.desc_signature):
+                signed["ids"] = [f"{signed['module']}.{signed['fullname']}"]
+        return found
 
 
 class ChosenNames(SphinxDirective):
@@ -127,7 +138,10 @@ class ChosenNames(SphinxDirective):
         for source in (str(SOURCE), __file__):
             self.env.note_dependency(source)
         known = {
-            id(getattr(import_module(module_of(package)), name)): sentence
+            id(getattr(import_module(module_of(package)), name)): (
+                f"{module_of(package)}.{name}",
+                sentence,
+            )
             for package, told in sentences().items()
             for name, sentence in told.items()
             if "." not in name
@@ -135,13 +149,48 @@ class ChosenNames(SphinxDirective):
         module = import_module("farandole")
         lines = [".. list-table::", "   :header-rows: 1", "", "   * - 名字", "     - 说明"]
         for name in module.__all__:
-            lines.append(f"   * - ``{name}``")
-            lines.append(f"     - {_rst(known[id(getattr(module, name))])}")
+            path, sentence = known[id(getattr(module, name))]
+            lines.append(f"   * - :py:obj:`{name} <{path}>`")
+            lines.append(f"     - {_rst(sentence)}")
         return self.parse_text_to_nodes("\n".join(lines))
+
+
+def homes() -> dict[str, tuple[str, str]]:
+    """Return page and anchor of each Chinese entry, by its path and by what is unique of that."""
+    pages = {
+        package: f"{FOLDER}reference/{page.stem}"
+        for page in sorted(SOURCE.parent.glob("*.md"))
+        for package in re.findall(r"^\.\. names:: (\S+)$", page.read_text("utf-8"), re.MULTILINE)
+    }
+    found: dict[str, tuple[str, str]] = {}
+    ends: dict[str, list[tuple[str, str]]] = {}
+    for package, told in sentences().items():
+        for name in told if package in pages else ():
+            place = (pages[package], f"{module_of(package)}.{name}")
+            found[place[1]] = place
+            ends.setdefault(name, []).append(place)
+    return {name: places[0] for name, places in ends.items() if len(places) == 1} | found
+
+
+def _stay(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Lead from a Chinese page to Chinese entries."""
+    if not page.startswith(FOLDER):
+        return
+    places = homes()
+    for link in doctree.findall(nodes.reference):
+        there, _, path = str(link.get("refuri", "")).partition("#")
+        if not path.startswith("farandole.") or "://" in there:
+            continue
+        parts = path.split(".")
+        ends = (".".join(parts[at:]) for at in range(len(parts)))
+        place = next((places[end] for end in ends if end in places), None)
+        if place:
+            link["refuri"] = f"{app.builder.get_relative_uri(page, place[0])}#{place[1]}"
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx."""
+    app.connect("doctree-resolved", _stay)
     app.add_directive("names", Names)
     app.add_directive("chosen-names", ChosenNames)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

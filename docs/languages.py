@@ -6,13 +6,16 @@ its labels, its side bar and its way to the same page in the other language when
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import sphinx
 from sphinx import addnodes
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment.adapters.toctree import TocTree
+from sphinx.search.en import SearchEnglish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 FOLDER = "zh/"
 HOME = "zh/index"
 SEARCH = "zh/search"
+LOST = "404"
+"""What a server of files shows for an address that leads nowhere, however deep that is."""
 
 LABELS = {
     "Search": "搜索",
@@ -43,14 +48,54 @@ LABELS = {
 }
 """What the templates of furo say. What isn't here stays English."""
 
-TOOLTIP = 'title="Link to this heading"', 'title="本节链接"'
+TOOLTIPS = {
+    'title="Link to this heading"': 'title="本节链接"',
+    'title="Link to this definition"': 'title="本条链接"',
+    "[source]": "[源码]",
+}
+"""What Sphinx writes into the bodies of pages."""
 
 _SEARCH_WORDS = Path(sphinx.__file__).parent / "locale" / "zh_CN" / "LC_MESSAGES" / "sphinx.js"
 """What the search says while it works: Sphinx has that in Chinese."""
 
 
+class SearchBoth(SearchEnglish):
+    """English words as Sphinx finds them; Chinese, without spaces, as all pairs of characters."""
+
+    lang = "en-zh"
+    language_name = "English"  # of the stemmer in JavaScript
+    js_splitter_code = """
+function splitQuery(query) {
+  const words = [];
+  for (const [run] of query.matchAll(/[\\u4e00-\\u9fff]+|[^\\u4e00-\\u9fff]+/g)) {
+    const chinese = /^[\\u4e00-\\u9fff]/.test(run);
+    if (!chinese) words.push(...(run.match(/[\\p{Letter}\\p{Number}_]+/gu) ?? []));
+    else if (run.length < 3) words.push(run);
+    else for (let at = 0; at + 1 < run.length; at++) words.push(run.slice(at, at + 2));
+  }
+  return words;
+}
+"""
+    _run = re.compile(r"[\u4e00-\u9fff]+|[^\W\u4e00-\u9fff]+")
+
+    def split(self, input: str) -> list[str]:
+        """Return the words of a text.
+
+        >>> SearchBoth({}).split("Sudoku: 跳舞链 x2")
+        ['Sudoku', '跳舞', '舞链', 'x2']
+        """
+        found = []
+        for run in self._run.findall(input):
+            chinese = len(run) > 1 and "\u4e00" <= run[0] <= "\u9fff"
+            found += [run[at : at + 2] for at in range(len(run) - 1)] if chinese else [run]
+        return found
+
+
 def _configure(app: Sphinx, config: Config) -> None:
+    config.html_search_language = SearchBoth.lang
+    config.html_search_scorer = str(Path(__file__).parent / "scorer.js")
     config.html_additional_pages[SEARCH] = "search.html"
+    config.html_additional_pages[LOST] = "404.html"
     config.html_static_path.append(str(_SEARCH_WORDS))
 
 
@@ -83,6 +128,7 @@ def _finish(
     context["elsewhere"] = path_to(other if other in known else root if chinese else HOME)
     context["elsewhere_language"] = "en" if chinese else "zh-CN"
     context["elsewhere_name"] = "English" if chinese else "中文"
+    context["site_root"] = urlsplit(app.config.html_baseurl).path or "/"
     context["toctree"] = _side_bar(app, page, HOME if chinese else root)
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     _, before, after = app.builder.relations.get(page, (None, None, None))
@@ -97,12 +143,14 @@ def _finish(
     context["pathto"] = lambda name, *how, **more: path_to(
         SEARCH if name == "search" else name, *how, **more
     )
-    context["body"] = context.get("body", "").replace(*TOOLTIP).replace("[source]", "[源码]")
+    for english, chinese_words in TOOLTIPS.items():
+        context["body"] = context.get("body", "").replace(english, chinese_words)
     app.add_js_file(_SEARCH_WORDS.name)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx, ahead of the theme."""
+    app.add_search_language(SearchBoth)
     app.connect("config-inited", _configure)
     app.connect("html-page-context", _finish, priority=400)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

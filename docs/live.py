@@ -30,6 +30,9 @@ STARTS = ("index", "zh/index")
 
 _BOX = {chr(code) for code in range(0x2500, 0x2580)}
 
+_LONG = 110
+"""Characters of a line that don't fit into a window of a usual width."""
+
 
 def _export(app: Sphinx, error: Exception | None) -> None:
     if error is None and isinstance(app.builder, StandaloneHTMLBuilder):
@@ -45,6 +48,8 @@ def _start(app: Sphinx, page: str, template: str, context: dict[str, Any], doctr
 
 
 _IMAGE = re.compile(r'<img (?![^>]*\bwidth=)([^>]*?src="[^"]*?_images/([^"]+)")')
+_CORNER = re.compile(r"<th( [^>]*)?>\s*<p>\s*</p>\s*</th>")
+"""A heading of a column that says nothing."""
 _SIZE = re.compile(r'<svg\b[^>]*?\swidth="([\d.]+)"[^>]*?\sheight="([\d.]+)"')
 
 
@@ -61,7 +66,7 @@ def _size(path: Path) -> tuple[int, int] | None:
 def _measure(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
 ) -> None:
-    """Say how large each picture is, so that nothing moves when it comes."""
+    """Say how large each picture is, so that nothing moves when it comes; no heading is empty."""
     files = {name: Path(app.srcdir, path) for path, name in app.builder.images.items()}
 
     def measured(match: re.Match[str]) -> str:
@@ -69,14 +74,26 @@ def _measure(
         return f'<img width="{size[0]}" height="{size[1]}" {match[1]}' if size else match[0]
 
     if "body" in context:
-        context["body"] = _IMAGE.sub(measured, context["body"])
+        body = _IMAGE.sub(measured, context["body"])
+        context["body"] = _CORNER.sub(r"<td\1></td>", body)
 
 
-def _mark_drawings(app: Sphinx, doctree: nodes.document) -> None:
-    """Mark blocks with drawn boxes: their lines have to meet."""
-    for block in doctree.findall(nodes.literal_block):
-        if _BOX & {*block.astext()}:
-            block["classes"].append("drawn")
+def _mark_blocks(app: Sphinx, doctree: nodes.document) -> None:
+    """Mark blocks with drawn boxes, whose lines have to meet, and those with very long lines."""
+    for kind in (nodes.literal_block, nodes.doctest_block):
+        for block in doctree.findall(kind):
+            text = block.astext()
+            if _BOX & {*text}:
+                block["classes"].append("drawn")
+            elif max(map(len, text.splitlines()), default=0) > _LONG:
+                block["classes"].append("long-lines")
+
+
+def _drop_empty_heads(app: Sphinx, doctree: nodes.document) -> None:
+    """Markdown's tables have a row of headings, whether they say anything or not."""
+    for head in [*doctree.findall(nodes.thead)]:
+        if not head.astext().strip():
+            head.parent.remove(head)
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -84,5 +101,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("build-finished", _export)
     app.connect("html-page-context", _start, priority=600)
     app.connect("html-page-context", _measure, priority=600)
-    app.connect("doctree-read", _mark_drawings)
+    app.connect("doctree-read", _mark_blocks)
+    app.connect("doctree-read", _drop_empty_heads)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

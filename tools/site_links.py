@@ -28,7 +28,7 @@ class _Reader(HTMLParser):
         for name, value in attributes:
             if not value:
                 continue
-            if name in ("href", "src", "srcset") and tag != "use":
+            if name in ("href", "src", "srcset") and tag not in ("use", "base"):
                 self.links.add(value)
             elif name in ("id", "name"):
                 self.places.add(value)

@@ -129,6 +129,7 @@ def main(folder: Path) -> None:
     browser = next((found for name in names if (found := shutil.which(name))), None)
     if browser is None:
         raise SystemExit("no Chromium here")
+    folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as bank:
         port = free_port()
         command = [sys.executable, "-m", "farandole", "studio", "--no-browser"]

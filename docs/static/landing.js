@@ -27,8 +27,19 @@ function followTheme(board) {
   follow();
 }
 
+/**
+ * What the studio's files export, as their sources say.
+ * @typedef {[
+ *   typeof import("../../src/farandole/studio/static/kernel/answerer.js"),
+ *   typeof import("../../src/farandole/studio/static/shapes/houses.js"),
+ *   typeof import("../../src/farandole/studio/static/play/game/puzzles.js"),
+ *   unknown,
+ * ]} Modules
+ */
+
 /** @param {HTMLElement} place */
 async function solver(place) {
+  /** @type {Modules} */
   const [{ solve, count }, { CLASSIC, symbolsOf, digitOfSymbol }, { PUZZLES }] = await Promise.all([
     import(new URL("kernel/answerer.js", studio).href),
     import(new URL("shapes/houses.js", studio).href),
@@ -49,6 +60,7 @@ async function solver(place) {
     return made;
   };
   const link = element("a", { href: "" }, WORDS.open);
+  link.addEventListener("click", speakAsThePage);
   const point = () => {
     link.setAttribute("href", new URL(`play.html#p=${puzzles[at]}`, studio).href);
   };
@@ -85,7 +97,7 @@ async function solver(place) {
   );
 }
 
-/** The frame speaks the language of the page around it. */
+/** The studio speaks the language of the page around it. */
 function speakAsThePage() {
   const key = "farandole/settings";
   try {

@@ -12,16 +12,28 @@ const NAMES = [
   [".toctree-checkbox", "Show the pages below", "展开下级页面"],
   ["button.copybtn", "Copy", "复制"],
 ];
+const WIDE = ".highlight pre, .table-wrapper, .notebook-output";
+
 for (const [where, english, name] of NAMES) {
   for (const part of document.querySelectorAll(where)) part.setAttribute("aria-label", chinese ? name : english);
 }
 
+/** Says at which sides there is more. @param {Element} part */
+function sayWhere(part) {
+  const before = part.scrollLeft > 1;
+  const after = part.scrollLeft + part.clientWidth < part.scrollWidth - 1;
+  if (before || after) part.setAttribute("data-more", before && after ? "both" : before ? "left" : "right");
+  else part.removeAttribute("data-more");
+}
+
 function reachable() {
-  for (const part of document.querySelectorAll(".highlight pre, .table-wrapper")) {
+  for (const part of document.querySelectorAll(WIDE)) {
     if (part.scrollWidth > part.clientWidth) part.setAttribute("tabindex", "0");
     else part.removeAttribute("tabindex");
+    sayWhere(part);
   }
 }
 
+for (const part of document.querySelectorAll(WIDE)) part.addEventListener("scroll", () => sayWhere(part), { passive: true });
 addEventListener("resize", reachable);
 reachable();

@@ -88,6 +88,18 @@ def test_a_page_has_one_title(page: Path) -> None:
     assert text.startswith("# ")
 
 
+@pytest.mark.parametrize("page", [p for p in PAGES if "zh" in p.parts], ids=named)
+def test_a_chinese_page_leads_to_chinese_ones(page: Path) -> None:
+    """Unless the words of the link say that what is there is English."""
+    text = _FENCES.sub("", page.read_text("utf-8"))
+    for words, target in re.findall(r"\[([^\[\]]*)\]\(([^()\s#]+\.md)[^()]*\)", text):
+        there = (page.parent / target).resolve()
+        if there.is_relative_to(ROOT / "docs") and not there.is_relative_to(ROOT / "docs/zh"):
+            chinese = ROOT / "docs/zh" / there.relative_to(ROOT / "docs")
+            said = re.search("英文|English", words)
+            assert said or not chinese.exists(), f"{named(page)}: {target}"
+
+
 def test_every_page_is_in_a_table_of_contents() -> None:
     listed = set()
     for page in PAGES:
@@ -173,6 +185,15 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
             foreign = ">(Next|Previous|Home|Why)</span>|On this page|Back to top|[\"']Search"
         assert not re.search(foreign, text), f"{page}: {re.search(foreign, text)}"
     assert site_links.check(tmp_path / "html")[0] == []
+    sudoku = (tmp_path / "html" / "zh" / "reference" / "sudoku.html").read_text("utf-8")
+    assert 'id="farandole.sudoku.Grid.candidates"' in sudoku
+    types = re.findall(r'href="([^"]*)#farandole\.sudoku\.Shape"', sudoku)
+    assert types, "no type in a signature leads to its entry"
+    assert set(types) == {""}, "a type on a Chinese page leads to an English one"
+    lost = (tmp_path / "html" / "404.html").read_text("utf-8")
+    assert '<base href="/' in lost
+    drawn = (tmp_path / "html" / "tutorial" / "first-steps.html").read_text("utf-8")
+    assert 'class="drawn highlight' in drawn
     start = (tmp_path / "html" / "index.html").read_text("utf-8")
     for said in ("landing.js", 'property="og:image"', 'name="description"', "copybutton.js"):
         assert said in start, said

@@ -1,0 +1,158 @@
+"""Pages of the documentation as readers see them: a few, built with the site's own settings."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from tests.studio.browser.conftest import DESKTOP, PATIENCE, PHONE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from playwright.sync_api import Browser, Page
+
+DOCS = Path(__file__).parents[3] / "docs"
+PAGES = ("index", "tutorial/first-steps", "reference/shapes", "reference/sudoku")
+EXTENSIONS = "myst_parser,sphinx.ext.autodoc,sphinx_copybutton,languages,live,chinese"
+"""Those of the site without the ones that make pages of their own."""
+
+WIDER_THAN_THE_WINDOW = """() => {
+  const width = document.documentElement.clientWidth;
+  return document.documentElement.scrollWidth > width ? document.documentElement.scrollWidth : 0;
+}"""
+# How high the lines of drawn boxes are, in parts of the size of their characters.
+LINES_OF_BOXES = """() => [...document.querySelectorAll("article pre")]
+  .filter((block) => /[│┃]/.test(block.textContent))
+  .map((block) => getComputedStyle(block))
+  .map((style) => parseFloat(style.lineHeight) / parseFloat(style.fontSize))"""
+CUT_OFF = """() => [...document.querySelectorAll("article pre, .table-wrapper")]
+  .filter((part) => part.scrollWidth > part.clientWidth + 1)
+  .filter((part) => !part.dataset.more || part.tabIndex !== 0)
+  .map((part) => part.textContent.slice(0, 60))"""
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of the pages; what they lead to beyond each other isn't there."""
+    for name in ("sphinx", "furo", "myst_parser", "sphinx_copybutton"):
+        pytest.importorskip(name, reason="the site needs the packages of the group docs")
+    root = tmp_path_factory.mktemp("docs")
+    source, built = root / "docs", root / "html"
+    source.mkdir()
+    for path in DOCS.iterdir():
+        if path.name in ("static", "templates", "images"):
+            shutil.copytree(path, source / path.name)
+        elif path.suffix in (".py", ".js"):
+            shutil.copy(path, source)
+    for page in (*PAGES, *(f"zh/{page}" for page in PAGES)):
+        (source / page).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(DOCS / f"{page}.md", source / f"{page}.md")
+    shutil.copy(DOCS / "zh/reference/names.toml", source / "zh/reference")
+    command = [sys.executable, "-m", "sphinx", "-Q", "-b", "html", "-D", f"extensions={EXTENSIONS}"]
+    subprocess.run([*command, str(source), str(built)], check=True, timeout=1200)
+    handler = functools.partial(_Quiet, directory=str(built))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
+    """Open a page of the site; whatever it complains of fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def visit_one(
+        page: str, *, size: tuple[int, int] = DESKTOP, theme: Literal["light", "dark"] = "light"
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme=theme,
+            reduced_motion="reduce",
+            service_workers="block",
+        )
+        contexts.append(context)
+        opened = context.new_page()
+        opened.set_default_timeout(PATIENCE)
+        opened.on("pageerror", lambda error: complaints.append(str(error)))
+        opened.goto(site + page)
+        return opened
+
+    yield visit_one
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["", "zh/"])
+def test_axe_finds_nothing(
+    visit: Callable[..., Page],
+    axe: Callable[[Page], list[Any]],
+    language: str,
+    theme: Literal["light", "dark"],
+) -> None:
+    for page in (f"{language}index.html", f"{language}tutorial/first-steps.html"):
+        opened = visit(page, size=PHONE if theme == "dark" else DESKTOP, theme=theme)
+        assert axe(opened) == [], page
+    opened = visit(f"{language}search.html?q=Sudoku", theme=theme)
+    opened.locator(".search-summary:not(:empty)").wait_for()
+    assert axe(opened) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "size"), [("", PHONE), ("", (768, 900)), ("", DESKTOP), ("zh/", PHONE)]
+)
+def test_no_page_is_wider_than_the_window_and_no_code_is_cut_off(
+    visit: Callable[..., Page], language: str, size: tuple[int, int]
+) -> None:
+    for page in PAGES:
+        opened = visit(f"{language}{page}.html", size=size)
+        opened.wait_for_load_state("load")
+        assert opened.evaluate(WIDER_THAN_THE_WINDOW) == 0, page
+        assert opened.evaluate(CUT_OFF) == [], page
+
+
+@pytest.mark.parametrize("page", ["tutorial/first-steps.html", "reference/sudoku.html"])
+def test_lines_of_drawn_boxes_meet(visit: Callable[..., Page], page: str) -> None:
+    heights = visit(page).evaluate(LINES_OF_BOXES)
+    assert heights, "no drawn box"
+    assert max(heights) < 1.17, "DejaVu Sans Mono draws lines so high, Menlo and Consolas higher"
+
+
+def test_a_line_of_81_cells_is_shown_whole_on_a_desktop(visit: Callable[..., Page]) -> None:
+    for width in (1280, 1366, 1440, 1920):
+        opened = visit("tutorial/first-steps.html", size=(width, 800))
+        first = opened.locator("article pre", has_text="puzzle = Grid(").first
+        assert first.evaluate("one => one.scrollWidth <= one.clientWidth"), width
+
+
+def test_the_search_finds_chinese_words(visit: Callable[..., Page]) -> None:
+    opened = visit("zh/search.html?q=对角线数独")
+    opened.locator("ul.search a", has_text="盘面与规则").first.wait_for()
+    opened = visit("zh/search.html?q=Grid")
+    opened.locator("ul.search a").first.wait_for()
+    assert "zh/" in str(opened.locator("ul.search a").first.evaluate("one => one.href"))
+
+
+def test_a_type_on_a_chinese_page_leads_to_its_chinese_entry(visit: Callable[..., Page]) -> None:
+    opened = visit("zh/reference/sudoku.html")
+    opened.locator("dt.sig a.reference.internal", has_text="Shape").first.click()
+    assert opened.url.endswith("/zh/reference/sudoku.html#farandole.sudoku.Shape")
+    assert opened.locator(":target").is_visible()
