@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Grid, GridError, NoSolution, solve
-from farandole.logic import Board, hint
+from farandole import Grid, GridError, NoSolution, Shape, solve
+from farandole.logic import Board, Mistake, hint
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = solve(EASY).line
@@ -106,3 +106,24 @@ def test_a_solved_board_has_no_next_step() -> None:
 def test_marks_are_for_every_cell() -> None:
     with pytest.raises(GridError, match="candidates of 80 cells, the board has 81"):
         hint(EASY, marks=[()] * 80)
+
+
+def test_mistakes_name_the_cells_and_digits_of_their_board() -> None:
+    wide = "." * 16 + "A" + "." * 12 + "A" + "." * 226
+    found = hint(wide, givens="." * 256)
+    assert [str(one.message) for one in found.mistakes] == [
+        "A in r2c1 stands in the same house once more",
+        "A in r2c14 stands in the same house once more",
+    ]
+    assert found.mistakes[0].shape.side == 16
+    rebuilt = eval(repr(found.mistakes[0]), {"Mistake": Mistake, "Shape": Shape})
+    assert rebuilt == found.mistakes[0]
+    (bad,) = hint(wide[:17] + "." * 239, givens=wide[:17] + "." * 239, marks=full_marks()).mistakes
+    assert str(bad.message) == ("the mark A in r2c3 can go: A stands in a house of this cell")
+
+
+def full_marks() -> list[tuple[int, ...]]:
+    """What a person has noted on a 16x16 board: a 10 where its row has one."""
+    noted: list[tuple[int, ...]] = [()] * 256
+    noted[18] = tuple(range(1, 17))
+    return noted

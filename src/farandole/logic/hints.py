@@ -18,6 +18,7 @@ from farandole.logic.board import Board, as_board, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.clashes import clashes
+from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.unsolved import no_solution
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.shape import Shape
 
 KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
 """The kinds of mistakes, the gravest first."""
@@ -41,32 +43,33 @@ class Mistake:
     ``clash``: the digit stands twice in a house; ``wrong digit``: it isn't the solution's;
     ``missing mark``: the marks of the cell lack the solution's digit, which isn't told (``digit``
     is None); ``wrong mark``: a digit on the board rules the mark out. The last does no harm.
+    ``cell`` is one of ``shape``.
 
     >>> print(Mistake("wrong mark", 0, 5).message)
-    the mark 5 in r1c1 can go: a 5 in a house of this cell rules it out
+    the mark 5 in r1c1 can go: 5 stands in a house of this cell
     """
 
     kind: str
     cell: int
     digit: int | None = None
+    shape: Shape = CLASSIC
 
     @property
     def message(self) -> Message:
         """What people are told."""
-        cell = CLASSIC.cell_name(self.cell)
+        cell = self.shape.cell_name(self.cell)
+        digit = SYMBOLS[self.digit or 0]
         if self.kind == "clash":
             return msg(
-                "{digit} in {cell} stands in the same house once more",
-                digit=self.digit or 0,
-                cell=cell,
+                "{digit} in {cell} stands in the same house once more", digit=digit, cell=cell
             )
         if self.kind == "wrong digit":
-            return msg("{digit} in {cell} isn't right", digit=self.digit or 0, cell=cell)
+            return msg("{digit} in {cell} isn't right", digit=digit, cell=cell)
         if self.kind == "missing mark":
             return msg("a mark that is needed is missing in {cell}", cell=cell)
         return msg(
-            "the mark {digit} in {cell} can go: a {digit} in a house of this cell rules it out",
-            digit=self.digit or 0,
+            "the mark {digit} in {cell} can go: {digit} stands in a house of this cell",
+            digit=digit,
             cell=cell,
         )
 
@@ -133,6 +136,7 @@ def hint(
         mistakes += _wrong_digits(digits, start, solution)
     if mistakes:
         return Hint(board or Board(start), tuple(mistakes), None)
+    shape = digits.shape
     plain = Board(digits, givens=start)
     candidates = list(plain.candidates)
     written = list(noted or [])
@@ -151,11 +155,12 @@ def hint(
         if not candidates[cell] or not mask:
             continue
         mistakes += [
-            Mistake("wrong mark", cell, digit) for digit in digits_of(mask & ~candidates[cell])
+            Mistake("wrong mark", cell, digit, shape)
+            for digit in digits_of(mask & ~candidates[cell])
         ]
         candidates[cell] &= mask
         if solution and not mask >> (solution.cells[cell] - 1) & 1:
-            mistakes.append(Mistake("missing mark", cell))
+            mistakes.append(Mistake("missing mark", cell, shape=shape))
     mistakes.sort(key=lambda one: KINDS.index(one.kind))
     board = Board(plain, candidates=candidates)
     if any(one.kind != "wrong mark" for one in mistakes):
@@ -169,7 +174,7 @@ def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
     for clash in clashes(digits):
         put_in = [cell for cell in clash.cells if not start.cells[cell]]
         for cell in put_in or clash.cells:
-            found[cell] = Mistake("clash", cell, clash.digit)
+            found[cell] = Mistake("clash", cell, clash.digit, digits.shape)
     return found.values()
 
 
@@ -195,7 +200,7 @@ def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
 
 def _wrong_digits(digits: Grid, start: Grid, solution: Grid) -> list[Mistake]:
     return [
-        Mistake("wrong digit", cell, digit)
+        Mistake("wrong digit", cell, digit, digits.shape)
         for cell, digit in enumerate(digits.cells)
         if digit and digit != solution.cells[cell] and not start.cells[cell]
     ]
