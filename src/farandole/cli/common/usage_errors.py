@@ -287,7 +287,7 @@ def is_dashed(word: str) -> bool:
 def is_slashed(word: str) -> bool:
     """Tell whether a word is an option as Windows writes it.
 
-    >>> is_slashed("/?"), is_slashed("/help"), is_slashed("/tmp/p.txt")
+    >>> is_slashed("/?"), is_slashed("/help"), is_slashed("/puzzles/p.txt")
     (True, True, False)
     """
     return word in ("/?", "?") or (len(word) < 6 and word[:1] == "/" and word[1:].isalpha())
