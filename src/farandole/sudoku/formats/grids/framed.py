@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _FAR = 64  # lines of a board
 _NARROWEST = 6
+_FEWEST = 6  # lines: a frame and four rows
 
 
 def take_framed(reader: Reader) -> Record | None:
@@ -34,6 +35,8 @@ def take_framed(reader: Reader) -> Record | None:
             break
         is_rule = not set(bare) - {mark, " "}
         lines.append(text.replace(mark, "-" if is_rule else "|"))
+    if len(lines) < _FEWEST:
+        return None
     inner = Reader(iter(lines), shape=reader.shape)
     try:
         record = read_board(inner)
