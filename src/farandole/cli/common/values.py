@@ -106,8 +106,13 @@ _INSTEAD = {
     "pdf": "farandole print -o puzzles.pdf",
     "png": "farandole print -o puzzle.png",
     "svg": "farandole show --svg",
+    **dict.fromkeys(("dlx", "x", "algorithm-x", "exact-cover"), "dancing-links"),
+    **dict.fromkeys(("brute-force", "bruteforce", "brute", "dfs", "recursive"), "backtracking"),
+    **dict.fromkeys(("norvig", "constraints", "cp"), "propagation"),
+    **dict.fromkeys(("logic", "human", "singles"), "elimination"),
+    **dict.fromkeys(("fastest", "fast", "tdoku", "bitset"), "kernel"),
 }
-"""Words for what a format does -> the format, the option or the command that does it."""
+"""Other words for a format or a method -> what it is called here, or what does it."""
 
 
 class Numeric(Value):
