@@ -47,7 +47,7 @@ SETS: dict[str, tuple[int, ...]] = {
 }
 """Shapes, and how many percent of the cells are given."""
 
-JIGSAW = "AAAABBB ACCCBBB ACDCBEE AFDCCEE FFDDDGE FFFDGGE FFGGGGE"
+JIGSAW = "ABBBBBC ABBACCC AAAACCC DDEEEEE DDEEFFF DDGGGGF DGGGFFF"
 
 
 def filled(shape: Shape, seed: int) -> Grid:
@@ -173,7 +173,7 @@ def main() -> None:
                     left = f", {len(each['open'])} open" if each["open"] else ""
                     row.append(f"{report.spread(each['us'])}, {each['nodes']:,} nodes{left}")
                 rows.append(row)
-                sys.stderr.write(f"{row}\n")
+                sys.stderr.write(f"{'  '.join(row)}\n")
     peers.FOLDER.mkdir(parents=True, exist_ok=True)
     (peers.FOLDER / "boards.json").write_text(report.to_json(outcome), "utf-8")
     sys.stdout.write(report.table(rows))

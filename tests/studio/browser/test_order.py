@@ -39,11 +39,8 @@ def paste(page: Page, text: str) -> None:
     )
 
 
-# Play
-
-
-def test_of_two_texts_that_are_pasted_the_later_one_is_played(open_page: Open) -> None:
-    page = open_page()
+def the_later_paste_counts(page: Page) -> None:
+    """Paste two texts, and have the second answered before the first."""
     held = Held(page, "**/api/v1/convert")
     paste(page, SIX)
     held.wait(1)
@@ -54,6 +51,14 @@ def test_of_two_texts_that_are_pasted_the_later_one_is_played(open_page: Open) -
     held.open()
     settle(page)
     assert page.locator(".cell").count() == 16
+
+
+# Play
+
+
+def test_of_two_texts_that_are_pasted_the_later_one_is_played(open_page: Open) -> None:
+    page = open_page()
+    the_later_paste_counts(page)
 
 
 def test_a_paste_that_is_closed_opens_nothing(open_page: Open) -> None:
@@ -210,16 +215,7 @@ def test_who_forgets_a_position_stays_in_the_list(open_page: Open) -> None:
 
 def test_of_two_texts_that_are_pasted_the_later_one_is_explained(open_page: Open) -> None:
     page = explained(open_page)
-    held = Held(page, "**/api/v1/convert")
-    paste(page, SIX)
-    held.wait(1)
-    paste(page, FOUR)
-    held.wait(2)
-    held.answer(1)
-    page.wait_for_url(re.compile(r"#p=1\.\.4"))
-    held.open()
-    settle(page)
-    assert page.locator(".cell").count() == 16
+    the_later_paste_counts(page)
 
 
 def test_of_two_steps_that_are_asked_for_the_later_one_is_shown(open_page: Open) -> None:
