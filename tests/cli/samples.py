@@ -45,20 +45,28 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "farandole.cli", *arguments]
 
 
-def begun(
-    *arguments: str, what: str = CLOCK, times: int = 16, **options: Any
+def signalled(
+    *arguments: str,
+    number: int = signal.SIGINT,
+    what: str = CLOCK,
+    times: int = 16,
+    **options: Any,
 ) -> subprocess.Popen[bytes]:
-    """Start the program and return when it has called ``what`` so many times.
+    """Start the program, and send it a signal as it has called ``what`` so many times.
 
-    By default that is the clock, which is read when a search begins, and around each slice.
+    By default that is the clock, which is read when a search begins, and around each slice. The
+    program doesn't go on before the signal is there: it comes at the same place on each machine.
     """
-    ours, theirs = os.pipe()
+    told, telling = os.pipe()
+    waiting, going = os.pipe()
     script = str(Path(__file__).with_name("telling.py"))
-    words = [sys.executable, script, str(theirs), what, str(times), *arguments]
-    process = subprocess.Popen(words, pass_fds=[theirs], **options)
-    os.close(theirs)
-    with open(ours, "rb") as pipe:
+    words = [sys.executable, script, str(telling), str(waiting), what, str(times), *arguments]
+    process = subprocess.Popen(words, pass_fds=[telling, waiting], **options)
+    os.close(telling)
+    os.close(waiting)
+    with open(told, "rb") as pipe, open(going, "wb"):
         assert pipe.read(1), "the program has ended before it came to that"
+        process.send_signal(number)
     return process
 
 
@@ -66,10 +74,13 @@ def interrupted(
     *arguments: str, number: int = signal.SIGINT, what: str = CLOCK, times: int = 16
 ) -> Ran:
     """Run the program, and send it a signal when it has begun to search."""
-    process = begun(
-        *arguments, what=what, times=times, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    process = signalled(
+        *arguments,
+        number=number,
+        what=what,
+        times=times,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
-    assert process.poll() is None, "the work was over too soon for this test"
-    process.send_signal(number)
     out, err = process.communicate(timeout=600)
     return Ran(process.returncode, out.decode(), err.decode())

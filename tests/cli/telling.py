@@ -1,6 +1,7 @@
 """The program, telling through a pipe when some function has been called for the nth time.
 
-``telling.py PIPE MODULE:NAME TIMES WORDS ...``; see `tests.cli.samples.begun`.
+It goes on as the other end of a second pipe is closed.
+``telling.py PIPE SECOND MODULE:NAME TIMES WORDS ...``; see `tests.cli.samples.signalled`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from itertools import count
 
 
 def main() -> int:
-    pipe, what, times, *words = sys.argv[1:]
+    pipe, second, what, times, *words = sys.argv[1:]
     module, _, path = what.partition(":")
     owner: object = import_module(module)
     *parents, name = path.split(".")
@@ -24,6 +25,7 @@ def main() -> int:
         result = inner(*arguments, **named)
         if next(calls) == int(times):
             os.write(int(pipe), b"!")
+            os.read(int(second), 1)
         return result
 
     setattr(owner, name, telling)

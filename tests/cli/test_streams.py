@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import os
 import re
-import signal
 import subprocess
 import zipfile
 from pathlib import Path
@@ -23,9 +22,9 @@ from tests.cli.samples import (
     SMALL,
     SMALL_SOLVED,
     Run,
-    begun,
     command,
     interrupted,
+    signalled,
 )
 
 EMPTY = "." * 81
@@ -118,7 +117,7 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
     read, write = os.pipe()
     os.write(write, f"{EASY}\n{INKALA}\n".encode())
-    process = begun(
+    process = signalled(
         *("solve", "-o", str(out), "--lang", "zh"),
         what="farandole.cli.common.output:Output.flush",  # before there is more to read
         times=2,
@@ -126,7 +125,6 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
     )
     assert process.stderr
-    process.send_signal(signal.SIGINT)
     assert process.wait(600) == 130
     os.close(read)
     os.close(write)

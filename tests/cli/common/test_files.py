@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from farandole.cli.common.files import FileWriter, write_file
-from tests.cli.samples import EASY, EASY_SOLVED, INKALA, Run, begun, interrupted
+from tests.cli.samples import EASY, EASY_SOLVED, INKALA, Run, interrupted, signalled
 
 LONG = f"{EASY}\n{INKALA}\n" * 50_000
 QUEENS = ("cover", "solve", "queens", "6", "--save")
@@ -120,8 +120,12 @@ def test_after_kill_9_the_old_file_is_there(run: Run, tmp_path: Path) -> None:
     path.write_text(LONG)
     out.write_text("old")
     words = ("solve", str(path), "-o", str(out), "--threads", "1")
-    process = begun(*words, what="farandole.cli.common.output:Output.write_bytes", times=1)
-    process.send_signal(signal.SIGKILL)
+    process = signalled(
+        *words,
+        number=signal.SIGKILL,
+        what="farandole.cli.common.output:Output.write_bytes",
+        times=1,
+    )
     assert process.wait(600) == -signal.SIGKILL
     assert out.read_text() == "old"
     assert len(list(tmp_path.iterdir())) == 3

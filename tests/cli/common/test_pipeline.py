@@ -23,9 +23,9 @@ from tests.cli.samples import (
     SMALL,
     SMALL_SOLVED,
     Run,
-    begun,
     command,
     interrupted,
+    signalled,
 )
 
 if TYPE_CHECKING:
@@ -290,7 +290,9 @@ def test_ctrl_c_leaves_whole_lines(threads: str) -> None:
     assert feed.process.stdout.readline() == f"{EASY_SOLVED} a\n".encode()
     feed.process.send_signal(signal.SIGINT)
     code, out, err = feed.end()
-    assert (code, err) == (130, b"interrupted; what was finished has been written\n")
+    assert code == 130
+    said = rb"interrupted( after [\d,]+ puzzles)?; what was finished has been written\n"
+    assert re.fullmatch(said, err)
     text = f"{EASY_SOLVED} a\n{out.decode()}"
     assert text.endswith("\n")
     assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
@@ -301,12 +303,11 @@ def test_ctrl_c_leaves_a_whole_file(tmp_path: Path, threads: str) -> None:
     out = tmp_path / "out.txt"
     path = tmp_path / "list.txt"
     path.write_text(f"{EASY} a\n{INKALA}\n" * 50_000)
-    process = begun(
+    process = signalled(
         *("solve", "--threads", threads, "-o", str(out), str(path)),
         what="farandole.cli.common.output:Output.write_bytes",
         times=2,
     )
-    process.send_signal(signal.SIGINT)
     assert process.wait(600) == 130
     partial = tmp_path / "out.txt.partial"
     text = partial.read_text()
@@ -381,7 +382,7 @@ def test_memory_stays_constant(
         "import sys; from farandole.cli import main; main(sys.argv[1:]); "
         "print(*(line for line in open('/proc/self/status') if line.startswith('VmHWM')))"
     )
-    few, many = (200_000, 600_000) if words != ("--json",) else (100_000, 400_000)
+    few, many = (200_000, 1_000_000) if words != ("--json",) else (100_000, 400_000)
     peaks = []
     for number in (few, many):
         path = tmp_path / f"{number}.txt"
