@@ -183,8 +183,8 @@ EPOCH = SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/de
 ## make package-check    source distribution and wheel, looked at as the index and its users do; both built twice, alike
 .PHONY: package-check
 package-check: $(VENV)/package
-	@rm -rf dist build/again
-	@$(BIN)/validate-pyproject -q pyproject.toml
+	@rm -rf dist build/again && mkdir -p build
+	@$(BIN)/validate-pyproject pyproject.toml >build/package.log || { cat build/package.log; exit 1; }
 	@$(EPOCH) $(BIN)/python -m build -n --outdir dist . >build/package.log || { cat build/package.log; exit 1; }
 	@$(EPOCH) $(BIN)/python -m build -n --outdir build/again . >build/package.log || { cat build/package.log; exit 1; }
 	@for one in dist/*; do cmp $$one build/again/$${one#dist/} || exit 1; done
