@@ -193,12 +193,14 @@ package-check: $(VENV)/package
 	@$(BIN)/pyroma -n 8 dist/*.tar.gz
 	@cd dist && sha256sum *
 
-## make sbom       a bill of materials, CycloneDX: farandole with all extras, and what is vendored in it
+## make sbom       a bill of materials, CycloneDX: farandole (the wheel in dist, if there is one) with all extras, and
+##                 what is vendored in it
 .PHONY: sbom
 sbom: $(VENV)/package
 	@rm -rf build/bill && mkdir -p dist
 	@$(PYTHON) -m venv --without-pip build/bill
-	@$(PIP) --python build/bill/bin/python install -q --no-compile '.[all]'
+	@built=$$(ls dist/*.whl 2>/dev/null | head -n 1) && \
+	    $(PIP) --python build/bill/bin/python install -q --no-compile "$${built:-.}[all]"
 	@$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml -o build/bill/all.cdx.json build/bill/bin/python
 	@$(BIN)/python tools/sbom.py build/bill/all.cdx.json dist/farandole.cdx.json
 	@echo dist/farandole.cdx.json
