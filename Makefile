@@ -205,12 +205,16 @@ sbom: $(VENV)/package
 	@$(BIN)/python tools/sbom.py build/bill/all.cdx.json dist/farandole.cdx.json
 	@echo dist/farandole.cdx.json
 
-## make workflows  what is wrong with the workflows of .github, without asking anybody
+## make workflows  what is wrong with the workflows and forms of .github and with CITATION.cff, without asking anybody
 .PHONY: workflows
 workflows: $(VENV)/package
 	@$(BIN)/zizmor -q --offline .github
 	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/check-jsonschema -q --builtin-schema vendor.dependabot .github/dependabot.yml
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-issue-forms \
+	    $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.citation-file-format CITATION.cff
 	@command -v actionlint >/dev/null && actionlint || echo "no actionlint here: left out" >&2
 
 $(VENV)/package: $(VENV)/tools
