@@ -183,8 +183,8 @@ EPOCH = SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/de
 ## make package-check    source distribution and wheel, looked at as the index and its users do; both built twice, alike
 .PHONY: package-check
 package-check: $(VENV)/package
-	@rm -rf dist build/again
-	@$(BIN)/validate-pyproject -q pyproject.toml
+	@rm -rf dist build/again && mkdir -p build
+	@$(BIN)/validate-pyproject pyproject.toml >build/package.log || { cat build/package.log; exit 1; }
 	@$(EPOCH) $(BIN)/python -m build -n --outdir dist . >build/package.log || { cat build/package.log; exit 1; }
 	@$(EPOCH) $(BIN)/python -m build -n --outdir build/again . >build/package.log || { cat build/package.log; exit 1; }
 	@for one in dist/*; do cmp $$one build/again/$${one#dist/} || exit 1; done
@@ -193,22 +193,28 @@ package-check: $(VENV)/package
 	@$(BIN)/pyroma -n 8 dist/*.tar.gz
 	@cd dist && sha256sum *
 
-## make sbom       a bill of materials, CycloneDX: farandole with all extras, and what is vendored in it
+## make sbom       a bill of materials, CycloneDX: farandole (the wheel in dist, if there is one) with all extras, and
+##                 what is vendored in it
 .PHONY: sbom
 sbom: $(VENV)/package
 	@rm -rf build/bill && mkdir -p dist
 	@$(PYTHON) -m venv --without-pip build/bill
-	@$(PIP) --python build/bill/bin/python install -q --no-compile '.[all]'
+	@built=$$(ls dist/*.whl 2>/dev/null | head -n 1) && \
+	    $(PIP) --python build/bill/bin/python install -q --no-compile "$${built:-.}[all]"
 	@$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml -o build/bill/all.cdx.json build/bill/bin/python
 	@$(BIN)/python tools/sbom.py build/bill/all.cdx.json dist/farandole.cdx.json
 	@echo dist/farandole.cdx.json
 
-## make workflows  what is wrong with the workflows of .github, without asking anybody
+## make workflows  what is wrong with the workflows and forms of .github and with CITATION.cff, without asking anybody
 .PHONY: workflows
 workflows: $(VENV)/package
 	@$(BIN)/zizmor -q --offline .github
 	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(BIN)/check-jsonschema -q --builtin-schema vendor.dependabot .github/dependabot.yml
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-issue-forms \
+	    $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	@$(BIN)/check-jsonschema -q --builtin-schema vendor.citation-file-format CITATION.cff
 	@command -v actionlint >/dev/null && actionlint || echo "no actionlint here: left out" >&2
 
 $(VENV)/package: $(VENV)/tools

@@ -303,9 +303,10 @@ def test_help_shows_the_whole_signature(
     python: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
     """Before the method was ever used, too."""
-    shown = python("import farandole; help(farandole.Problem)").stdout
-    assert re.search(r"count\(problem: .*, \*, limit: .*, threads: 'int \| None' = 1, ", shown)
-    assert "sample(problem: " in shown
+    page = python("import farandole; help(farandole.Problem)").stdout
+    shown = re.sub(r"\s*\n \|\s*", " ", page)  # from Python 3.13 on, long ones have several lines
+    assert re.search(r"count\( ?problem: .*?, \*, limit: .*?, threads: 'int \| None' = 1, ", shown)
+    assert re.search(r"sample\( ?problem: ", shown)
     assert "each as likely as any other" in shown
 
 

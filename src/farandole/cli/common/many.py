@@ -41,7 +41,7 @@ def each(
         for item, result in _typed(given, out, verb):
             see(item, result)
         return
-    for _ in _Run(given, out, verb, see, see_chunk).steps():
+    for _ in _Run(given, out, verb, see, see_chunk, out.error).steps():
         pass
 
 
@@ -52,14 +52,22 @@ def pulled(
     if are_typed(given):
         yield from _typed(given, out, verb)
         return
-    ready: deque[tuple[Item, One | None]] = deque()
-    run = _Run(given, out, verb, lambda item, result: ready.append((item, result)), None)
+    ready: deque[tuple[Item, One | None] | str] = deque()  # remarks wait for their turn, too
+
+    def tell(remark: str) -> None:
+        (ready.append if ready else out.error)(remark)
+
+    run = _Run(given, out, verb, lambda item, result: ready.append((item, result)), None, tell)
     is_live = not are_files(given)
     for _ in run.steps():
         if is_live:  # nothing is held back for more to come
             run.pipeline.flush()
         while ready:
-            yield ready.popleft()
+            first = ready.popleft()
+            if isinstance(first, str):
+                out.error(first)
+            else:
+                yield first
 
 
 def _typed(
@@ -82,11 +90,13 @@ class _Run(Generic[Found, One]):
         verb: TextVerb[Found, One],
         see: Callable[[Item, One | None], object],
         see_chunk: Callable[[Chunk, Found], object] | None,
+        tell: Callable[[str], object],
     ) -> None:
         from farandole.sudoku.many.texts import TextPipeline
 
         self._given = given
         self._out = out
+        self._tell = tell
         self._see_chunk = see_chunk
         threads = getattr(given, "threads", None)
         self.pipeline = TextPipeline(verb, see, see_chunk=self._seen_chunk, threads=threads)
@@ -114,7 +124,7 @@ class _Run(Generic[Found, One]):
                 raise
 
     def _report(self, remark: str) -> None:
-        self.pipeline.put_by(lambda: self._out.error(remark))
+        self.pipeline.put_by(lambda: self._tell(remark))
 
     def _wait(self) -> None:
         """Let everything be seen before there is more to read."""
