@@ -21,7 +21,7 @@ from farandole.sudoku.formats.loose.code import needs_code
 from farandole.sudoku.formats.loose.named_rows import are_names
 from farandole.sudoku.formats.loose.reading import label_of, read_loosely
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import is_map, no_puzzle
+from farandole.sudoku.formats.regions import is_lone_map, no_puzzle
 from farandole.sudoku.formats.registry import format_named
 from farandole.sudoku.formats.solutions import paired
 from farandole.sudoku.formats.source import Reader
@@ -106,7 +106,7 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
                     tried, loose = _loosely(reader, kind)
                 for record in loose or _pasted(reader, kind) or _unit(reader, text, kind, notes):
                     last = record.format
-                    if record.grid.shape.box and is_map(record.grid.cells, record.grid.shape.side):
+                    if isinstance(record, Record) and is_lone_map(record):
                         reader.report(no_puzzle(record))
                     else:
                         yield record
@@ -255,7 +255,9 @@ def _is_document(reader: Reader) -> bool:
     return is_object(bare)
 
 
-def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) -> Iterator[Record]:
+def _unit(
+    reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]
+) -> Iterator[Record | Run]:
     """Take one puzzle or section that begins with this line."""
     if kind in ("line", "bad line"):
         yield read_one_line(reader)
@@ -352,7 +354,7 @@ def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
     yield from counted_boards(reader)
 
 
-def _under_header(reader: Reader) -> Iterator[Record]:
+def _under_header(reader: Reader) -> Iterator[Record | Run]:
     """Take a table, or a heading that only looks like column names."""
     from farandole.sudoku.formats.tables.table import starts_table, table
 

@@ -110,8 +110,9 @@ def plain_lines(
     shape = reader.shape_of(9)
     lines = reader.lines
     make = Grid._of
-    while (run := lines.run(labels=labels)) is not None:
-        yield run
+    layout = "label" if labels else ""
+    while (run := lines.run(layout)) is not None:
+        yield run._replace(format=name)
     for text in lines:
         head = text[:81]
         if len(head) == 81 and head.isascii():
@@ -127,8 +128,8 @@ def plain_lines(
                         reader.report(error.at(line=lines.number))
                         continue
                 yield record
-                while (run := lines.run(labels=labels)) is not None:
-                    yield run
+                while (run := lines.run(layout)) is not None:
+                    yield run._replace(format=name)
                 continue
         lines.give_back(text)
         return
