@@ -126,7 +126,7 @@ def _is_followed(reader: Reader, record: Record) -> bool:
     if record.solution is not None or 0 not in record.grid.cells:
         return False
     text = reader.lines.at(record.line)
-    if record.format == "line" and text and text.startswith(puzzle_token(text)):
+    if record.format == "line" and text and _begins_with(text, len(record.grid.cells)):
         return False
     if not (record.label or (text and any(map(str.isalpha, text)))):
         return False
@@ -139,6 +139,12 @@ def _is_followed(reader: Reader, record: Record) -> bool:
         if kind_of(text, reader.sides) not in ("blank", "wrapper", "border", "rule"):
             return False
     return False
+
+
+def _begins_with(text: str, cells: int) -> bool:
+    """Tell whether a line begins with a puzzle of so many cells, in one word."""
+    token = puzzle_token(text)
+    return len(token) == cells and text.startswith(token)
 
 
 def _without_puzzle(record: Record) -> ParseError:

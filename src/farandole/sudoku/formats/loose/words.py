@@ -1,6 +1,7 @@
 """What stands beside puzzles in a page or a program, and is none: words.
 
-A puzzle that can't be read must be told; the sentences around one needn't be, line by line.
+A puzzle that can't be read must be told; the sentences around one needn't be, line by line. Those
+that may speak of rules must: without them it would be another puzzle.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.sudoku.formats.kinds import LINK
+from farandole.sudoku.formats.web.wording import rules_in_words
+from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from farandole.errors import ParseError
@@ -34,11 +37,11 @@ def lines_of_words(reader: Reader, start: int, error: ParseError) -> int:
     if error.code not in _CODES:
         return 0
     last = reader.lines.number
-    for number in range(last, start, -1):
-        text = reader.lines.at(number)
-        if text is not None and not is_words(text):
-            return 0
-    return last - start
+    at_hand = [reader.lines.at(number) or "" for number in range(start + 1, last + 1)]
+    if not all(map(is_words, at_hand)):
+        return 0
+    said = " ".join(text[:_LOOKED_AT] for text in at_hand)
+    return last - start if rules_in_words(said, CLASSIC) is None else 0
 
 
 def is_words(text: str) -> bool:
