@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.sudoku.formats.kinds import LINK
+from farandole.sudoku.formats.symbols import narrow
 from farandole.sudoku.formats.web.wording import rules_in_words
 from farandole.sudoku.shape import CLASSIC
 
@@ -22,7 +23,7 @@ _MANY_CELLS = re.compile(
     r"[0-9.*_?xX]{9}|[A-Z.]{9}|[0-9A-Z.]{4}(?: [0-9A-Z.]{4}){3}|(?:[0-9.][\s,;|]+){5}"
 )
 _PUZZLE_LINK = re.compile(r"N4Ig|[?#=/][\w%+=.-]{30}")
-_CELL = re.compile(r"[0-9.〇零一二三四五六七八九０-９①-⑨]")
+_CELL = re.compile(r"[0-9.]")
 _WORD = re.compile(r"[^\W\d_]{2}")
 
 
@@ -58,6 +59,6 @@ def is_words(text: str) -> bool:
         return False  # a page, or a link, which people paste for what is in it
     if _MANY_CELLS.search(text):
         return False
-    cells = len(_CELL.findall(text))
+    cells = len(_CELL.findall(narrow(text)))
     letters = sum(map(str.isalpha, text))
     return not (cells or letters) or (letters > 2 * cells and _WORD.search(text) is not None)
